@@ -1,12 +1,22 @@
 import { z } from 'zod'
 
 /** Longest accepted value per field, in characters after trimming and NFC. */
-export const limits = { name: 200, email: 254, subject: 200, message: 10_000 } as const
+export const limits = {
+  name: 200,
+  email: 254,
+  subject: 200,
+  message: 10_000,
+} as const
 
 /** Name of the form field that people never see; a robot that fills it is answered 200 and kept apart. */
 export const honeypotField = 'confirm_reference'
 
-const labels = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+} as const
 
 export type MessageField = keyof typeof limits
 

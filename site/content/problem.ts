@@ -32,7 +32,10 @@ export function formatProblems(problems: ContentProblem[]): string {
 export function nearestKey(key: string, schema: z.ZodType, path: PropertyKey[]): string {
   const known = keysAt(schema, path)
   const nearest = known
-    .map((candidate) => ({ candidate, distance: editDistance(key.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({
+      candidate,
+      distance: editDistance(key.toLowerCase(), candidate.toLowerCase()),
+    }))
     .sort((a, b) => a.distance - b.distance)[0]
   if (nearest && nearest.distance <= Math.max(2, key.length / 3))
     return ` (did you mean “${nearest.candidate}”?)`

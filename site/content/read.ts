@@ -49,7 +49,10 @@ export function readPortfolio(
   const problems: ContentProblem[] = []
   for (const name of present) {
     if (/\.ya?ml$/.test(name) && !knownFiles.includes(name)) {
-      problems.push({ file: name, message: `is not read. Known files: ${knownFiles.join(', ')}.` })
+      problems.push({
+        file: name,
+        message: `is not read. Known files: ${knownFiles.join(', ')}.`,
+      })
     }
   }
 
@@ -80,7 +83,10 @@ function check(
   problems: ContentProblem[],
 ): unknown {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(source, {
+    lineCounter: lines,
+    prettyErrors: false,
+  })
   for (const error of document.errors) {
     problems.push({
       file,
@@ -105,7 +111,13 @@ function check(
     return undefined
   }
   const report = (path: PropertyKey[], message: string) => {
-    problems.push({ file, line: lineOf(path), entry: entryName(data, path), field: fieldName(path), message })
+    problems.push({
+      file,
+      line: lineOf(path),
+      entry: entryName(data, path),
+      field: fieldName(path),
+      message,
+    })
   }
 
   const result = schema.safeParse(data, { reportInput: true })

@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).default([])
-const link = z.url({ protocol: /^https?$/, error: 'must be a full address that starts with https://' })
+const link = z.url({
+  protocol: /^https?$/,
+  error: 'must be a full address that starts with https://',
+})
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM, in quotes or not')
@@ -16,7 +19,9 @@ const image = z
   )
 const period = {
   start: month,
-  end: z.union([month, z.literal('present')], { error: 'must be a month written as YYYY-MM, or present' }),
+  end: z.union([month, z.literal('present')], {
+    error: 'must be a month written as YYYY-MM, or present',
+  }),
 }
 const stat = z.strictObject({ value: text, label: text })
 
@@ -34,7 +39,9 @@ export const profileSchema = z.strictObject({
   links: list(
     z.strictObject({
       label: text,
-      kind: z.enum(['code', 'network', 'other'], { error: 'must be code, network or other' }),
+      kind: z.enum(['code', 'network', 'other'], {
+        error: 'must be code, network or other',
+      }),
       url: link,
     }),
   ),
@@ -60,7 +67,12 @@ export const skillsSchema = z.strictObject({
     }),
   ),
   certifications: list(
-    z.strictObject({ name: text, issuer: text.optional(), date: month.optional(), url: link.optional() }),
+    z.strictObject({
+      name: text,
+      issuer: text.optional(),
+      date: month.optional(),
+      url: link.optional(),
+    }),
   ),
   practices: list(text),
 })
