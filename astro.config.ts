@@ -2,6 +2,8 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { content } from './site/content/integration.ts'
+import { contentDirectory } from './site/content/portfolio.ts'
+import { webFonts } from './site/fonts/web.ts'
 
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:3000',
@@ -11,6 +13,7 @@ export default defineConfig({
   output: 'static',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  fonts: await webFonts(contentDirectory),
   integrations: [react(), content()],
   vite: { plugins: [tailwindcss()] },
 })
