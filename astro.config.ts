@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
+import { readPortfolio } from './site/content/read.ts'
 import { webFonts } from './site/fonts/web.ts'
 
 export default defineConfig({
@@ -13,7 +14,7 @@ export default defineConfig({
   output: 'static',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  fonts: await webFonts(contentDirectory),
+  fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
   integrations: [react(), content()],
   vite: { plugins: [tailwindcss()] },
 })
