@@ -259,14 +259,29 @@ export const marginalia = (theme: Theme) => {
   const art = drawing(theme, 0, 0)
   const [ox, oy, scale] = [1342, 449, 0.9]
   out.push(tag('g', { transform: `translate(${ox} ${oy}) scale(${scale})` }, art.out.join('')))
-  const call = (words: string, x: number, y: number, elbow: Point, [tx, ty]: Point, anchor = 'start') => {
+  const call = (
+    words: string,
+    x: number,
+    y: number,
+    elbow: Point,
+    [tx, ty]: Point,
+    dot = true,
+    anchor = 'start',
+  ) => {
     const to: Point = [ox + tx * scale, oy + ty * scale]
     out.push(tag('path', { d: path([elbow, to]), stroke: second, 'stroke-width': 2, fill: 'none' }))
-    out.push(tag('circle', { cx: to[0], cy: to[1], r: 5, fill: ink }))
+    if (dot) out.push(tag('circle', { cx: to[0], cy: to[1], r: 5, fill: ink }))
     out.push(text(x, y, words, { ...plain, 'font-size': 32, 'text-anchor': anchor }))
   }
-  call('8 × M16', inner.x, 312, [inner.x + 96, 326], art.at(art.circle, (9 * Math.PI) / 8, 286))
-  call('Cover', 1204, 296, [1214, 288], art.at(162, (7.4 * Math.PI) / 8, 30), 'end')
+  call(
+    '8 × M16',
+    inner.x,
+    312,
+    [inner.x + 96, 326],
+    art.at(art.circle + 25, (9 * Math.PI) / 8 - 0.02, 288),
+    false,
+  )
+  call('Cover', 1204, 296, [1214, 288], art.at(162, (7.4 * Math.PI) / 8, 30), true, 'end')
   call('Gasket', 1450, 626, [1494, 594], art.at(100, 0.2, -112))
 
   // The table; the quoted line sits level with its source.

@@ -79,7 +79,7 @@ const cell = 48 // 12 minutes of the night
 const hour = (minutes: number) => left + minutes * 4
 
 export const sluice = (theme: Theme) => {
-  const { ground, ink, second, grid, rule, accent, quiet } = theme
+  const { ground, ink, second, grid, hair, rule, accent, quiet } = theme
   const out: string[] = [
     `<linearGradient id="lens" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${accent}" stop-opacity=".34"/><stop offset="1" stop-color="${accent}" stop-opacity=".1"/></linearGradient>`,
     box(0, 0, 1920, 1200, ground),
@@ -176,7 +176,7 @@ export const sluice = (theme: Theme) => {
   )
   out.push(box(left, top, run * 4, bottom - top, accent))
   out.push(
-    text(hour(run) + 30, 626, `${run} min`, {
+    text(hour(run) + 30, 616, `${run} min`, {
       'font-family': display,
       'font-size': 140,
       'font-weight': 500,
@@ -185,9 +185,9 @@ export const sluice = (theme: Theme) => {
       ...over,
     }),
   )
-  out.push(text(784, 570, 'with Sluice', { ...label, 'font-weight': 600, ...over }))
+  out.push(text(784, 562, 'with Sluice', { ...label, 'font-weight': 600, ...over }))
   out.push(
-    text(784, 624, `${Math.round(rows)} million changes, in order, exactly once`, { ...label, ...over }),
+    text(784, 614, `${Math.round(rows)} million changes, in order, exactly once`, { ...label, ...over }),
   )
 
   // Under the lens: rate above, lag below, one minute axis.
@@ -201,8 +201,8 @@ export const sluice = (theme: Theme) => {
   for (const [from, until] of holds) {
     out.push(box(minute(from), panel, minute(until) - minute(from), zero - panel, theme.sunk))
   }
-  for (let m = 0; m < run; m += 5) out.push(line(minute(m), panel, minute(m), zero, grid, 2))
-  for (const r of [20, 40, 60]) out.push(line(left, rate(r), right, rate(r), r === 60 ? rule : grid, 2))
+  for (let m = 0; m < run; m += 5) out.push(line(minute(m), panel, minute(m), zero, hair, 2))
+  for (const r of [20, 40, 60]) out.push(line(left, rate(r), right, rate(r), r === 60 ? rule : hair, 2))
   const area: Point[] = samples.map((s) => [minute(s.minute), rate(s.rate)])
   out.push(tag('path', { d: path([[left, base], ...area, [right, base]], true), fill: ink, opacity: 0.1 }))
   out.push(
