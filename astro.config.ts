@@ -1,10 +1,12 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contactEndpoint } from './site/contact/endpoint.ts'
 import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
 import { readPortfolio } from './site/content/read.ts'
 import { webFonts } from './site/fonts/web.ts'
+import { policy } from './site/policy/integration.ts'
 
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:3000',
@@ -15,6 +17,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
-  integrations: [react(), content()],
-  vite: { plugins: [tailwindcss()] },
+  integrations: [react(), content(), policy(contactEndpoint)],
+  // Two islands, each a chunk or two: Vite's preloader would cost more than it saves.
+  vite: { plugins: [tailwindcss()], build: { modulePreload: false } },
 })

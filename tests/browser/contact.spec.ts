@@ -13,7 +13,9 @@ function mails(): string[] {
 const toast = (page: import('@playwright/test').Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
-test('a message reaches the mailbox; the toast thanks and the form is reset', async ({ page }, { testId }) => {
+test('a message reaches the mailbox; the toast thanks and the form is reset', async ({ page }, {
+  testId,
+}) => {
   await openLiveForm(page)
   const subject = `A pipeline ${testId}`
   await fillForm(page, subject)
@@ -29,8 +31,11 @@ test('a message reaches the mailbox; the toast thanks and the form is reset', as
     subject,
     message: 'We have a pipeline that breaks at night.\nCould you look at it?',
   })
-  await expect(toast(page, 'Message Sent!')).toContainText("Thank you for your message. I'll get back to you soon!")
-  for (const label of ['Name *', 'Email *', 'Subject *', 'Message *']) await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(toast(page, 'Message Sent!')).toContainText(
+    "Thank you for your message. I'll get back to you soon!",
+  )
+  for (const label of ['Name *', 'Email *', 'Subject *', 'Message *'])
+    await expect(page.getByLabel(label)).toHaveValue('')
 
   const mine = () => mails().filter((mail) => mail.includes(subject))
   await expect.poll(() => mine().length).toBe(1)
@@ -103,7 +108,11 @@ test('while sending: the spinner, a disabled button, no second request', async (
 const failures = {
   'a server error': { status: 500, json: { error: 'The store is full.' }, reason: 'The store is full.' },
   'a server error without words': { status: 502, body: '<h1>Bad gateway</h1>', reason: 'Server error: 502' },
-  "a 200 that is not the function's": { status: 200, body: '<!doctype html><title>Home</title>', reason: 'Server error: 200' },
+  "a 200 that is not the function's": {
+    status: 200,
+    body: '<!doctype html><title>Home</title>',
+    reason: 'Server error: 200',
+  },
   'a 200 without an id': { status: 200, json: { ok: true }, reason: 'Server error: 200' },
   'no connection': undefined,
 }
@@ -121,25 +130,36 @@ for (const [name, answer] of Object.entries(failures)) {
     await expect(toast(page, 'Send Failed')).toContainText(
       'There was a problem sending your message. Please try the direct email link below.',
     )
-    const inline = page.getByText('Failed to send message. Please try again or email me directly.').and(page.locator('[role=alert] *'))
+    const inline = page
+      .getByText('Failed to send message. Please try again or email me directly.')
+      .and(page.locator('[role=alert] *'))
     await expect(inline).toBeVisible()
     if (answer) await expect(page.getByText(answer.reason)).toBeVisible()
     await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
     await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
 
     await page.unroute(endpoint)
-    await page.route(endpoint, (route) => route.fulfill({ json: { id: '0192f0c1-7a52-7cc0-9d3e-3b1f6a1d2c4e' } }))
+    await page.route(endpoint, (route) =>
+      route.fulfill({ json: { id: '0192f0c1-7a52-7cc0-9d3e-3b1f6a1d2c4e' } }),
+    )
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(inline).toBeHidden()
     await expect(toast(page, 'Message Sent!')).toBeVisible()
     // Chromium itself reports the answers that this test made up.
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !text.startsWith('Failed to load resource')),
+    )
   })
 }
 
 test('fields that the function refuses are marked', async ({ page, complaints }) => {
   await page.route(endpoint, (route) =>
-    route.fulfill({ status: 422, json: { error: 'Please check the marked fields.', fields: { email: 'This domain takes no mail.' } } }),
+    route.fulfill({
+      status: 422,
+      json: { error: 'Please check the marked fields.', fields: { email: 'This domain takes no mail.' } },
+    }),
   )
   await openLiveForm(page)
   await fillForm(page, 'Refused')
@@ -250,7 +270,9 @@ test.describe('without JavaScript', () => {
     for (const heading of ['About', 'Skills', 'Projects', 'Resume', 'Contact']) {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveCount(0)
     if (narrow) await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
   })

@@ -7,10 +7,17 @@ test.beforeEach(({ page }) => page.goto('/'))
 test('every navigation link scrolls to its section', async ({ page, narrow }) => {
   for (const label of [...anchors.slice(1), 'Home']) {
     if (narrow) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: label, exact: true })
+      .click()
     const id = label.toLowerCase()
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
-    await expect.poll(() => page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBeLessThan(140)
+    await expect
+      .poll(() =>
+        page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+      )
+      .toBeLessThan(140)
     await expect(page.locator(`#${id}`)).toBeInViewport()
   }
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -24,7 +24,9 @@ test('holds the content of the specification', async ({ page }) => {
   for (const project of await projects.all()) {
     await expect(project.getByRole('heading', { level: 3 })).toBeVisible()
     await expect(project.getByRole('img')).toBeVisible()
-    await expect(project.getByRole('list', { name: 'Technologies' }).getByRole('listitem').first()).toBeVisible()
+    await expect(
+      project.getByRole('list', { name: 'Technologies' }).getByRole('listitem').first(),
+    ).toBeVisible()
     await expect(project.getByRole('term').filter({ hasText: 'Impact' })).toBeVisible()
     await expect(project.getByRole('link', { name: /^Code/ })).toHaveAttribute('href', /^https:/)
     await expect(project.getByRole('link', { name: /^Live/ })).toHaveAttribute('href', /^https:/)
@@ -63,7 +65,9 @@ test('page_view carries the path after load, if there is a gtag', async ({ page 
   await expect.poll(calls).toEqual([['event', 'page_view', { page_path: '/' }, 'complete']])
 })
 
-test('skill cards, tags and projects appear one after the other when they come into view', async ({ page }) => {
+test('skill cards, tags and projects appear one after the other when they come into view', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const step of [0.1, 0.05, 0.2]) {
     const children = page.locator(`[data-reveal-step="${step}"] > *`)
@@ -80,7 +84,8 @@ test('skill cards, tags and projects appear one after the other when they come i
 test('with reduced motion everything is simply there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  for (const child of await page.locator('[data-reveal-step] > *').all()) await expect(child).toHaveCSS('opacity', '1')
+  for (const child of await page.locator('[data-reveal-step] > *').all())
+    await expect(child).toHaveCSS('opacity', '1')
 })
 
 test('a link to a profile tells its address after 700 ms', async ({ page, narrow }) => {
@@ -103,7 +108,8 @@ test('keyboard focus shows the address too, also the first one', async ({ page, 
 })
 
 test('nothing scrolls sideways, at 320 px and with text at 200 %', async ({ page, narrow }) => {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.goto('/')
   expect(await overflow()).toBe(0)
   await page.addStyleTag({ content: ':root { font-size: 200% !important }' }).catch(() => {})

@@ -7,7 +7,9 @@ test('six page images, each followed by a page break', async ({ page }) => {
   for (const image of await images.all()) {
     await expect(image).toHaveAttribute('alt', /.+/)
     await image.scrollIntoViewIfNeeded()
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(1000)
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(1000)
   }
   await page.emulateMedia({ media: 'print' })
   const breaks = await images.evaluateAll((elements) =>

@@ -14,7 +14,10 @@ test('starts with the system, follows it, and saves nothing by itself', async ({
   expect(await saved(page)).toBeNull()
 })
 
-test('both toggles flip it, stay in step, and the choice survives a reload and the system', async ({ page, colorScheme }) => {
+test('both toggles flip it, stay in step, and the choice survives a reload and the system', async ({
+  page,
+  colorScheme,
+}) => {
   await page.goto('/')
   const toggles = page.getByRole('button', { name: 'Dark theme' })
   await expect(toggles).toHaveCount(2)
@@ -23,7 +26,8 @@ test('both toggles flip it, stay in step, and the choice survives a reload and t
   await toggles.first().click()
   expect(await isDark(page)).toBe(!startedDark)
   expect(await saved(page)).toBe(startedDark ? 'light' : 'dark')
-  for (const toggle of await toggles.all()) await expect(toggle).toHaveAttribute('aria-pressed', String(!startedDark))
+  for (const toggle of await toggles.all())
+    await expect(toggle).toHaveAttribute('aria-pressed', String(!startedDark))
 
   await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
   await page.emulateMedia({ colorScheme })
