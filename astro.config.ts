@@ -6,6 +6,7 @@ import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
 import { readPortfolio } from './site/content/read.ts'
 import { webFonts } from './site/fonts/web.ts'
+import { plainImports } from './site/islands/plain-imports.ts'
 import { policy } from './site/policy/integration.ts'
 
 export default defineConfig({
@@ -18,6 +19,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
   integrations: [react(), content(), policy(contactEndpoint)],
-  // Two islands, each a chunk or two: Vite's preloader would cost more than it saves.
-  vite: { plugins: [tailwindcss()], build: { modulePreload: false } },
+  vite: { plugins: [tailwindcss(), plainImports()] },
 })
