@@ -1,0 +1,68 @@
+import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { getPortfolio } from '../content/portfolio.ts'
+import type { Portfolio } from '../content/read.ts'
+import { blocks } from './blocks.tsx'
+import { charactersOf } from './characters.ts'
+import { loadFigure } from './figure.ts'
+import { fit, type Plan } from './fit.ts'
+import { lastMonth } from './last-month.ts'
+import { publicAddress } from './public-address.ts'
+import { ResumeDocument } from './ResumeDocument.tsx'
+import { registerTypefaces } from './typefaces.ts'
+import { breakWord } from './word.ts'
+
+/** The finished document. */
+export interface Resume {
+  pdf: Buffer
+  plan: Plan
+}
+
+let current: { key: string; resume: Promise<Resume> } | undefined
+
+/**
+ * The résumé of the content as it stands, rendered once per build however many endpoints ask.
+ *
+ * @param site the site's address, as Astro knows it
+ * @throws Error that says what to shorten if the content outgrows six pages
+ */
+export function getResume(site: URL | undefined): Promise<Resume> {
+  const portfolio = getPortfolio()
+  const key = JSON.stringify([portfolio, site])
+  if (current?.key !== key) current = { key, resume: renderAndReport(portfolio, site) }
+  return current.resume
+}
+
+async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
+  const resume = await renderResume(portfolio, site)
+  for (const warning of resume.plan.warnings) process.stderr.write(`${warning}\n`)
+  return resume
+}
+
+/** Fits and renders; the same content gives the same bytes. */
+export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
+  Font.registerHyphenationCallback(breakWord)
+  const shown = { ...portfolio, projects: portfolio.projects.filter(({ featured }) => featured) }
+  const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
+  const figures = await Promise.all(shown.projects.map(({ image }) => loadFigure(image)))
+  const sources = { portfolio: shown, figures, site: publicAddress(site) }
+  const plan = await fit(sources, typefaces)
+  if (missing.length > 0)
+    plan.warnings.push(
+      `The résumé's typefaces have no glyph for ${missing.join(' ')}: write these words in Latin letters.`,
+    )
+  const pdf = await renderToBuffer(
+    <ResumeDocument
+      portfolio={shown}
+      plan={plan}
+      blocks={blocks({ ...sources, pageOf: pagesOf(plan) })}
+      setting={{ density: plan.density, typefaces }}
+      written={lastMonth(shown)}
+    />,
+  )
+  return { pdf, plan }
+}
+
+function pagesOf(plan: Plan): (key: string) => number | undefined {
+  const pages = new Map(plan.pages.flatMap(({ blocks }, index) => blocks.map(({ key }) => [key, index + 1])))
+  return (key) => pages.get(key)
+}
