@@ -1,7 +1,7 @@
 import { Document, Page, View } from '@react-pdf/renderer'
 import type { Portfolio } from '../content/read.ts'
 import type { Block } from './blocks.tsx'
-import type { Plan } from './fit.ts'
+import type { Plan } from './fit-pages.ts'
 import { outlined } from './outline.ts'
 import { headingHeight, type Placed } from './paginate.ts'
 import { ContinuedHeading } from './parts/ContinuedHeading.tsx'

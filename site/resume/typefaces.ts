@@ -62,8 +62,15 @@ async function register(family: string, face: Face, script: 'latin' | 'latin-ext
   Object.defineProperty(fontOf(family), 'postscriptName', { value: postscriptName })
 }
 
-function fontOf(family: string) {
-  const { data } = Font.getFont({ fontFamily: family })
+/** What is used of fontkit, which has no types. */
+interface FontFile {
+  ascent: number
+  unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+function fontOf(family: string): FontFile {
+  const data = Font.getFont({ fontFamily: family }).data as FontFile | null
   if (!data) throw new Error(`The typeface ${family} is registered but not loaded.`)
   return data
 }

@@ -1,6 +1,6 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import type { Profile } from '../../content/schema.ts'
-import { pageCount } from '../fit.ts'
+import { pageCount } from '../fit-pages.ts'
 import { sectionTitles } from '../messages.ts'
 import type { PlannedPage } from '../paginate.ts'
 import { palette } from '../palette.ts'

@@ -27,7 +27,7 @@ export interface Plan {
  *
  * @throws Error that names the pages and entries to shorten, if even the tightest setting is too long
  */
-export async function fit(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
+export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
   const all = blocks({ ...sources, pageOf: () => undefined })
   const candidates = []
   for (const density of densities) {
