@@ -27,11 +27,7 @@ const workloads = [
 
 const workspace = join(import.meta.dirname, '.output/host')
 mkdirSync(workspace, { recursive: true })
-let site = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'))
-if (!existsSync(join(site, 'index.html'))) {
-  site = join(workspace, 'sample')
-  writeSampleSite(site)
-}
+const site = resolve(process.argv[2] ?? builtSite() ?? sampleSite())
 const folder = join(workspace, 'folder')
 prepareFolder(site, folder)
 const page = readFileSync(join(site, 'index.html'))
@@ -67,6 +63,17 @@ try {
   for (const line of notMeasured) console.log(`\n${line}`)
 } finally {
   for (const { stop } of running.values()) await stop()
+}
+
+function builtSite(): string | undefined {
+  const dist = join(import.meta.dirname, '../dist')
+  return existsSync(join(dist, 'index.html')) ? dist : undefined
+}
+
+function sampleSite(): string {
+  const sample = join(workspace, 'sample')
+  writeSampleSite(sample)
+  return sample
 }
 
 /** Medians by contender, then by workload and level; undefined where there were errors. */

@@ -90,6 +90,36 @@ test('one connection carries as many requests as are sent', async () => {
   expect(heard.toString('latin1').match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2501)
 })
 
+test('a reader that takes nothing is cut, one that reads slowly is served to the end', async () => {
+  const size = 20_000_000
+  const { port, server } = await start((_request, response) => {
+    response.end(Buffer.alloc(size))
+  })
+  // In place of a minute.
+  server.timeout = 400
+  let cut = false
+  server.once('connection', (socket: Socket) => {
+    socket.once('close', () => {
+      cut = true
+    })
+  })
+  const stalled = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  stalled.socket.pause()
+  while (!cut) await pause(20)
+
+  const slow = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  let read = 0
+  slow.socket.on('data', (chunk) => {
+    read += chunk.length
+    slow.socket.pause()
+    setTimeout(() => slow.socket.resume(), 5)
+  })
+  const started = performance.now()
+  await closed(slow.socket)
+  expect(read).toBeGreaterThan(size)
+  expect(performance.now() - started).toBeGreaterThan(800)
+})
+
 test('when connections run out, idle ones give way', async () => {
   const { port, server } = await start()
   server.maxConnections = 5
