@@ -10,6 +10,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { listContenders } from './host/contender.ts'
 import { findLoad } from './host/load.ts'
@@ -17,8 +18,8 @@ import { prepareFolder } from './host/prepare-folder.ts'
 import { type Running, startContender } from './host/running.ts'
 import { writeSampleSite } from './host/sample-site.ts'
 
-const rounds = 3
-const seconds = 2
+const rounds = 5
+const seconds = 1
 const levels = [1, 50, 1000]
 const workloads = [
   { name: 'as built', headers: {} },
@@ -35,6 +36,8 @@ const page = readFileSync(join(site, 'index.html'))
 const { name: generator, load } = findLoad()
 const { contenders, notMeasured } = await listContenders(site, folder, workspace, freePort)
 const running = new Map<string, Running>()
+// The servers stand in process groups of their own; an interrupted run must end them too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   for (const contender of contenders) {
     try {
@@ -46,19 +49,23 @@ try {
   const table = [
     ['', ...workloads.flatMap(({ name }) => [`${name}: bytes`, ...levels.map(String)]), 'MiB after'],
   ]
-  const rates = await measure()
+  const samples = await measure()
   for (const [name, { url, residentMebibytes }] of running) {
     const row = [name]
     for (const [index, { headers }] of workloads.entries()) {
       row.push((await sizeOf(url, headers)).toLocaleString('en'))
-      for (const level of levels) row.push(cell(rates, name, `${index} ${level}`))
+      for (const level of levels) row.push(cell(samples, name, `${index} ${level}`))
     }
     table.push([...row, residentMebibytes()?.toFixed(0) ?? 'not measured'])
   }
+  const kibibytes = Math.round((page.length * 10) / 1024) / 10
   console.log(
-    `Requests per second for / at 1, 50 and 1,000 connections (${generator}, one thread, medians of`,
+    `Requests per second for / (${kibibytes} KiB as built) at 1, 50 and 1,000 connections: medians of`,
   )
-  console.log(`${rounds} rounds of ${seconds} s); in brackets, how many times as many ours answers.\n`)
+  console.log(
+    `${rounds} rounds of ${seconds} s, ${generator} on the same machine (${cpus().length} cores). In`,
+  )
+  console.log('brackets, how many times as many ours answers. Bytes are those on the wire, head included.\n')
   print(table)
   for (const line of notMeasured) console.log(`\n${line}`)
 } finally {
@@ -76,43 +83,43 @@ function sampleSite(): string {
   return sample
 }
 
-/** Medians by contender, then by workload and level; undefined where there were errors. */
-async function measure(): Promise<Map<string, Map<string, number | undefined>>> {
-  const samples = new Map<string, Map<string, (number | undefined)[]>>()
+/** Answers per second of each round, by contender, then by workload and level; undefined with errors. */
+type Samples = Map<string, Map<string, (number | undefined)[]>>
+
+async function measure(): Promise<Samples> {
+  const samples: Samples = new Map(Array.from(running.keys(), (name) => [name, new Map()]))
   for (const [index, { headers }] of workloads.entries()) {
     for (const level of levels) {
       // The first round warms up caches and compilers and does not count.
       for (let round = 0; round <= rounds; round += 1) {
         for (const [name, { url }] of running) {
           const rate = await load(url, level, seconds, headers)
-          if (round === 0) continue
-          const cells = samples.get(name) ?? new Map<string, (number | undefined)[]>()
-          samples.set(name, cells)
+          const cells = samples.get(name)
           const key = `${index} ${level}`
-          cells.set(key, [...(cells.get(key) ?? []), rate])
+          if (round > 0) cells?.set(key, [...(cells.get(key) ?? []), rate])
         }
       }
     }
   }
-  return new Map(
-    Array.from(samples, ([name, cells]) => [
-      name,
-      new Map(Array.from(cells, ([key, all]) => [key, median(all)])),
-    ]),
-  )
+  return samples
+}
+
+/** Ratios are taken within a round, a few seconds apart, then their median: a busy minute falls on both. */
+function cell(samples: Samples, name: string, key: string): string {
+  const ours = samples.get('ours')?.get(key) ?? []
+  const theirs = samples.get(name)?.get(key) ?? []
+  const rate = median(theirs)
+  if (rate === undefined) return 'errors'
+  const text = Math.round(rate).toLocaleString('en')
+  if (name === 'ours') return text
+  const ratio = median(theirs.map((each, round) => (ours[round] ?? Number.NaN) / (each ?? Number.NaN)))
+  return `${text} (${ratio?.toFixed(2)})`
 }
 
 function median(values: (number | undefined)[]): number | undefined {
-  if (values.includes(undefined)) return undefined
-  return values.toSorted((one, other) => (one ?? 0) - (other ?? 0))[Math.floor(values.length / 2)]
-}
-
-function cell(rates: Map<string, Map<string, number | undefined>>, name: string, key: string): string {
-  const theirs = rates.get(name)?.get(key)
-  const ours = rates.get('ours')?.get(key)
-  if (theirs === undefined) return 'errors'
-  const rate = Math.round(theirs).toLocaleString('en')
-  return name === 'ours' || ours === undefined ? rate : `${rate} (${(ours / theirs).toFixed(2)})`
+  const numbers = values.filter((value) => value !== undefined)
+  if (numbers.length < values.length) return undefined
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
 }
 
 async function sizeOf(url: string, headers: Record<string, string>): Promise<number> {

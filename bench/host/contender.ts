@@ -37,9 +37,14 @@ export async function listContenders(
     directory,
   })
   const contenders: (Contender & { port: number })[] = []
+  const notMeasured: string[] = []
   const add = async (make: (port: number) => Contender) => {
     const port = await portOf()
-    contenders.push({ ...make(port), port })
+    try {
+      contenders.push({ ...make(port), port })
+    } catch (error) {
+      notMeasured.push(String(error))
+    }
   }
   await add((port) => node('ours', root, join(import.meta.dirname, 'serve-ours.ts'), site, String(port)))
   await add((port) => astroPreview(node, folder, join(workspace, 'astro'), port))
@@ -59,7 +64,6 @@ export async function listContenders(
     node('sirv', root, installed('sirv-cli', 'bin.js'), folder, '-q', '-H', '127.0.0.1', '-p', String(port)),
   )
   await add((port) => nextStart(node, folder, join(workspace, 'next'), port))
-  const notMeasured: string[] = []
   if (spawnSync('nginx', ['-v']).error) {
     notMeasured.push('nginx is not measured: it is not installed (Debian: apt-get install nginx-light)')
   } else {
@@ -116,7 +120,7 @@ function nextStart(node: MakeNode, folder: string, project: string, port: number
     encoding: 'utf8',
   })
   if (!existsSync(join(project, '.next/BUILD_ID')))
-    throw new Error(`next build failed:\n${built.stdout}${built.stderr}`)
+    throw new Error(`next start is not measured, next build failed:\n${built.stdout}${built.stderr}`)
   return node('next start', project, next, 'start', '-H', '127.0.0.1', '-p', String(port))
 }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
 
-/** @returns answers per second, or undefined if some were errors: a fast failure is no result */
+/** @returns answers per second, or undefined if some were errors or none came: a fast failure is no result */
 export type Load = (
   url: string,
   connections: number,
@@ -32,11 +32,13 @@ const loadWithWrk: Load = async (url, connections, seconds, headers) => {
   let text = ''
   for await (const chunk of child.stdout) text += chunk
   if (/Non-2xx|Socket errors/.test(text)) return undefined
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]
-  return rate === undefined ? undefined : Number(rate)
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1])
+  return rate > 0 ? rate : undefined
 }
 
 const loadWithAutocannon: Load = async (url, connections, seconds, headers) => {
   const result = await autocannon({ url, connections, duration: seconds, headers, timeout: 5 })
-  return result.errors + result.non2xx > 0 ? undefined : result['2xx'] / result.duration
+  return result.errors + result.non2xx > 0 || result['2xx'] === 0
+    ? undefined
+    : result['2xx'] / result.duration
 }

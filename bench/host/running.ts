@@ -38,17 +38,20 @@ export async function startContender(
   }
   if (pid === undefined) throw new Error(`${contender.name} did not start`)
 
-  const stop = async () => {
-    const kill = (signal: NodeJS.Signals) => {
-      try {
-        process.kill(-pid, signal)
-      } catch {
-        // It has ended by itself.
-      }
+  const kill = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-pid, signal)
+    } catch {
+      // It has ended by itself.
     }
+  }
+  const lastResort = () => kill('SIGKILL')
+  process.once('exit', lastResort)
+  const stop = async () => {
     kill('SIGTERM')
     await Promise.race([ended, pause(5000, undefined, { ref: false })])
-    kill('SIGKILL')
+    lastResort()
+    process.off('exit', lastResort)
   }
 
   const url = `http://127.0.0.1:${contender.port}/`
