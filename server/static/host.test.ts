@@ -33,6 +33,9 @@ const site: Record<string, string | Buffer> = {
     '  X-Asset: yes',
     '/resume.pdf',
     '  Content-Type: application/x-owner-knows',
+    '/notes/',
+    '  ! Vary',
+    '  ! Cache-Control',
   ].join('\n'),
   '.well-known/security.txt': 'Contact: mailto:hello@example.org',
   '.well-known/.hidden': 'SECRET',
@@ -240,6 +243,12 @@ test('rules win over the host and other fields stay', async () => {
   expect((await rawRequest(port, '/resume.pdf')).headers.get('content-type')).toBe(
     'application/x-owner-knows',
   )
+})
+
+test('a rule can take a field of the host away, but not the one that keeps codings apart', async () => {
+  const { headers } = await rawRequest(port, '/notes/')
+  expect(headers.has('cache-control')).toBe(false)
+  expect(headers.get('vary')).toBe('Accept-Encoding')
 })
 
 test('without _headers nothing is added, and hashed files are kept for a year', async () => {
