@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -8,6 +7,7 @@ import { EnvironmentError, readVariables } from '../contact/settings.ts'
 import { buildIfNeeded } from './build.ts'
 import { createContact } from './contact.ts'
 import { environmentSchema } from './environment.ts'
+import { createSiteServer } from './listen.ts'
 import { createStaticHost } from './static/host.ts'
 
 const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
@@ -32,20 +32,16 @@ try {
 const buildStatus = buildIfNeeded()
 if (buildStatus !== 0) process.exit(buildStatus)
 
-const serveSite = await createStaticHost({ directory: join(root, 'dist') })
+const serveSite = await createStaticHost({ directory: join(root, 'dist'), base: environment.SITE_BASE })
 const contact = await createContact(environment)
 const serveContact = getRequestListener((request, { incoming }) =>
   contact.fetch(request, { address: incoming.socket.remoteAddress }),
 )
 
-const server = createServer(
-  // A client that sends its request byte by byte holds a connection no longer than this.
-  { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
-  (request, response) => {
-    if (contactPath.test(request.url ?? '')) void serveContact(request, response)
-    else serveSite(request, response)
-  },
-)
+const { server, close } = createSiteServer((request, response) => {
+  if (contactPath.test(request.url ?? '')) void serveContact(request, response)
+  else serveSite(request, response)
+})
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {
@@ -65,12 +61,9 @@ server.listen(environment.PORT, environment.HOST, () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
+  process.once(signal, async () => {
     // Requests and mails under way are finished; a client that never ends its request is cut off.
-    const cutOff = setTimeout(() => server.closeAllConnections(), sendDeadlineSeconds * 1000)
-    server.close(async () => {
-      clearTimeout(cutOff)
-      await contact.stop()
-    })
+    await close(sendDeadlineSeconds * 1000)
+    await contact.stop()
   })
 }

@@ -103,7 +103,9 @@ export const experienceSchema = z.array(
     location: text,
     ...period,
     url: link.optional(),
+    summary: text.optional(),
     description: list(text),
+    stack: list(text),
   }),
 )
 

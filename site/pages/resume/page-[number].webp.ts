@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { pageCount } from '../../resume/fit-pages.ts'
+import { getResume } from '../../resume/render.tsx'
+
+export const getStaticPaths: GetStaticPaths = () =>
+  Array.from({ length: pageCount }, (_, index) => ({ params: { number: String(index + 1) } }))
+
+export const GET: APIRoute = async ({ params, site }) => {
+  const { images } = await getResume(site)
+  const image = images[Number(params['number']) - 1]
+  if (!image) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/webp' } })
+}

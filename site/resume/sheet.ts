@@ -1,0 +1,29 @@
+/**
+ * The sheet in points (1/72 inch): A4 after ISO 216, a margin column for facts (dates, places, section
+ * numbers), the margin line, and one column of text at about seventy characters a line.
+ */
+const width = 595.28
+const height = 841.89
+const left = 48
+const right = 48
+const top = 70
+const bottom = 66
+const marginColumn = 104
+const gutter = 28
+
+export const sheet = {
+  width,
+  height,
+  left,
+  right,
+  top,
+  bottom,
+  marginColumn,
+  gutter,
+  /** Height that blocks may fill. */
+  frame: height - top - bottom,
+  /** Width of the text column. */
+  measure: width - left - right - marginColumn - gutter,
+  /** Where the margin line stands, from the sheet's left edge. */
+  marginLine: left + marginColumn + gutter / 2,
+} as const

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { Font } from '@react-pdf/renderer'
+import { type Face, faces } from '../fonts/faces.ts'
+import { subsetFace } from '../fonts/subset.ts'
+
+export type Voice = keyof typeof faces
+
+/** A voice as the PDF knows it: families in order of fallback, and the ascent as a fraction of the size. */
+export interface Typeface {
+  families: string[]
+  ascent: number
+}
+
+export type Typefaces = Record<Voice, Typeface>
+
+/** Zero bytes for fontkit, which reads ten bytes of header even for an empty glyph that ends the file. */
+const padding = Buffer.alloc(16)
+
+/**
+ * Cuts the four voices to the characters in use and registers them with React-PDF.
+ *
+ * @param characters every character that the document may set
+ * @returns the voices, and the characters for which there is no glyph in any of them
+ */
+export async function registerTypefaces(
+  characters: string,
+): Promise<{ typefaces: Typefaces; missing: string[] }> {
+  // React-PDF never forgets a family and takes the first registration, so another text needs another name.
+  const edition = createHash('sha256').update(characters).digest('hex').slice(0, 8)
+  const entries = await Promise.all(
+    Object.entries(faces).map(
+      async ([voice, face]) => [voice, await registerVoice(`${voice}-${edition}`, face, characters)] as const,
+    ),
+  )
+  const typefaces = Object.fromEntries(entries) as Typefaces
+  const missing = [...characters].filter(
+    (character) => !typefaces.text.families.some((family) => hasGlyph(family, character)),
+  )
+  return { typefaces, missing }
+}
+
+async function registerVoice(family: string, face: Face, characters: string): Promise<Typeface> {
+  const families = [family]
+  await register(family, face, 'latin', characters)
+  const beyondLatin = [...characters].filter((character) => !hasGlyph(family, character)).join('')
+  if (beyondLatin) {
+    families.push(`${family}-ext`)
+    await register(`${family}-ext`, face, 'latin-ext', beyondLatin)
+  }
+  const data = fontOf(family)
+  return { families, ascent: data.ascent / data.unitsPerEm }
+}
+
+async function register(family: string, face: Face, script: 'latin' | 'latin-ext', characters: string) {
+  if (Font.getRegisteredFontFamilies().includes(family)) return
+  const file = Buffer.concat([await subsetFace(face, script, characters, 'truetype'), padding])
+  Font.register({ family, src: `data:font/ttf;base64,${file.toString('base64')}` })
+  await Font.load({ fontFamily: family })
+  // pdfkit tells fonts apart by this name, and instances of a variable font share one: without a name of its
+  // own each change of weight would embed the font again.
+  const postscriptName = `${face.family.replaceAll(' ', '')}-${face.weight}${script === 'latin' ? '' : '-Ext'}`
+  Object.defineProperty(fontOf(family), 'postscriptName', { value: postscriptName })
+}
+
+/** What is used of fontkit, which has no types. */
+interface FontFile {
+  ascent: number
+  unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+function fontOf(family: string): FontFile {
+  const data = Font.getFont({ fontFamily: family }).data as FontFile | null
+  if (!data) throw new Error(`The typeface ${family} is registered but not loaded.`)
+  return data
+}
+
+function hasGlyph(family: string, character: string): boolean {
+  return fontOf(family).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+}
