@@ -48,10 +48,13 @@ export function classifySmtpError({
   if (responseCode !== undefined && responseCode < 500) {
     return { kind: 'retry', unsure: false, code: logged, reason }
   }
-  // Authentication required or failed (RFC 4954 §6), TLS that cannot be had, or the sender refused before any
-  // recipient was named: the owner's configuration, not this mail.
+  // Authentication required or failed (RFC 4954 §6), TLS that cannot be had, a certificate that does not hold
+  // (nodemailer keeps only Node's words of it), or the sender refused before any recipient was named: the owner's
+  // configuration, not this mail.
+  const refusedLogin = code === 'EAUTH' || responseCode === 530 || responseCode === 535
+  const refusedTls = code === 'ETLS' || (responseCode === undefined && /certificate/i.test(message))
   const refusedSender = responseCode !== undefined && command === 'MAIL FROM'
-  if (code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || responseCode === 535 || refusedSender) {
+  if (refusedLogin || refusedTls || refusedSender) {
     return { kind: 'misconfigured', code: logged, reason }
   }
   if (responseCode !== undefined || code === 'EENVELOPE') return { kind: 'refused', code: logged, reason }
