@@ -34,13 +34,14 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; syscall?: string }
 
 /** Reads nodemailer's error: RFC 5321 §4.2.1 makes 4yz transient and 5yz permanent. */
 export function classifySmtpError({
   code = 'unknown',
   responseCode,
   command,
+  syscall,
   message,
 }: SmtpError): MailOutcome {
   const reason = message
@@ -58,7 +59,8 @@ export function classifySmtpError({
     return { kind: 'misconfigured', code: logged, reason }
   }
   if (responseCode !== undefined || code === 'EENVELOPE') return { kind: 'refused', code: logged, reason }
-  const neverConnected = code === 'EDNS' || command === 'CONN'
+  // nodemailer says `CONN` also of a connection that was lost after the mail: only the system call tells.
+  const neverConnected = code === 'EDNS' || syscall === 'connect'
   return { kind: 'retry', unsure: !neverConnected, code: logged, reason }
 }
 
