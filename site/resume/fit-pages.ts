@@ -31,7 +31,9 @@ export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces:
   const all = blocks({ ...sources, pageOf: () => undefined })
   const candidates = []
   for (const density of densities) {
-    const used = all.filter(({ section }) => section !== 'index' || density.index)
+    const used = all.filter(
+      ({ section }) => density.backMatter || (section !== 'index' && section !== 'contact'),
+    )
     const measured = await measure(used, { density, typefaces })
     const capacity = Math.floor((sheet.frame / density.lead) * 2) / 2
     const cover = measured.filter(({ section }) => section === 'cover')
