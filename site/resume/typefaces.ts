@@ -3,6 +3,9 @@ import { Font } from '@react-pdf/renderer'
 import { type Face, faces } from '../fonts/faces.ts'
 import { subsetFace } from '../fonts/subset.ts'
 
+/** A letter that every `latin-ext` file has: fontkit cannot open a file without any character. */
+const anchor = 'ā'
+
 export type Voice = keyof typeof faces
 
 /** A voice as the PDF knows it. */
@@ -49,7 +52,7 @@ async function registerVoice(family: string, face: Face, characters: string): Pr
   const beyondLatin = [...characters].filter((character) => !hasGlyph(family, character)).join('')
   if (beyondLatin) {
     families.push(`${family}-ext`)
-    await register(`${family}-ext`, face, 'latin-ext', beyondLatin)
+    await register(`${family}-ext`, face, 'latin-ext', `${anchor}${beyondLatin}`)
   }
   const data = fontOf(family)
   return { families, ascent: data.ascent / data.unitsPerEm, advance: advanceIn(families) }

@@ -8,23 +8,25 @@ import { Entry } from './Entry.tsx'
 import { Prose } from './Prose.tsx'
 
 const largest = 50
-const smallest = 26
+const smallest = 24
+/** Below this a name had better take two lines. */
+const leastOnOneLine = 32
 
 /** Name, role, the one sentence, and how to reach the owner. */
 export function Masthead({ profile, site }: { profile: Profile; site: string | undefined }) {
   const { sizes, lines, widthOf } = useSetting()
-  const width = widthOf('display', 1)(profile.name)
-  const size = Math.max(smallest, Math.min(largest, sheet.measure / width))
+  const size = nameSize(profile.name, widthOf('display', 1))
+  const nameLines = Math.ceil((size * 2.1) / lines(1)) / 2
   return (
     <View>
       <Entry
         margin={
-          <Prose voice="mono" size={sizes.fact} lines={3.5} color={palette.accent}>
+          <Prose voice="mono" size={sizes.fact} lines={nameLines} color={palette.accent}>
             Résumé
           </Prose>
         }
       >
-        <Prose voice="display" size={size} lines={3.5}>
+        <Prose voice="display" size={size} lines={nameLines}>
           {profile.name}
         </Prose>
         <View style={{ marginTop: lines(0.5) }}>
@@ -43,4 +45,12 @@ export function Masthead({ profile, site }: { profile: Profile; site: string | u
       </View>
     </View>
   )
+}
+
+/** As large as one line allows; on several lines, as its longest word does. */
+function nameSize(name: string, widthOf: (text: string) => number): number {
+  const onOneLine = sheet.measure / widthOf(name)
+  if (onOneLine >= leastOnOneLine) return Math.min(largest, onOneLine)
+  const byWord = sheet.measure / Math.max(...name.split(/\s+/).map(widthOf))
+  return Math.max(smallest, Math.min(leastOnOneLine, byWord))
 }

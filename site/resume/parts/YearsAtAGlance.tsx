@@ -32,7 +32,8 @@ export function YearsAtAGlance({ spans, years }: Timeline) {
       </Entry>
       {spans.map((span, index) => (
         <Entry
-          key={`${span.kind} ${span.label} ${span.from}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: one company may stand twice, a row is its place.
+          key={index}
           margin={span.kind === spans[index - 1]?.kind ? null : <Label>{titles[span.kind]}</Label>}
         >
           <Bar span={span} />
@@ -63,8 +64,11 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
   const { type, sizes, lines, widthOf } = useSetting()
   const start = from * sheet.measure
   const end = to * sheet.measure
-  const width = widthOf('text', sizes.label)(label)
-  const right = end + labelGap + width <= sheet.measure
+  const width = widthOf('text', sizes.label)
+  const roomAfter = sheet.measure - end - labelGap
+  const roomBefore = start - labelGap
+  const after = width(label) <= roomAfter || roomAfter >= roomBefore
+  const name = shorten(label, after ? roomAfter : roomBefore, width)
   return (
     <View style={{ height: lines(1) }}>
       <View
@@ -80,11 +84,18 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
         style={{
           ...type('text', sizes.label),
           position: 'absolute',
-          left: right ? end + labelGap : Math.max(0, start - labelGap - width),
+          left: after ? end + labelGap : start - labelGap - width(name),
         }}
       >
-        {label}
+        {name}
       </Text>
     </View>
   )
+}
+
+function shorten(label: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(label) <= room) return label
+  let shown = label
+  while (shown && widthOf(`${shown}…`) > room) shown = shown.slice(0, -1)
+  return `${shown.trimEnd()}…`
 }
