@@ -1,7 +1,13 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contactEndpoint } from './site/contact/endpoint.ts'
 import { content } from './site/content/integration.ts'
+import { contentDirectory } from './site/content/portfolio.ts'
+import { readPortfolio } from './site/content/read.ts'
+import { webFonts } from './site/fonts/web.ts'
+import { plainImports } from './site/islands/plain-imports.ts'
+import { policy } from './site/policy/integration.ts'
 
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:3000',
@@ -11,6 +17,7 @@ export default defineConfig({
   output: 'static',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), content()],
-  vite: { plugins: [tailwindcss()] },
+  fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
+  integrations: [react(), content(), policy(contactEndpoint)],
+  vite: { plugins: [tailwindcss(), plainImports()] },
 })

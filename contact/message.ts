@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { cleanLine, cleanText, isBlank } from './text.ts'
 
-/** Longest accepted value per field, in characters after trimming and NFC. */
+/** Longest accepted value per field, in characters (Unicode code points) after trimming and NFC. */
 export const limits = {
   name: 200,
   email: 254,
@@ -20,29 +21,30 @@ const labels = {
 
 export type MessageField = keyof typeof limits
 
-const field = (key: MessageField) =>
+const field = (key: MessageField, clean: (value: string) => string) =>
   z
     .string({ error: `${labels[key]} is required.` })
-    .transform((value) => value.normalize('NFC').trim())
+    .transform(clean)
     .pipe(
       z
         .string()
-        .min(1, `${labels[key]} is required.`)
-        .max(
-          limits[key],
+        .refine((value) => !isBlank(value), `${labels[key]} is required.`)
+        .refine(
+          // The UTF-16 length is never the smaller one, so most values are not counted character by character.
+          (value) => value.length <= limits[key] || Array.from(value).length <= limits[key],
           `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.`,
         ),
     )
 
 /**
- * What a visitor sends: four texts, trimmed and in Unicode normal form C.
+ * What a visitor sends: four texts, trimmed, in Unicode normal form C and free of invisible controls.
  * The form and the function share this schema, so they cannot disagree.
  */
 export const messageSchema = z.object({
-  name: field('name'),
-  email: field('email').pipe(z.email('Email must be an address such as name@example.com.')),
-  subject: field('subject'),
-  message: field('message'),
+  name: field('name', cleanLine),
+  email: field('email', cleanLine).pipe(z.email('Email must be an address such as name@example.com.')),
+  subject: field('subject', cleanLine),
+  message: field('message', cleanText),
 })
 
 export type Message = z.infer<typeof messageSchema>

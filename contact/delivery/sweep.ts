@@ -1,0 +1,150 @@
+import type { Log } from '../log.ts'
+import type { Mailer, MailOutcome } from '../mail/mailer.ts'
+import type { Payload } from '../mail/payload.ts'
+import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
+import type { Claim, Outbox, Settlement } from '../outbox/outbox.ts'
+import { backoffSeconds } from './backoff.ts'
+
+/** An attempt is given up after this time. */
+export const sendDeadlineSeconds = 15
+
+/** Longer than the send deadline, so that nobody takes a message over from a worker that is still sending it. */
+export const leaseSeconds = 30
+
+/** Sent at the same time by one worker. */
+const batchSize = 4
+
+const quotaPauseSeconds = 60 * 60
+
+/** A wrong key does not mend itself in seconds: a retry comes this much later than after a passing fault. */
+const misconfiguredFactor = 12
+
+export type Delivery = {
+  outbox: Outbox
+  mailer: Mailer
+  addresses: Addresses
+  retryBaseSeconds: number
+  log: Log
+}
+
+/**
+ * Delivers what is due until nothing is, or the signal aborts; attempts under way are finished all the same.
+ * Any number of sweeps may run at once, in any number of processes.
+ *
+ * @returns how many attempts were made
+ */
+export async function sweep(delivery: Delivery, signal?: AbortSignal): Promise<number> {
+  let attempts = 0
+  while (!signal?.aborted) {
+    const claims = await delivery.outbox.claim(batchSize, leaseSeconds)
+    if (claims.length === 0) break
+    // Settled, not all: one message's storage fault must not leave the others without somebody waiting for them.
+    const results = await Promise.allSettled(claims.map((claim) => attempt(delivery, claim)))
+    const fault = results.find((result) => result.status === 'rejected')
+    if (fault) throw fault.reason
+    attempts += claims.length
+  }
+  return attempts
+}
+
+async function attempt(delivery: Delivery, claim: Claim): Promise<void> {
+  const { outbox, mailer, addresses, log } = delivery
+  if (claim.unsureSeconds !== null && !repeatIsSafe(claim, mailer, claim.unsureSeconds)) {
+    const error = 'It may have been mailed already, and the provider can no longer tell a second copy.'
+    log({ event: 'uncertain', level: 'error', id: claim.id, attempts: claim.attempts })
+    await outbox.settle(claim, { state: 'uncertain', error })
+    return
+  }
+  const payload: Payload =
+    claim.payload?.channel === mailer.channel
+      ? claim.payload
+      : {
+          channel: mailer.channel,
+          // New bytes, new key: a provider refuses a known key with another body.
+          idempotencyKey: `${claim.id}/${claim.attempts}`,
+          mail: renderMail(claim, addresses),
+        }
+  if (!(await outbox.freeze(claim, payload))) return
+
+  const outcome = await mailer.send(payload, AbortSignal.timeout(sendDeadlineSeconds * 1000))
+  const settlement = decide(delivery, claim, payload, outcome)
+  const settled = await outbox.settle(claim, settlement)
+  log({
+    event: settlement.state === 'queued' ? 'retry' : settlement.state,
+    ...(needsOwner(settlement, outcome) && { level: 'error' }),
+    id: claim.id,
+    channel: mailer.channel,
+    attempts: claim.attempts,
+    ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
+    ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
+    ...(!settled && { leaseLost: true }),
+  })
+}
+
+/** After an attempt of unknown outcome: only on the same channel, and only while it still recognises the mail. */
+function repeatIsSafe(claim: Claim, mailer: Mailer, unsureSeconds: number): boolean {
+  return claim.payload?.channel === mailer.channel && unsureSeconds < mailer.safeRepeatSeconds
+}
+
+function needsOwner(settlement: Settlement, outcome: MailOutcome): boolean {
+  return settlement.state === 'dead' || settlement.state === 'uncertain' || outcome.kind === 'misconfigured'
+}
+
+/** The delivery rules: what becomes of a message after an attempt. */
+function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: MailOutcome): Settlement {
+  const backoff = backoffSeconds(claim.attempts, delivery.retryBaseSeconds)
+  // An earlier attempt of unknown outcome binds its payload: other bytes could be a second mail.
+  const untouched = claim.unsureSeconds === null ? null : payload
+  switch (outcome.kind) {
+    case 'sent':
+      return {
+        state: payload.channel === 'file' ? 'filed' : 'delivered',
+        channel: payload.channel,
+        reference: outcome.reference,
+      }
+    case 'retry':
+      return {
+        state: 'queued',
+        error: outcome.reason,
+        delaySeconds: Math.max(outcome.afterSeconds ?? 0, backoff),
+        unsure: outcome.unsure,
+        countAttempt: true,
+        payload: outcome.unsure ? payload : untouched,
+      }
+    case 'quota':
+      return {
+        state: 'queued',
+        error: outcome.reason,
+        delaySeconds: Math.min(quotaPauseSeconds, delivery.retryBaseSeconds * 720),
+        unsure: false,
+        countAttempt: false,
+        payload: untouched,
+      }
+    case 'misconfigured':
+      return {
+        state: 'queued',
+        error: outcome.reason,
+        delaySeconds: Math.min(60 * 60, backoff * misconfiguredFactor),
+        unsure: false,
+        countAttempt: true,
+        payload: untouched,
+      }
+    case 'refused':
+      return payload.channel === 'resend' && payload.mail.html !== undefined
+        ? {
+            state: 'queued',
+            error: outcome.reason,
+            delaySeconds: 0,
+            unsure: false,
+            countAttempt: true,
+            payload: {
+              ...payload,
+              idempotencyKey: `${claim.id}/${claim.attempts}-plain`,
+              mail: plainMail(payload.mail),
+            },
+          }
+        : { state: 'dead', error: outcome.reason }
+    case 'conflict':
+      return { state: 'uncertain', error: outcome.reason }
+  }
+}

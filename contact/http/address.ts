@@ -1,0 +1,53 @@
+import {
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv4ToBinary,
+  convertIPv6ToBinary,
+  distinctRemoteAddr,
+  isIPv4MappedIPv6,
+} from 'hono/utils/ipaddr'
+
+export type Address = { family: 'IPv4' | 'IPv6'; bits: bigint }
+
+/** A set of neighbouring addresses: all whose leading `prefix` bits are those of `bits`. */
+export type AddressRange = Address & { prefix: number }
+
+const width = { IPv4: 32, IPv6: 128 } as const
+
+/**
+ * Reads an IP address; an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, as dual-stack sockets report it) is the
+ * IPv4 address. Null when it is none.
+ */
+export function parseAddress(text: string): Address | null {
+  const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
+  try {
+    switch (distinctRemoteAddr(bare)) {
+      case 'IPv4':
+        return { family: 'IPv4', bits: convertIPv4ToBinary(bare) }
+      case 'IPv6': {
+        const bits = convertIPv6ToBinary(bare)
+        return isIPv4MappedIPv6(bits)
+          ? { family: 'IPv4', bits: convertIPv4MappedIPv6ToIPv4(bits) }
+          : { family: 'IPv6', bits }
+      }
+      default:
+        return null
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Reads an address or a CIDR range (RFC 4632, RFC 4291 §2.3). Null when it is neither. */
+export function parseRange(text: string): AddressRange | null {
+  const [start = '', length, ...rest] = text.trim().split('/')
+  const address = parseAddress(start)
+  if (!address || rest.length > 0) return null
+  if (length === undefined) return { ...address, prefix: width[address.family] }
+  if (!/^\d{1,3}$/.test(length) || Number(length) > width[address.family]) return null
+  return { ...address, prefix: Number(length) }
+}
+
+export function isInRange(address: Address, range: AddressRange): boolean {
+  const rest = BigInt(width[range.family] - range.prefix)
+  return address.family === range.family && address.bits >> rest === range.bits >> rest
+}

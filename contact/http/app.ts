@@ -1,0 +1,208 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Log } from '../log.ts'
+import { honeypotField, type MessageField, messageSchema } from '../message.ts'
+import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
+import type { AddressRange } from './address.ts'
+import { clientAddress, clientKey, sha256 } from './client.ts'
+import { isAllowedOrigin } from './origin.ts'
+import { bearerMatches } from './secret.ts'
+
+const maxBodyBytes = 64 * 1024
+
+export type ContactOptions = {
+  outbox: Outbox
+  limits: AcceptLimits
+  allowedOrigins: readonly string[]
+  trustedProxies: readonly AddressRange[]
+  /** Where the page is, for answers to plain form posts: `/` or an absolute address, ending in a slash. */
+  page: string
+  /** Called after a message was stored. */
+  onAccepted: () => void
+  /** Delivers what is due, for a scheduler that holds the secret; absent where a loop does it. */
+  deliver?: { secret: string; run: () => Promise<number> }
+  log: Log
+}
+
+/** What the runtime knows of a request beside the request. */
+export type Peer = { address: string | undefined }
+
+type Environment = { Bindings: Peer }
+
+/** A refusal, worded for the visitor. */
+type Problem = {
+  status: 400 | 403 | 413 | 415 | 422 | 429 | 503
+  error: string
+  fields?: Partial<Record<MessageField, string>>
+  retryAfterSeconds?: number
+}
+
+const methodNotAllowed = 'Send a message with POST.'
+
+/**
+ * The contact function as a Hono app, under both paths by which it is called: its own and Supabase's, and
+ * `/healthz`. Pass a {@link Peer} as the second argument of `fetch`.
+ */
+export function createContactApp(options: ContactOptions): Hono<Environment> {
+  const { outbox, log } = options
+  const app = new Hono<Environment>()
+  const salt = dailySalt(outbox)
+
+  const crossOrigin = cors({
+    origin: (origin) => (options.allowedOrigins.includes(origin) ? origin : null),
+    allowMethods: ['POST'],
+    // What Supabase's own client adds to a call.
+    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 24 * 60 * 60,
+  })
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => refuse(c, { status: 413, error: 'The message is too long.' }),
+  })
+
+  for (const path of ['/functions/v1/resend-email', '/resend-email']) {
+    app.use(path, crossOrigin)
+    app.post(path, limitBody, receive)
+    app.all(path, (c) => c.json({ error: methodNotAllowed }, 405, { Allow: 'POST, OPTIONS' }))
+    app.post(`${path}/deliver`, deliver)
+    app.all(`${path}/deliver`, (c) => c.json({ error: 'Use POST.' }, 405, { Allow: 'POST' }))
+  }
+  app.get('/healthz', health)
+  app.all('/healthz', (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD' }))
+  app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
+  app.onError((error, c) => {
+    log({ event: 'fault', level: 'error', code: error.name })
+    return c.json({ error: 'Something went wrong. Please try again.' }, 500)
+  })
+  return app
+
+  async function receive(c: Context<Environment>): Promise<Response> {
+    if (!isAllowedOrigin(c.req.raw.headers, options.allowedOrigins)) {
+      return refuse(c, { status: 403, error: 'This page may not send messages here.' })
+    }
+    const body = await readBody(c)
+    if ('error' in body) return refuse(c, body)
+
+    const parsed = messageSchema.safeParse(body.fields)
+    if (!parsed.success) {
+      const fields: Partial<Record<MessageField, string>> = {}
+      for (const { path, message } of parsed.error.issues) fields[path[0] as MessageField] ??= message
+      return refuse(c, { status: 422, error: Object.values(fields).join(' '), fields })
+    }
+
+    const address = clientAddress(
+      c.env?.address,
+      c.req.header('x-forwarded-for') ?? null,
+      options.trustedProxies,
+    )
+    const { name, email, subject, message } = parsed.data
+    const trap = body.fields[honeypotField]
+    try {
+      const result = await outbox.accept(
+        {
+          id: crypto.randomUUID(),
+          message: parsed.data,
+          contentHash: await sha256(JSON.stringify([name, email, subject, message])),
+          client: await clientKey(address, await salt()),
+          quarantined: trap !== undefined && trap !== '',
+        },
+        options.limits,
+      )
+      if (result.outcome === 'limited') {
+        log({ event: 'limited', limit: result.limit })
+        return refuse(c, {
+          status: 429,
+          error: 'Too many messages were sent. Please try again later or write an e-mail.',
+          retryAfterSeconds: result.retryAfterSeconds,
+        })
+      }
+      log({ event: result.outcome, id: result.id })
+      if (result.outcome === 'accepted') options.onAccepted()
+      return isForm(c) ? c.redirect(`${options.page}#message-sent`, 303) : c.json({ id: result.id })
+    } catch (error) {
+      log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
+      return refuse(c, { status: 503, error: 'The message could not be stored. Please try again.' })
+    }
+  }
+
+  async function deliver(c: Context<Environment>): Promise<Response> {
+    if (!options.deliver) return c.json({ error: 'There is nothing here.' }, 404)
+    if (!(await bearerMatches(c.req.header('authorization'), options.deliver.secret))) {
+      return c.json({ error: 'The secret is missing or wrong.' }, 401, { 'WWW-Authenticate': 'Bearer' })
+    }
+    return c.json({ attempts: await options.deliver.run() })
+  }
+
+  async function health(c: Context<Environment>): Promise<Response> {
+    c.header('Cache-Control', 'no-store')
+    try {
+      const { counts, oldestUndeliveredSeconds } = await outbox.summary()
+      return c.json({ ready: true, counts, oldestUndeliveredSeconds })
+    } catch (error) {
+      log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
+      return c.json({ ready: false, error: 'The outbox cannot be read.' }, 503)
+    }
+  }
+
+  function refuse(c: Context, { status, error, fields, retryAfterSeconds }: Problem): Response {
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+    // Somebody else's page gets no redirect: its visitor would be sent here.
+    if (isForm(c) && status !== 403) return c.redirect(`${options.page}#message-failed`, 303)
+    return c.json(fields ? { error, fields } : { error }, status)
+  }
+}
+
+type Body = { fields: Record<string, unknown> }
+
+async function readBody(c: Context): Promise<Body | Problem> {
+  const type = mediaType(c)
+  try {
+    if (type === 'application/json') {
+      const value: unknown = await c.req.json()
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return { status: 400, error: 'The body must be a JSON object with name, email, subject and message.' }
+      }
+      return { fields: value as Record<string, unknown> }
+    }
+    if (isForm(c)) return { fields: await c.req.parseBody() }
+  } catch {
+    return { status: 400, error: 'The body could not be read.' }
+  }
+  return { status: 415, error: 'The body must be JSON or a form.' }
+}
+
+function mediaType(c: Context): string {
+  return (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** A plain HTML form, sent without JavaScript: it wants a page as its answer. */
+function isForm(c: Context): boolean {
+  const type = mediaType(c)
+  return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+}
+
+/** Asks the outbox once a day. */
+function dailySalt(outbox: Outbox): () => Promise<string> {
+  let known: { day: string; salt: Promise<string> } | null = null
+  return () => {
+    const day = new Date().toISOString().slice(0, 10)
+    if (known?.day !== day) {
+      const salt = outbox.dailySalt(day)
+      known = { day, salt }
+      salt.catch(() => {
+        known = null
+      })
+    }
+    return known.salt
+  }
+}
+
+function storageCode(error: unknown): Record<string, string | number> {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof errcode === 'number' && { errcode }),
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const mailSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+  /** Absent in the plain fallback. */
+  html: z.string().optional(),
+  /** When the message was accepted, ISO 8601. */
+  date: z.string(),
+  /** Stable over all attempts, so that a mailbox can recognise a second copy. */
+  messageId: z.string(),
+})
+
+/** What is handed to a provider. Frozen in the outbox before the first attempt: a retry sends the same bytes. */
+export const payloadSchema = z.object({
+  channel: z.string(),
+  idempotencyKey: z.string(),
+  mail: mailSchema,
+})
+
+export type Mail = z.infer<typeof mailSchema>
+export type Payload = z.infer<typeof payloadSchema>

@@ -1,0 +1,112 @@
+import type { Payload } from '../mail/payload.ts'
+import type { Message } from '../message.ts'
+
+/**
+ * Where a stored message stands.
+ *
+ * - `queued`: waits for its (next) delivery.
+ * - `sending`: leased to a worker; when the lease runs out another worker takes over.
+ * - `delivered`: the mail provider took responsibility for it.
+ * - `filed`: written as an `.eml` file because no mail is configured; nobody was mailed.
+ * - `uncertain`: may or may not have been mailed and can no longer be retried safely; the owner decides.
+ * - `dead`: refused for good; the owner decides.
+ * - `quarantined`: the honeypot field was filled; never mailed unless the owner releases it.
+ */
+export const states = ['queued', 'sending', 'delivered', 'filed', 'uncertain', 'dead', 'quarantined'] as const
+
+export type State = (typeof states)[number]
+
+/** A message on its way in. */
+export type Entry = {
+  id: string
+  message: Message
+  /** Equal for equal messages: what makes a second submission the same message. */
+  contentHash: string
+  /** Unlinkable to the visitor after a day: see `clientKey`. */
+  client: string
+  quarantined: boolean
+}
+
+/** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
+export type AcceptLimits = { perClientAndHour: number; perDay: number }
+
+/** `duplicate`: the same message was accepted within 24 hours and `id` is its id. */
+export type Accepted = { outcome: 'accepted' | 'duplicate'; id: string }
+
+export type Limited = { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
+
+/** A message leased to one worker. */
+export type Claim = {
+  id: string
+  leaseToken: string
+  message: Message
+  acceptedAt: Date
+  /** Counts this attempt, so that a worker that dies in it has used it up. */
+  attempts: number
+  /** Seconds since the first attempt of this payload whose outcome is unknown; null when there was none. */
+  unsureSeconds: number | null
+  /** What was (perhaps) handed to the provider before; null before the first attempt. */
+  payload: Payload | null
+}
+
+/** What becomes of a claimed message. */
+export type Settlement =
+  | { state: 'delivered' | 'filed'; channel: string; reference: string }
+  | { state: 'dead' | 'uncertain'; error: string }
+  | {
+      state: 'queued'
+      error: string
+      delaySeconds: number
+      /** True when the provider may have taken the mail although it did not say so. */
+      unsure: boolean
+      /** False when waiting is not the message's fault (quota) and must not lengthen its backoff. */
+      countAttempt: boolean
+      /** The payload of the next attempt: the same bytes, other ones, or null to render it anew. */
+      payload: Payload | null
+    }
+
+/** A stored message as its owner sees it. */
+export type StoredMessage = Message & {
+  id: string
+  state: State
+  acceptedAt: Date
+  settledAt: Date | null
+  attempts: number
+  channel: string | null
+  reference: string | null
+  lastError: string | null
+}
+
+export type Summary = { counts: Record<State, number>; oldestUndeliveredSeconds: number | null }
+
+export type Filter = { states: readonly State[]; olderThanSeconds?: number }
+
+/**
+ * The transactional outbox: a message is delivered from here, never from the request that brought it.
+ * Every method rejects when the database does; nothing is acknowledged before it is on disk.
+ */
+export type Outbox = {
+  /** Stores a message durably (committed and fsynced when the promise resolves) unless a limit is reached. */
+  accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited>
+  /** Leases up to `count` due messages, oldest first, for `leaseSeconds`. */
+  claim(count: number, leaseSeconds: number): Promise<Claim[]>
+  /** Records what is about to be handed to the provider; false when the lease was lost. */
+  freeze(claim: Claim, payload: Payload): Promise<boolean>
+  /** Ends a claim; false when the lease was lost and somebody else decides. */
+  settle(claim: Claim, settlement: Settlement): Promise<boolean>
+  /** Counts by state and the age of the oldest message that waits: no personal data. */
+  summary(): Promise<Summary>
+  /** Stored messages, newest first. */
+  list(filter: Filter): Promise<StoredMessage[]>
+  get(id: string): Promise<StoredMessage | null>
+  /** Queues a message anew, whatever its state unless it is being sent; false when there is no such message. */
+  requeue(id: string): Promise<boolean>
+  /** Deletes for good; returns how many. */
+  purge(filter: Filter): Promise<number>
+  /** The secret of that day (`YYYY-MM-DD`), shared by all instances; those of earlier days are deleted. */
+  dailySalt(day: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Two submissions with equal content hash within this time are one message. */
+export const sameMessageSeconds = 24 * 60 * 60

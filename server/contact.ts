@@ -1,0 +1,44 @@
+import { startDeliveryLoop } from '../contact/delivery/loop.ts'
+import { sweep } from '../contact/delivery/sweep.ts'
+import type { Peer } from '../contact/http/app.ts'
+import { createContactApp } from '../contact/http/app.ts'
+import type { Environment } from './environment.ts'
+import { log } from './log.ts'
+import { chooseMailer } from './mailer.ts'
+import { openOutbox } from './outbox.ts'
+
+/**
+ * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
+ *
+ * @returns `fetch` answers requests; `told` says how messages leave, for the owner; `stop` finishes the attempts
+ *   under way (within the send deadline) and closes the outbox
+ */
+export async function createContact(environment: Environment) {
+  const outbox = await openOutbox(environment)
+  const { mailer, addresses, told } = chooseMailer(environment)
+  const delivery = { outbox, mailer, addresses, retryBaseSeconds: environment.RETRY_BASE_SECONDS, log }
+  const loop = startDeliveryLoop(delivery)
+  const secret = environment.DELIVERY_SECRET
+  const app = createContactApp({
+    outbox,
+    limits: {
+      perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR,
+      perDay: environment.TOTAL_LIMIT_PER_DAY,
+    },
+    allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
+    trustedProxies: environment.TRUSTED_PROXIES,
+    page: environment.SITE_BASE,
+    onAccepted: loop.wake,
+    ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
+    log,
+  })
+  return {
+    told,
+    fetch: (request: Request, peer: Peer) => app.fetch(request, peer),
+    async stop() {
+      await loop.stop()
+      mailer.close()
+      await outbox.close()
+    },
+  }
+}

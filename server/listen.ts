@@ -1,0 +1,77 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** A server and the way to end it. */
+export interface SiteServer {
+  server: Server
+  /**
+   * Takes no new connection, lets requests under way finish, then cuts every connection that is left:
+   * idle ones, and those that a browser opened ahead and never used.
+   *
+   * @param graceMilliseconds longest wait for requests under way
+   */
+  close: (graceMilliseconds?: number) => Promise<void>
+}
+
+const second = 1000
+
+/**
+ * Wraps a handler in a server that strangers may reach directly. Every limit bounds what one client can
+ * hold; none is one that a slow phone meets.
+ *
+ * ```ts
+ * const { server, close } = createSiteServer(handler)
+ * server.listen(3000)
+ * process.once('SIGTERM', () => close())
+ * ```
+ */
+export function createSiteServer(handler: RequestListener): SiteServer {
+  const server = createServer(
+    {
+      // Request line and fields together, in bytes. Browsers send about 1 KiB; on localhost the cookies of
+      // every other project come along. More is answered 431.
+      maxHeaderSize: 16 * 1024,
+      // A head is one packet or two; 10 s is several retransmissions. A connection that says nothing or
+      // dribbles its head (slowloris) is answered 408 and cut then.
+      headersTimeout: 10 * second,
+      // The largest request is a 64 KiB message; 30 s lets it through at 2 KiB/s.
+      requestTimeout: 30 * second,
+      // How often the two limits above are looked at. Node's own 30 s would let 10 s mean 40.
+      connectionsCheckingInterval: 2 * second,
+      // Reverse proxies commonly keep their upstream connections for 60 s. Whoever closes first must be the
+      // proxy, or it may send a request into a closing connection and answer its visitor 502.
+      keepAliveTimeout: 65 * second,
+    },
+    handler,
+  )
+  // A reader that takes nothing for this long is gone, or holds an answer's memory on purpose. One that
+  // reads slowly is served to the end.
+  server.timeout = 60 * second
+  // Connections pass from one server to the next during a deploy, and none lives for ever; nginx's figure.
+  server.maxRequestsPerSocket = 1000
+  // A half-open connection costs some 10 KiB. 500 of them are an eighth of this; all of it is about 40 MiB.
+  server.maxConnections = 4096
+  // When connections run out, those that are merely kept alive give way to those that want something.
+  server.on('drop', () => server.closeIdleConnections())
+
+  let underWay = 0
+  let whenDone: (() => void) | undefined
+  const finish = () => {
+    underWay -= 1
+    if (underWay === 0) whenDone?.()
+  }
+  server.prependListener('request', (_request, response) => {
+    underWay += 1
+    response.once('close', finish)
+  })
+
+  async function close(graceMilliseconds = 10 * second): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    whenDone = () => server.closeAllConnections()
+    if (underWay === 0) whenDone()
+    await closed
+    clearTimeout(deadline)
+  }
+
+  return { server, close }
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
+import { EnvironmentError, readVariables } from '../contact/settings.ts'
+import { buildIfNeeded } from './build.ts'
+import { createContact } from './contact.ts'
+import { environmentSchema } from './environment.ts'
+import { createSiteServer } from './listen.ts'
+import { createStaticHost } from './static/host.ts'
+
+const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
+
+/** Says what is wrong, without a stack trace, and ends. */
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+const root = join(import.meta.dirname, '..')
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+let environment: ReturnType<typeof readVariables<typeof environmentSchema>>
+try {
+  environment = readVariables(environmentSchema, process.env)
+} catch (error) {
+  if (error instanceof EnvironmentError) fail(error.message)
+  throw error
+}
+
+const buildStatus = buildIfNeeded()
+if (buildStatus !== 0) process.exit(buildStatus)
+
+const serveSite = await createStaticHost({ directory: join(root, 'dist'), base: environment.SITE_BASE })
+const contact = await createContact(environment)
+const serveContact = getRequestListener((request, { incoming }) =>
+  contact.fetch(request, { address: incoming.socket.remoteAddress }),
+)
+
+const { server, close } = createSiteServer((request, response) => {
+  if (contactPath.test(request.url ?? '')) void serveContact(request, response)
+  else serveSite(request, response)
+})
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') {
+    fail(
+      `Port ${environment.PORT} on ${environment.HOST} is in use. Stop what uses it, or set PORT to another one.`,
+    )
+  }
+  fail(`The server could not listen on ${environment.HOST}:${environment.PORT}: ${error.message}`)
+})
+
+server.listen(environment.PORT, environment.HOST, () => {
+  const { address, family, port } = server.address() as AddressInfo
+  const host =
+    address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}`)
+  console.log(contact.told)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    // Requests and mails under way are finished; a client that never ends its request is cut off.
+    await close(sendDeadlineSeconds * 1000)
+    await contact.stop()
+  })
+}

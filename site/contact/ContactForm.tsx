@@ -1,0 +1,148 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { honeypotField, limits, type MessageField } from '../../contact/message.ts'
+import { Field } from './Field.tsx'
+import { sendMessage } from './send-message.ts'
+import { type ToastMessage, Toasts } from './Toasts.tsx'
+import { validate } from './validate.ts'
+
+const fields: MessageField[] = ['name', 'email', 'subject', 'message']
+
+const toasts = {
+  missing: { tone: 'destructive', title: 'Error', text: 'Please fill in all required fields.' },
+  sent: {
+    tone: 'default',
+    title: 'Message Sent!',
+    text: "Thank you for your message. I'll get back to you soon!",
+  },
+  failed: {
+    tone: 'destructive',
+    title: 'Send Failed',
+    text: 'There was a problem sending your message. Please try the direct email link below.',
+  },
+} as const satisfies Record<string, ToastMessage>
+
+const failedText = 'Failed to send message. Please try again or email me directly.'
+
+/**
+ * The contact form. As prerendered it is a plain HTML form that posts to the function; once React is here, it
+ * checks by the shared schema, sends JSON and answers with toasts.
+ */
+export function ContactForm({ endpoint }: { endpoint: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const inFlight = useRef(false)
+  const [live, setLive] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [toast, setToast] = useState<ToastMessage>()
+
+  // Until then the browser's own checks guard the plain form.
+  useEffect(() => setLive(true), [])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (inFlight.current) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    setFailure(undefined)
+
+    const checked = validate({
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+    })
+    setErrors(checked.errors ?? {})
+    if (!checked.message) {
+      if (checked.blank) setToast({ ...toasts.missing })
+      focusFirst(checked.errors)
+      return
+    }
+
+    inFlight.current = true
+    setSending(true)
+    const outcome = await sendMessage(endpoint, checked.message, text(honeypotField))
+    inFlight.current = false
+    setSending(false)
+    if (outcome.sent) {
+      form.current?.reset()
+      setToast({ ...toasts.sent })
+    } else {
+      setErrors(outcome.fields)
+      setFailure(outcome.reason)
+      setToast({ ...toasts.failed })
+    }
+  }
+
+  function focusFirst(wrong: Partial<Record<MessageField, string>>) {
+    const first = fields.find((name) => wrong[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        action={endpoint}
+        method="post"
+        noValidate={live}
+        onSubmit={submit}
+        aria-labelledby="contact-title"
+        aria-busy={sending}
+        className="grid gap-5"
+      >
+        <p id="message-sent" className="form-answer border-l-2 border-good pl-4">
+          <strong className="display block text-lead">{toasts.sent.title}</strong>
+          {toasts.sent.text}
+        </p>
+        <p id="message-failed" className="form-answer border-l-2 border-accent pl-4">
+          {failedText}
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="name" label="Name" autoComplete="name" maxLength={limits.name} error={errors.name} />
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            error={errors.email}
+          />
+        </div>
+        <Field name="subject" label="Subject" maxLength={limits.subject} error={errors.subject} />
+        <Field name="message" label="Message" rows={7} maxLength={limits.message} error={errors.message} />
+        <div hidden>
+          <label htmlFor="contact-confirm">Leave this empty</label>
+          <input
+            id="contact-confirm"
+            name={honeypotField}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
+        </div>
+        {failure && (
+          <div role="alert" className="border-l-2 border-accent pl-4">
+            <p>{failedText}</p>
+            <p className="fact mt-1">{failure}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <button type="submit" disabled={sending} className="button button-solid min-w-44">
+            {sending ? (
+              <>
+                <span className="spinner" aria-hidden="true" />
+                Sending...
+              </>
+            ) : (
+              'Send Message'
+            )}
+          </button>
+          <p className="text-small text-ink-soft">Fields marked * are required.</p>
+        </div>
+      </form>
+      {live && <Toasts message={toast} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Section } from '../components/Section.tsx'
+import type { Profile } from '../content/schema.ts'
+import type { SectionLink } from '../content/sections.ts'
+import { Island } from '../islands/Island.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { mailtoLink } from './mailto.ts'
+
+interface Props {
+  section: SectionLink
+  profile: Profile
+  endpoint: string
+}
+
+/** The form, and beside it the way around the form. */
+export function ContactSection({ section, profile, endpoint }: Props) {
+  const mailto = mailtoLink(profile)
+  return (
+    <Section section={section} title="Contact">
+      <div className="with-margin">
+        <div />
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <p className="display text-lead leading-snug">
+              Tell me what you are building, what is in its way, and by when it has to work.
+            </p>
+            {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
+            <p className="mt-5">
+              Rather use your own mail program? You can always{' '}
+              <a href={mailto} data-print={profile.email} className="text-accent">
+                email me directly
+              </a>
+              .
+            </p>
+            <p className="fact mt-1">{profile.email}</p>
+          </div>
+          <div className="lg:col-span-7">
+            <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { ThemeToggle } from '../components/ThemeToggle.tsx'
+import type { Profile } from '../content/schema.ts'
+import type { SectionLink } from '../content/sections.ts'
+
+interface Props {
+  profile: Profile
+  sections: SectionLink[]
+}
+
+/** The last lines: back to the top, the same links once more, the theme. */
+export function Footer({ profile, sections }: Props) {
+  return (
+    <footer data-site className="grid-paper border-t">
+      <div className="sheet">
+        <div className="with-margin py-12">
+          <p className="fact lg:pt-3 lg:text-right" aria-hidden="true">
+            End
+          </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
+            <div>
+              <a
+                href="#home"
+                className="display text-title no-underline"
+                aria-label={`${profile.name}, back to the top`}
+              >
+                {profile.name}
+                <span aria-hidden="true" className="ml-2 text-accent">
+                  ↑
+                </span>
+              </a>
+              <p className="fact mt-2">{profile.role}</p>
+              <p className="fact">{profile.location}</p>
+            </div>
+            <nav aria-label="Quick links">
+              <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+                {sections.map(({ id, label }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="inline-flex min-h-9 items-center">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ThemeToggle />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,53 @@
+import { Tooltip } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+
+interface Link {
+  label: string
+  href: string
+  /** The address in words, shown in the tooltip. */
+  hint: string
+}
+
+/** Links to the profiles elsewhere; each tells its address after 700 ms, the next one after 300 ms at most. */
+export function HeroLinks({ links }: { links: Link[] }) {
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <ul aria-label="Profiles" className="mt-8 flex flex-wrap gap-x-7">
+        {links.map((link) => (
+          <li key={link.label}>
+            <HintedLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </Tooltip.Provider>
+  )
+}
+
+function HintedLink({ label, href, hint }: Link) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    // The focus that brought React here came before there was anyone to hear it.
+    if (link.current?.matches(':focus-visible')) setOpen(true)
+  }, [])
+  return (
+    <Tooltip.Root open={open} onOpenChange={setOpen}>
+      <Tooltip.Trigger asChild>
+        <a
+          ref={link}
+          href={href}
+          rel="me noopener"
+          className="inline-flex min-h-11 items-center"
+          data-print={hint}
+        >
+          {label}
+        </a>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content side="bottom" sideOffset={6} className="fact z-20 bg-ink px-3 py-1.5 text-paper">
+          {hint}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

@@ -1,0 +1,79 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+
+const contentImages = import.meta.glob<ImageMetadata>('/content/images/*.{png,jpg,jpeg,webp,avif}', {
+  eager: true,
+  import: 'default',
+})
+
+/** A picture for each theme. */
+export interface Themed {
+  light: Picture
+  dark?: Picture | undefined
+  alt: string
+}
+
+/** One picture in the sizes its slot needs, ready for a `<picture>` element. */
+export interface Picture {
+  avif: string
+  webp: string
+  src: string
+  sizes: string
+  width: number
+  height: number
+}
+
+/**
+ * Renders a picture of `content/images/` in AVIF and WebP.
+ *
+ * @param path as written in the YAML, `images/name.png`
+ * @param widths in pixels; widths beyond the original are left out, so nothing is scaled up
+ * @param sizes the slot's width as in the `sizes` attribute
+ */
+async function contentPicture(path: string, widths: number[], sizes: string): Promise<Picture> {
+  const original = contentImages[`/content/${path}`]
+  if (!original) throw new Error(`content/${path} does not exist`)
+  return renderPicture(original, widths, sizes)
+}
+
+/**
+ * A picture of `content/images/` for each theme; without a dark one, the light one serves both.
+ *
+ * @param paths as written in the YAML
+ */
+export async function themedPicture(
+  paths: { image: string; imageDark?: string | undefined; imageAlt: string },
+  widths: number[],
+  sizes: string,
+): Promise<Themed> {
+  return {
+    light: await contentPicture(paths.image, widths, sizes),
+    dark: paths.imageDark === undefined ? undefined : await contentPicture(paths.imageDark, widths, sizes),
+    alt: paths.imageAlt,
+  }
+}
+
+/**
+ * The same for a picture that belongs to the site itself.
+ *
+ * Reads nothing of `original` before `getImage` does: Astro leaves out of the build the originals that nobody looked at.
+ */
+export async function renderPicture(
+  original: ImageMetadata,
+  widths: number[],
+  sizes: string,
+): Promise<Picture> {
+  const width = widths[Math.floor((widths.length - 1) / 2)] as number
+  const [avif, webp] = await Promise.all([
+    getImage({ src: original, format: 'avif', width, widths, quality: 50 }),
+    getImage({ src: original, format: 'webp', width, widths, quality: 70 }),
+  ])
+  return {
+    avif: avif.srcSet.attribute,
+    webp: webp.srcSet.attribute,
+    src: webp.src,
+    sizes,
+    width: Number(webp.attributes['width']),
+    height: Number(webp.attributes['height']),
+  }
+}

@@ -1,0 +1,56 @@
+import { ThemeToggle } from '../components/ThemeToggle.tsx'
+import type { SectionLink } from '../content/sections.ts'
+
+interface Props {
+  name: string
+  sections: SectionLink[]
+}
+
+/** Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. */
+export function Header({ name, sections }: Props) {
+  return (
+    <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[84rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
+        <a href="#home" className="display mr-auto py-2 text-[1.375rem] no-underline">
+          {name}
+        </a>
+        <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
+          <ul className="flex flex-wrap gap-x-7">
+            {sections.map(({ id, label, number }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="nav-link inline-flex min-h-11 items-center gap-2 no-underline">
+                  <span aria-hidden="true" className="fact nav-number">
+                    {number}
+                  </span>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
+        <button
+          type="button"
+          data-needs-js
+          data-menu-toggle
+          aria-expanded="false"
+          aria-controls="menu"
+          aria-label="Menu"
+          className="grid size-11 place-items-center hover:text-accent lg:hidden"
+        >
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path className="menu-line" d="M3 8.5h18" />
+            <path className="menu-line" d="M3 15.5h18" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * The `_headers` file in the format that Netlify and Cloudflare Pages share; `server/` reads it too.
+ *
+ * @param policy the content policy's directives, for every page together
+ */
+export function headersFile(policy: string[]): string {
+  const headers = {
+    // A page that may not be framed by anyone needs this in a header: a meta tag cannot say it.
+    'Content-Security-Policy': [...policy, "frame-ancestors 'none'"].join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  return `/*\n${lines.join('\n')}\n\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n`
+}

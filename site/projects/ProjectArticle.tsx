@@ -1,0 +1,77 @@
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import { formatPeriod } from '../content/period.ts'
+import type { Project } from '../content/schema.ts'
+import type { Themed } from '../images/picture.ts'
+import { ThemedPicture } from '../images/ThemedPicture.tsx'
+
+export interface ProjectProps {
+  project: Project
+  picture: Themed
+}
+
+/** A project: what it is, the problem, what was done, what came of it, and a picture that shows it. */
+export function ProjectArticle({ project, picture, number }: ProjectProps & { number: string }) {
+  const { title, description, problem, approach, impact, technologies, githubUrl, liveUrl, start, end } =
+    project
+  const headingId = `project-${number.replace('.', '-')}`
+  return (
+    <article aria-labelledby={headingId} className="with-margin">
+      <div className="fact mb-3 flex flex-wrap gap-x-4 lg:mb-0 lg:block lg:pt-2 lg:text-right">
+        <p className="text-accent" aria-hidden="true">
+          {number}
+        </p>
+        {start && end && <p className="lg:mt-1">{formatPeriod({ start, end })}</p>}
+      </div>
+      <div>
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
+          <h3 id={headingId} className="text-figure leading-none lg:col-span-5">
+            {title}
+          </h3>
+          <p className="display text-lead leading-snug lg:col-span-7">{description}</p>
+        </div>
+        <figure className="mt-8 border">
+          <ThemedPicture {...picture} />
+        </figure>
+        <dl className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-3">
+          {problem && <Part term="Problem">{problem}</Part>}
+          {approach && <Part term="What I did">{approach}</Part>}
+          <Part term="Impact" strong>
+            {impact}
+          </Part>
+        </dl>
+        <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
+          <ul aria-label="Technologies" className="fact flex flex-wrap gap-x-5 gap-y-1">
+            {technologies.map((technology) => (
+              <li key={technology}>{technology}</li>
+            ))}
+          </ul>
+          {(githubUrl || liveUrl) && (
+            <p className="flex flex-wrap gap-x-6">
+              {githubUrl && (
+                <ExternalLink href={githubUrl} about={title} className="inline-flex min-h-9 items-center">
+                  Code
+                </ExternalLink>
+              )}
+              {liveUrl && (
+                <ExternalLink href={liveUrl} about={title} className="inline-flex min-h-9 items-center">
+                  Live
+                </ExternalLink>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Part({ term, strong, children }: { term: string; strong?: boolean; children: string }) {
+  return (
+    <div className={strong ? 'border-t-2 border-accent pt-3' : 'border-t pt-3'}>
+      <dt className="fact">{term}</dt>
+      <dd className={strong ? 'display mt-2 text-lead leading-snug' : 'mt-2 text-small text-ink-soft'}>
+        {children}
+      </dd>
+    </div>
+  )
+}

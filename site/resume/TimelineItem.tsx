@@ -1,0 +1,33 @@
+import { formatPeriod, type Period } from '../content/period.ts'
+
+interface Props extends Period {
+  title: string
+  place: string
+  location: string
+  points: string[]
+}
+
+/** A station in the timeline: its months stand in the margin, beside the line. */
+export function TimelineItem({ title, place, location, start, end, points }: Props) {
+  return (
+    <li className="timeline-item with-margin">
+      <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-right">
+        <time dateTime={start}>{formatPeriod({ start, end }).split(' – ')[0]}</time>
+        {' – '}
+        {end === 'present' ? end : <time dateTime={end}>{formatPeriod({ start, end }).split(' – ')[1]}</time>}
+      </p>
+      <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h4 className="display text-lead leading-snug">{title}</h4>
+          <p className="mt-1">{place}</p>
+          <p className="fact mt-1">{location}</p>
+        </div>
+        <ul className="dashes grid content-start gap-2 text-ink-soft lg:col-span-8">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

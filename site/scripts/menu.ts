@@ -1,0 +1,23 @@
+/** The folded navigation of narrow screens: toggle, and closed by a chosen link, Escape, or a tap outside. */
+export function startMenu(): void {
+  const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
+  const menu = document.querySelector<HTMLElement>('[data-menu]')
+  if (!toggle || !menu) return
+
+  const isOpen = () => toggle.getAttribute('aria-expanded') === 'true'
+  const setOpen = (open: boolean) => toggle.setAttribute('aria-expanded', String(open))
+
+  toggle.addEventListener('click', () => setOpen(!isOpen()))
+  menu.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) setOpen(false)
+  })
+  document.addEventListener('pointerdown', (event) => {
+    const target = event.target as Node
+    if (!menu.contains(target) && !toggle.contains(target)) setOpen(false)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen()) return
+    setOpen(false)
+    toggle.focus()
+  })
+}

@@ -1,0 +1,12 @@
+declare global {
+  interface Window {
+    gtag?: unknown
+  }
+}
+
+/** Tells the owner's analytics, if the page carries any, which path was opened. */
+export function startPageView(): void {
+  addEventListener('load', () => {
+    if (typeof window.gtag === 'function') window.gtag('event', 'page_view', { page_path: location.pathname })
+  })
+}

@@ -1,0 +1,40 @@
+const root = document.documentElement
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+function savedTheme(): string | null {
+  try {
+    return localStorage.getItem('theme')
+  } catch {
+    return null
+  }
+}
+
+function show(dark: boolean): void {
+  root.classList.toggle('dark', dark)
+  for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
+    toggle.setAttribute('aria-pressed', String(dark))
+  }
+}
+
+/** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */
+export function startTheme(): void {
+  show(root.classList.contains('dark'))
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-theme-toggle]')) return
+    const dark = !root.classList.contains('dark')
+    show(dark)
+    try {
+      localStorage.setItem('theme', dark ? 'dark' : 'light')
+    } catch {
+      // Blocked storage: the choice lasts as long as the page.
+    }
+  })
+  systemDark.addEventListener('change', () => {
+    if (!savedTheme()) show(systemDark.matches)
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'theme' && key !== null) return
+    const saved = savedTheme()
+    show(saved ? saved === 'dark' : systemDark.matches)
+  })
+}

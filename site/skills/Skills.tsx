@@ -1,0 +1,59 @@
+import { Section } from '../components/Section.tsx'
+import { formatMonth } from '../content/period.ts'
+import type { Skills as SkillsContent } from '../content/schema.ts'
+import type { SectionLink } from '../content/sections.ts'
+import { SkillCategory } from './SkillCategory.tsx'
+
+interface Props {
+  section: SectionLink
+  skills: SkillsContent
+}
+
+/** Levels by category, then what has been certified and how the work is done. */
+export function Skills({ section, skills }: Props) {
+  const { categories, certifications, practices } = skills
+  return (
+    <Section section={section} title="Skills">
+      <div className="with-margin">
+        <div />
+        <div>
+          <div className="grid gap-x-12 gap-y-12 md:grid-cols-2" data-reveal-step="0.1">
+            {categories.map((category) => (
+              <SkillCategory key={category.title} {...category} />
+            ))}
+          </div>
+          <div className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2">
+            {certifications.length > 0 && (
+              <div>
+                <h3 className="text-title leading-tight">Certifications</h3>
+                <ul className="mt-4 border-t">
+                  {certifications.map(({ name, date, url }) => (
+                    <li
+                      key={name}
+                      className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-3"
+                    >
+                      {url ? <a href={url}>{name}</a> : <span>{name}</span>}
+                      {date && <span className="fact">{formatMonth(date)}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            {practices.length > 0 && (
+              <div>
+                <h3 className="text-title leading-tight">Ways of working</h3>
+                <ul className="mt-5 flex flex-wrap gap-2" data-reveal-step="0.05">
+                  {practices.map((practice) => (
+                    <li key={practice} className="border px-3 py-1.5 text-small">
+                      {practice}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

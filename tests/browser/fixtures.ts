@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Fixtures {
+  /** What the console, the page and its policy complained about; a test fails if it is not empty at the end. */
+  complaints: string[]
+  /** Whether this project shows the folded menu. */
+  narrow: boolean
+}
+
+/** Playwright's test, with every console error, page error and policy violation failing it. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  narrow: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
+})
+
+/** Brings the form near, and waits until React has taken it over. */
+export async function openLiveForm(page: Page): Promise<void> {
+  await page.goto('/#contact')
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+}
+
+/** Fills the four fields with a message that no other test sends. */
+export async function fillForm(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Name *').fill('Ada Example')
+  await page.getByLabel('Email *').fill('ada@visitor.example')
+  await page.getByLabel('Subject *').fill(subject)
+  await page.getByLabel('Message *').fill('We have a pipeline that breaks at night.\nCould you look at it?')
+}
+
+/** The function's address as built into the page. */
+export const endpoint = '**/functions/v1/resend-email'

@@ -1,0 +1,127 @@
+import { expect, test } from './fixtures.ts'
+
+test('holds the content of the specification', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+  const figures = (id: string) => page.locator(`#${id} dl`).first().locator('dd')
+  await expect(figures('about')).toHaveText(['9+', '50+', '10+', '100%'])
+  await expect(figures('resume')).toHaveText(['9+', '50+', '4', '20+'])
+
+  const skills = page.locator('#skills')
+  for (const category of ['Languages & Frameworks', 'Cloud & Infrastructure', 'Data & ETL', 'AI & ML']) {
+    const levels = await skills
+      .getByRole('region', { name: category })
+      .getByRole('meter')
+      .evaluateAll((meters) => meters.map((meter) => (meter as HTMLMeterElement).value))
+    expect(levels).toHaveLength(5)
+    for (const level of levels) expect(level >= 75 && level <= 95).toBe(true)
+  }
+  await expect(skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })).toHaveCount(2)
+  await expect(skills.locator('[data-reveal-step="0.05"] > li')).toHaveCount(12)
+
+  const projects = page.locator('#projects').getByRole('article')
+  await expect(projects).toHaveCount(2)
+  for (const project of await projects.all()) {
+    await expect(project.getByRole('heading', { level: 3 })).toBeVisible()
+    await expect(project.getByRole('img')).toBeVisible()
+    await expect(
+      project.getByRole('list', { name: 'Technologies' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expect(project.getByRole('term').filter({ hasText: 'Impact' })).toBeVisible()
+    await expect(project.getByRole('link', { name: /^Code/ })).toHaveAttribute('href', /^https:/)
+    await expect(project.getByRole('link', { name: /^Live/ })).toHaveAttribute('href', /^https:/)
+  }
+
+  const [experience, education] = await page.locator('#resume ol').all()
+  await expect(experience?.locator(':scope > li') ?? page.locator('none')).toHaveCount(4)
+  await expect(education?.locator(':scope > li') ?? page.locator('none')).toHaveCount(2)
+  await expect(experience ?? page.locator('none')).toContainText('Sep 2015')
+  await expect(experience ?? page.locator('none')).toContainText('present')
+})
+
+test('the résumé button opens the print view in a new tab', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
+  await expect(await opened).toHaveURL(/\/resume-print\.html$/)
+})
+
+test('a broken hero picture is replaced by the bundled one', async ({ page, complaints }) => {
+  await page.route(/hero-(light|dark)/, (route) => route.abort())
+  await page.goto('/')
+  const hero = page.locator('#home img:visible')
+  await expect(hero).toHaveAttribute('src', /hero-fallback/)
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  complaints.length = 0
+})
+
+test('page_view carries the path after load, if there is a gtag', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[] = []
+    Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push([...call, document.readyState]) })
+  })
+  await page.goto('/')
+  const calls = () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)
+  await expect.poll(calls).toEqual([['event', 'page_view', { page_path: '/' }, 'complete']])
+})
+
+test('skill cards, tags and projects appear one after the other when they come into view', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const step of [0.1, 0.05, 0.2]) {
+    const children = page.locator(`[data-reveal-step="${step}"] > *`)
+    const delays = await children.evaluateAll((elements) =>
+      elements.map((element) => Number.parseFloat(getComputedStyle(element).transitionDelay)),
+    )
+    expect(delays).toEqual(delays.map((_, index) => Number((index * step).toFixed(2))))
+    await expect(children.last()).toHaveCSS('opacity', '0')
+    await children.last().scrollIntoViewIfNeeded()
+    await expect(children.last()).toHaveCSS('opacity', '1')
+  }
+})
+
+test('with reduced motion everything is simply there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const child of await page.locator('[data-reveal-step] > *').all())
+    await expect(child).toHaveCSS('opacity', '1')
+})
+
+test('a link to a profile tells its address after 700 ms', async ({ page, narrow }) => {
+  test.skip(narrow, 'a finger does not hover')
+  await page.goto('/')
+  const links = page.getByRole('list', { name: 'Profiles' }).getByRole('link')
+  await expect(links).toHaveText(['GitHub', 'LinkedIn', 'Email'])
+  await links.first().hover()
+  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
+  await links.nth(1).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('linkedin.example/in/iriscalloway')
+})
+
+test('keyboard focus shows the address too, also the first one', async ({ page, narrow }) => {
+  test.skip(narrow, 'no keyboard')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get In Touch' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
+})
+
+test('nothing scrolls sideways, at 320 px and with text at 200 %', async ({ page, narrow }) => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.goto('/')
+  expect(await overflow()).toBe(0)
+  await page.addStyleTag({ content: ':root { font-size: 200% !important }' }).catch(() => {})
+  if (!narrow) return
+  await page.reload()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow()).toBe(0)
+})
+
+test('no request leaves for another host', async ({ page, baseURL }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  await page.goto('/#contact', { waitUntil: 'networkidle' })
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
+})

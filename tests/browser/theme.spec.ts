@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+
+const isDark = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'))
+const saved = (page: import('@playwright/test').Page) => page.evaluate(() => localStorage.getItem('theme'))
+
+test('starts with the system, follows it, and saves nothing by itself', async ({ page, colorScheme }) => {
+  await page.goto('/')
+  expect(await isDark(page)).toBe(colorScheme === 'dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+  expect(await saved(page)).toBeNull()
+})
+
+test('both toggles flip it, stay in step, and the choice survives a reload and the system', async ({
+  page,
+  colorScheme,
+}) => {
+  await page.goto('/')
+  const toggles = page.getByRole('button', { name: 'Dark theme' })
+  await expect(toggles).toHaveCount(2)
+  const startedDark = colorScheme === 'dark'
+
+  await toggles.first().click()
+  expect(await isDark(page)).toBe(!startedDark)
+  expect(await saved(page)).toBe(startedDark ? 'light' : 'dark')
+  for (const toggle of await toggles.all())
+    await expect(toggle).toHaveAttribute('aria-pressed', String(!startedDark))
+
+  await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
+  await page.emulateMedia({ colorScheme })
+  expect(await isDark(page)).toBe(!startedDark)
+  await page.reload()
+  expect(await isDark(page)).toBe(!startedDark)
+
+  await toggles.last().click()
+  expect(await isDark(page)).toBe(startedDark)
+  expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
+})
+
+test('the saved theme is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.addInitScript(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver(() => seen.push(document.documentElement.classList.contains('dark'))).observe({
+      type: 'paint',
+      buffered: true,
+    })
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen[0])).toBe(true)
+  const blocking = await page.evaluate(() => {
+    const script = document.querySelector('head script:not([type])')
+    return script !== null && !script.hasAttribute('src') && !script.hasAttribute('defer')
+  })
+  expect(blocking).toBe(true)
+})
+
+test('works for the length of a visit when storage is blocked', async ({ page, colorScheme }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  expect(await isDark(page)).toBe(colorScheme === 'dark')
+  await page.getByRole('button', { name: 'Dark theme' }).first().click()
+  expect(await isDark(page)).toBe(colorScheme !== 'dark')
+})
+
+test('each theme fetches only its own pictures', async ({ page, colorScheme }) => {
+  const images: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') images.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  expect(images.filter((url) => url.includes(`hero-${colorScheme}`))).toHaveLength(1)
+  expect(images.filter((url) => url.includes(`-${other}.`))).toEqual([])
+})

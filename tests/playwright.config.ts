@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './support/chromium.ts'
+
+const output = join(import.meta.dirname, '.output')
+
+// Workers load this file again: what was chosen once is handed on through the environment.
+if (!process.env['TEST_PORT']) {
+  process.env['TEST_PORT'] = String(await freePort())
+  process.env['TEST_DATA_DIR'] = join(output, 'browser-data')
+  process.env['CHROMIUM'] = findChromium()
+  rmSync(process.env['TEST_DATA_DIR'], { recursive: true, force: true })
+}
+const origin = `http://localhost:${process.env['TEST_PORT']}`
+
+export default defineConfig({
+  testDir: './browser',
+  outputDir: join(output, 'browser'),
+  reporter: [['list'], ['json']],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    baseURL: origin,
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '', args: chromiumArguments },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: '390 light',
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true },
+    },
+    { name: '390 dark', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } },
+    { name: '1280 light', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+    { name: '1280 dark', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } },
+  ],
+  webServer: {
+    command: 'node server/start.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: origin,
+    env: {
+      PORT: process.env['TEST_PORT'] ?? '',
+      HOST: 'localhost',
+      SITE_URL: origin,
+      DATA_DIR: process.env['TEST_DATA_DIR'] ?? '',
+      CLIENT_LIMIT_PER_HOUR: '0',
+      TOTAL_LIMIT_PER_DAY: '0',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `npm test`: everything, in the order in which a failure is cheapest to find; ends with `N passed, N failed`. */
+
+const root = join(import.meta.dirname, '..')
+const output = join(root, 'tests', '.output')
+const only = process.argv.slice(2)
+let passed = 0
+let failed = 0
+
+function run(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return status === 0
+}
+
+function step(name: string, action: () => { passed: number; failed: number } | boolean): void {
+  if (only.length > 0 && !only.includes(name)) return
+  console.log(`\n— ${name}`)
+  const result = action()
+  const counts = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`)
+  passed += counts.passed
+  failed += counts.failed
+}
+
+function installEngines(): void {
+  const lock = join(root, 'tests', 'package-lock.json')
+  const installed = join(root, 'tests', 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing the test engines (once).')
+  if (!run('npm', ['ci', '--prefix', 'tests', '--no-audit', '--no-fund'])) process.exit(1)
+}
+
+function vitest(project: string) {
+  const report = join(output, `vitest-${project}.json`)
+  rmSync(report, { force: true })
+  const ok = run('npx', [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests || Number(!ok) }
+}
+
+function playwright() {
+  const report = join(output, 'playwright.json')
+  rmSync(report, { force: true })
+  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || Number(!ok) }
+}
+
+mkdirSync(output, { recursive: true })
+installEngines()
+step('build', () => run('npx', ['astro', 'build', '--silent']))
+step('types', () => run('npx', ['astro', 'check']) && run('npx', ['tsc', '--noEmit', '-p', 'tests']))
+step('lint', () => run('tests/node_modules/.bin/biome', ['check', '.']))
+step('unit', () => vitest('unit'))
+step('contract', () => vitest('contract'))
+step('faults', () => vitest('faults'))
+step('browser', playwright)
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
