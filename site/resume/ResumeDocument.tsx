@@ -72,9 +72,10 @@ export function ResumeDocument({
               <View style={{ paddingTop: sheet.top, paddingLeft: sheet.left, paddingRight: sheet.right }}>
                 {page.blocks.length === 0 ? <NotePage /> : null}
                 {page.blocks.map((block) => (
-                  <View key={block.key} style={{ marginTop: block.gap * lead }}>
+                  <View key={block.key} style={{ marginTop: block.gap * lead, flexShrink: 0 }}>
                     {heading(block)}
-                    <View style={{ height: block.height * lead }}>{elements.get(block.key)}</View>
+                    {/* A fixed height would drop the last line where rounding makes the block a hair too low. */}
+                    <View style={{ minHeight: block.height * lead }}>{elements.get(block.key)}</View>
                   </View>
                 ))}
               </View>

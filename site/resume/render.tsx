@@ -1,4 +1,4 @@
-import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { renderToBuffer } from '@react-pdf/renderer'
 import { getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { blocks } from './blocks.tsx'
@@ -12,7 +12,6 @@ import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
 import { registerTypefaces } from './typefaces.ts'
-import { breakWord } from './word.ts'
 
 /** The finished document. */
 export interface Resume {
@@ -51,7 +50,6 @@ async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Pro
 
 /** Fits and renders; the same content gives the same bytes. */
 export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
-  Font.registerHyphenationCallback(breakWord)
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
   const figures = await Promise.all(shown.projects.map(({ image }) => loadFigure(image)))

@@ -1,15 +1,16 @@
-import { Link, Text } from '@react-pdf/renderer'
+import { Link } from '@react-pdf/renderer'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
+import { Prose } from './Prose.tsx'
 
 /** A live link that can also be typed from paper: the address without its scheme. */
 export function Address({ url }: { url: string }) {
-  const { type, sizes } = useSetting()
+  const { sizes } = useSetting()
   return (
-    <Text style={type('mono', sizes.fact, { color: palette.accent })}>
-      <Link src={url} style={{ color: palette.accent, textDecoration: 'none' }}>
+    <Link src={url} style={{ textDecoration: 'none' }}>
+      <Prose voice="mono" size={sizes.fact} color={palette.accent}>
         {url.replace(/^(https?:\/\/|mailto:)/, '').replace(/\/$/, '')}
-      </Link>
-    </Text>
+      </Prose>
+    </Link>
   )
 }

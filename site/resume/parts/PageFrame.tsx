@@ -46,10 +46,10 @@ export function PageFrame({
         </View>
       ) : null}
       <View style={line(sheet.height - 46)}>
+        <Text style={note}>{`${number} / ${pageCount}`}</Text>
         <Link src={`mailto:${profile.email}`} style={{ textDecoration: 'none' }}>
           <Text style={note}>{profile.email}</Text>
         </Link>
-        <Text style={note}>{`${number} / ${pageCount}`}</Text>
       </View>
     </>
   )
