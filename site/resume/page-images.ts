@@ -5,10 +5,10 @@ import sharp from 'sharp'
 export const imageSize = { width: 2480, height: 3508 } as const
 
 /**
- * Inks and their edges are few: thirty-two shades of paper, ink and accent are indistinguishable in print from
+ * Inks and their edges are few: sixteen shades of paper, ink and accent are indistinguishable in print from
  * all of them and halve the file.
  */
-const shades = 32
+const shades = 16
 
 /** The pages of a PDF as lossless WebP over a small palette, in order. */
 export async function pageImages(pdf: Uint8Array): Promise<Buffer[]> {

@@ -1,5 +1,5 @@
 const numberWithUnit = /\d$/
-const unit = /^(%|h|min|s|ms|KB|MB|GB|TB|kW|MW|million|billion)\b|^%/
+const unit = /^(%|h|min|s|ms|KB|MB|GB|TB|kW|MW|million|billion|minutes?|hours?|days?|weeks?|months?|years?)\b|^%/
 
 /** The words of a text; a figure keeps its unit, so that `40 min` never parts at a line's end. */
 export function unitsOf(text: string): string[] {

@@ -5,7 +5,7 @@ import { blocks } from './blocks.tsx'
 import { charactersOf } from './characters.ts'
 import { describePages } from './describe.ts'
 import { featuredProjects } from './featured-projects.ts'
-import { loadFigure } from './figure.ts'
+import { loadFigures } from './figure.ts'
 import { fitPages, type Plan } from './fit-pages.ts'
 import { lastMonth } from './last-month.ts'
 import { pageImages } from './page-images.ts'
@@ -52,7 +52,7 @@ async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Pro
 export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
-  const figures = await Promise.all(shown.projects.map(({ image }) => loadFigure(image)))
+  const figures = await loadFigures(shown.projects.map(({ image }) => image))
   const sources = { portfolio: shown, figures, site: publicAddress(site) }
   const plan = await fitPages(sources, typefaces)
   if (missing.length > 0)
