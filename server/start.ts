@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
-import { EnvironmentError, readVariables } from '../contact/settings.ts'
 import { buildIfNeeded } from './build.ts'
 import { createContact } from './contact.ts'
-import { environmentSchema } from './environment.ts'
 import { createSiteServer } from './listen.ts'
+import { loadEnvironment } from './load-environment.ts'
 import { createStaticHost } from './static/host.ts'
 
 const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
@@ -18,21 +16,15 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-const root = join(import.meta.dirname, '..')
-if (existsSync('.env')) process.loadEnvFile('.env')
-
-let environment: ReturnType<typeof readVariables<typeof environmentSchema>>
-try {
-  environment = readVariables(environmentSchema, process.env)
-} catch (error) {
-  if (error instanceof EnvironmentError) fail(error.message)
-  throw error
-}
+const environment = loadEnvironment()
 
 const buildStatus = buildIfNeeded()
 if (buildStatus !== 0) process.exit(buildStatus)
 
-const serveSite = await createStaticHost({ directory: join(root, 'dist'), base: environment.SITE_BASE })
+const serveSite = await createStaticHost({
+  directory: join(import.meta.dirname, '../dist'),
+  base: environment.SITE_BASE,
+})
 const contact = await createContact(environment)
 const serveContact = getRequestListener((request, { incoming }) =>
   contact.fetch(request, { address: incoming.socket.remoteAddress }),

@@ -61,7 +61,7 @@ async function attempt(delivery: Delivery, claim: Claim): Promise<void> {
       : {
           channel: mailer.channel,
           // New bytes, new key: a provider refuses a known key with another body.
-          idempotencyKey: `${claim.id}/${claim.attempts}`,
+          idempotencyKey: `${claim.id}/${claim.leaseToken}`,
           mail: renderMail(claim, addresses),
         }
   if (!(await outbox.freeze(claim, payload))) return
@@ -139,7 +139,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
             countAttempt: true,
             payload: {
               ...payload,
-              idempotencyKey: `${claim.id}/${claim.attempts}-plain`,
+              idempotencyKey: `${claim.id}/${claim.leaseToken}/plain`,
               mail: plainMail(payload.mail),
             },
           }

@@ -34,13 +34,14 @@ export function createSmtpMailer(url: string): Mailer {
   }
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; syscall?: string }
 
 /** Reads nodemailer's error: RFC 5321 §4.2.1 makes 4yz transient and 5yz permanent. */
 export function classifySmtpError({
   code = 'unknown',
   responseCode,
   command,
+  syscall,
   message,
 }: SmtpError): MailOutcome {
   const reason = message
@@ -48,14 +49,18 @@ export function classifySmtpError({
   if (responseCode !== undefined && responseCode < 500) {
     return { kind: 'retry', unsure: false, code: logged, reason }
   }
-  // Authentication required or failed (RFC 4954 §6), TLS that cannot be had, or the sender refused before any
-  // recipient was named: the owner's configuration, not this mail.
+  // Authentication required or failed (RFC 4954 §6), TLS that cannot be had, a certificate that does not hold
+  // (nodemailer keeps only Node's words of it), or the sender refused before any recipient was named: the owner's
+  // configuration, not this mail.
+  const refusedLogin = code === 'EAUTH' || responseCode === 530 || responseCode === 535
+  const refusedTls = code === 'ETLS' || (responseCode === undefined && /certificate/i.test(message))
   const refusedSender = responseCode !== undefined && command === 'MAIL FROM'
-  if (code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || responseCode === 535 || refusedSender) {
+  if (refusedLogin || refusedTls || refusedSender) {
     return { kind: 'misconfigured', code: logged, reason }
   }
   if (responseCode !== undefined || code === 'EENVELOPE') return { kind: 'refused', code: logged, reason }
-  const neverConnected = code === 'EDNS' || command === 'CONN'
+  // nodemailer says `CONN` also of a connection that was lost after the mail: only the system call tells.
+  const neverConnected = code === 'EDNS' || syscall === 'connect'
   return { kind: 'retry', unsure: !neverConnected, code: logged, reason }
 }
 

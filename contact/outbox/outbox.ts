@@ -110,3 +110,8 @@ export type Outbox = {
 
 /** Two submissions with equal content hash within this time are one message. */
 export const sameMessageSeconds = 24 * 60 * 60
+
+/** The refusal of a message that fits into its window again in so many seconds. */
+export function limited(limit: Limited['limit'], seconds: number): Limited {
+  return { outcome: 'limited', limit, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
+}

@@ -7,6 +7,7 @@ import {
   type Entry,
   type Filter,
   type Limited,
+  limited,
   type Outbox,
   type Settlement,
   type State,
@@ -126,7 +127,7 @@ export function openSqliteOutbox(file: string): Outbox {
         () =>
           change(
             `UPDATE message
-             SET state = 'queued', due_at = ?, attempts = 0, unsure_since = NULL, payload = NULL, settled_at = NULL
+             SET state = 'queued', due_at = ?, unsure_since = NULL, payload = NULL, settled_at = NULL
              WHERE id = ? AND state <> 'sending'`,
             Date.now(),
             id,
@@ -172,7 +173,7 @@ export function openSqliteOutbox(file: string): Outbox {
         now - hour,
         limits.perClientAndHour - 1,
       )
-      if (blocking) return limited('client', Number(blocking['accepted_at']) + hour - now)
+      if (blocking) return limited('client', (Number(blocking['accepted_at']) + hour - now) / 1000)
     }
     if (limits.perDay > 0) {
       const day = 24 * 60 * 60 * 1000
@@ -183,7 +184,7 @@ export function openSqliteOutbox(file: string): Outbox {
         now - day,
         limits.perDay - 1,
       )
-      if (blocking) return limited('total', Number(blocking['accepted_at']) + day - now)
+      if (blocking) return limited('total', (Number(blocking['accepted_at']) + day - now) / 1000)
     }
     change(
       `INSERT INTO message
@@ -312,10 +313,6 @@ function groupCommit(database: DatabaseSync) {
       if (waiting.length === 0) setImmediate(flush)
       waiting.push({ work, resolve, reject })
     })
-}
-
-function limited(limit: Limited['limit'], milliseconds: number): Limited {
-  return { outcome: 'limited', limit, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) }
 }
 
 function condition({ states: wanted, olderThanSeconds }: Filter): [string, SQLInputValue[]] {

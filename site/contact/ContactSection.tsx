@@ -18,8 +18,8 @@ export function ContactSection({ section, profile, endpoint }: Props) {
     <Section section={section} title="Contact">
       <div className="with-margin">
         <div />
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-5">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div>
             <p className="display text-lead leading-snug">
               Tell me what you are building, what is in its way, and by when it has to work.
             </p>
@@ -33,7 +33,7 @@ export function ContactSection({ section, profile, endpoint }: Props) {
             </p>
             <p className="fact mt-1">{profile.email}</p>
           </div>
-          <div className="lg:col-span-7">
+          <div>
             <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
           </div>
         </div>

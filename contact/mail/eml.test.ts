@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEmlMailer } from './eml.ts'
+import type { Payload } from './payload.ts'
+
+const payload: Payload = {
+  channel: 'file',
+  idempotencyKey: 'key',
+  mail: {
+    from: 'site@localhost',
+    to: 'owner@localhost',
+    replyTo: { name: 'Ada', address: 'ada@example.com' },
+    subject: 'Hello',
+    text: 'Text',
+    html: '<p>Text</p>',
+    date: '2026-01-02T03:04:05.000Z',
+    messageId: '<6f2c9f1e@localhost>',
+  },
+}
+const name = '1767323045.6f2c9f1e.eml'
+
+let directory: string
+const files = (part: string) => readdirSync(join(directory, part))
+const send = (mail: Payload = payload) => createEmlMailer(directory).send(mail, AbortSignal.timeout(1000))
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'mail-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+it('leaves a whole mail in new and nothing in tmp', async () => {
+  expect(await send()).toEqual({ kind: 'sent', reference: `new/${name}` })
+  expect([files('tmp'), files('new'), files('cur')]).toEqual([[], [name], []])
+  const mail = readFileSync(join(directory, 'new', name), 'utf8')
+  expect(mail).toContain('Reply-To: Ada <ada@example.com>\r\n')
+  expect(mail).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000\r\n')
+})
+
+it('writes one file however often it is repeated, also after half a write and after the mail was read', async () => {
+  mkdirSync(join(directory, 'tmp'))
+  writeFileSync(join(directory, 'tmp', name), 'half a')
+  await send()
+  await send()
+  expect(files('new')).toEqual([name])
+  renameSync(join(directory, 'new', name), join(directory, 'cur', `${name}:2,S`))
+  await send()
+  expect([files('tmp'), files('new'), files('cur')]).toEqual([[], [], [`${name}:2,S`]])
+})
+
+it('retries when the directory cannot be written', async () => {
+  writeFileSync(join(directory, 'new'), 'in the way')
+  expect(await send()).toMatchObject({ kind: 'retry', unsure: false, code: 'EEXIST' })
+})

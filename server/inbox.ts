@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util'
+import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
+import { loadEnvironment } from './load-environment.ts'
+import { toMbox } from './mbox.ts'
+import { openOutbox } from './outbox.ts'
+
+const help = `Usage: npm run inbox -- <command>
+
+  list                        messages, newest first: id, state, age, sender, subject
+  show <id>                   one message, and what became of it
+  retry <id> …                deliver again: dead, uncertain, quarantined, even delivered ones
+  export                      all messages as an mbox file on standard output
+  purge --older-than 90d      delete delivered, filed and quarantined messages for good
+
+  --state <state>             only messages in this state; may be repeated
+                              (${states.join(', ')})
+  --older-than <age>          only messages older than this: 90d, 12h, 30m
+
+An id may be shortened to its first characters. All commands work while the site is running.
+`
+
+/** Something that the owner can put right; told without a stack trace. */
+class UsageError extends Error {}
+
+const purgedByDefault: State[] = ['delivered', 'filed', 'quarantined']
+
+async function main(parameters: string[]): Promise<void> {
+  const { values, positionals } = readArguments(parameters)
+  const [command, ...ids] = positionals
+  if (values.help || command === undefined) return write(help)
+
+  const filter = {
+    states: readStates(values.state) ?? (command === 'purge' ? purgedByDefault : states),
+    ...(values['older-than'] !== undefined && { olderThanSeconds: readAge(values['older-than']) }),
+  }
+  const environment = loadEnvironment()
+  const outbox = await openOutbox(environment)
+  try {
+    switch (command) {
+      case 'list':
+        return write(table(await outbox.list(filter)))
+      case 'show':
+        for (const id of someIds(ids)) write(details(await find(outbox, id)))
+        return
+      case 'retry':
+        for (const id of someIds(ids)) await retry(outbox, id)
+        return
+      case 'export':
+        for (const message of (await outbox.list(filter)).reverse()) {
+          write(await toMbox(message, environment.CONTACT_TO ?? 'owner@localhost'))
+        }
+        return
+      case 'purge':
+        if (filter.olderThanSeconds === undefined)
+          throw new UsageError('purge needs --older-than, such as 90d.')
+        return write(`${await outbox.purge(filter)} deleted\n`)
+      default:
+        throw new UsageError(`There is no command ${command}. See npm run inbox -- --help`)
+    }
+  } finally {
+    await outbox.close()
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        state: { type: 'string', multiple: true },
+        'older-than': { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function readStates(given: string[] | undefined): State[] | undefined {
+  return given?.map((name) => {
+    const state = states.find((known) => known === name)
+    if (!state) throw new UsageError(`${name} is no state. There are: ${states.join(', ')}`)
+    return state
+  })
+}
+
+/** Seconds in `90d`, `12h` or `30m`. */
+function readAge(text: string): number {
+  const [, count, unit] = /^(\d+)([dhm])$/.exec(text) ?? []
+  if (count === undefined) throw new UsageError(`${text} is no age. Write it as 90d, 12h or 30m.`)
+  return Number(count) * { d: 86_400, h: 3600, m: 60 }[unit as 'd' | 'h' | 'm']
+}
+
+function someIds(ids: string[]): string[] {
+  if (ids.length === 0) throw new UsageError('Which message? Give its id, as `list` shows it.')
+  return ids
+}
+
+async function find(outbox: Outbox, start: string): Promise<StoredMessage> {
+  const [found, another] = (await outbox.list({ states })).filter(({ id }) => id.startsWith(start))
+  if (!found) throw new UsageError(`There is no message ${start}.`)
+  if (another) throw new UsageError(`More than one message begins with ${start}.`)
+  return found
+}
+
+async function retry(outbox: Outbox, start: string): Promise<void> {
+  const { id } = await find(outbox, start)
+  if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent at this moment.`)
+  write(`${id} is queued; the running site delivers it within seconds.\n`)
+}
+
+function table(messages: StoredMessage[]): string {
+  if (messages.length === 0) return 'No messages.\n'
+  return messages
+    .map(({ id, state, acceptedAt, name, email, subject }) =>
+      [id.slice(0, 8), state.padEnd(11), age(acceptedAt).padStart(4), `${name} <${email}>`, subject].join(
+        '  ',
+      ),
+    )
+    .join('\n')
+    .concat('\n')
+}
+
+function age(date: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - date.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes}m`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
+}
+
+function details(message: StoredMessage): string {
+  const lines = [
+    ['Id', message.id],
+    ['From', `${message.name} <${message.email}>`],
+    ['Subject', message.subject],
+    ['Accepted', message.acceptedAt.toISOString()],
+    ['State', message.state],
+    ['Settled', message.settledAt?.toISOString()],
+    ['Attempts', String(message.attempts)],
+    ['Through', message.channel],
+    ['Reference', message.reference],
+    ['Last error', message.lastError],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return `${lines.join('\n')}\n\n${message.message}\n`
+}
+
+function write(text: string): void {
+  process.stdout.write(text)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

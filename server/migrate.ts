@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+
+const directory = join(import.meta.dirname, '../supabase/migrations')
+
+/**
+ * Brings one's own Postgres up to date with the files in `supabase/migrations/`, each once and whole. They are noted
+ * where Supabase's CLI notes them, so that it does not matter which of the two came first. Instances that start
+ * together wait for each other.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(hashtextextended('contact migrations', 0))`
+      await transaction`create schema if not exists supabase_migrations`
+      await transaction`
+        create table if not exists supabase_migrations.schema_migrations (
+          version text not null primary key, statements text[], name text
+        )`
+      const known = await transaction<{ version: string }[]>`
+        select version from supabase_migrations.schema_migrations`
+      for (const file of readdirSync(directory).sort()) {
+        const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+        if (version === undefined || name === undefined) continue
+        if (known.some((migration) => migration.version === version)) continue
+        await transaction.unsafe(readFileSync(join(directory, file), 'utf8'))
+        await transaction`
+          insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
+      }
+    })
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { honeypotField } from '../../contact/message.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { runProgram, type Site, startSite } from '../support/site.ts'
+
+const message = {
+  name: 'Zoë',
+  email: 'zoe@example.com',
+  subject: 'Grüße',
+  message: 'Hello\nFrom here on it is quoted\n>From too',
+}
+
+describe.each(['SQLite', 'Postgres'])('npm run inbox on %s, while the site runs', (store) => {
+  let postgres: PostgresServer | undefined
+  let site: Site
+  let variables: Record<string, string>
+  let id: string
+
+  const inbox = (...parameters: string[]) => runProgram('server/inbox.ts', parameters, variables)
+
+  beforeAll(async () => {
+    postgres = store === 'Postgres' ? await startPostgres() : undefined
+    const shared: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {}
+    site = await startSite(shared)
+    variables = { ...shared, DATA_DIR: site.dataDirectory }
+    id = ((await (await site.post(message)).json()) as { id: string }).id
+    await site.post({ ...message, subject: 'Spam', [honeypotField]: 'x' })
+    await site.waitFor(/"event":"filed"/)
+  })
+
+  afterAll(async () => {
+    await site.end()
+    await postgres?.stop()
+    rmSync(site.dataDirectory, { recursive: true, force: true })
+  })
+
+  it('lists, and only what is asked for', async () => {
+    const { code, stdout } = await inbox('list')
+    expect(code).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(2)
+    expect(stdout).toContain(`${id.slice(0, 8)}  filed          0m  Zoë <zoe@example.com>  Grüße`)
+    expect((await inbox('list', '--state', 'quarantined')).stdout).toMatch(/^\w{8} {2}quarantined .* Spam\n$/)
+    expect((await inbox('list', '--older-than', '1d')).stdout).toBe('No messages.\n')
+  })
+
+  it('shows one message whole', async () => {
+    const { stdout } = await inbox('show', id.slice(0, 8))
+    expect(stdout).toContain('State: filed\n')
+    expect(stdout).toContain(`\n\n${message.message}\n`)
+  })
+
+  it('exports an mbox that tells messages apart', async () => {
+    const { stdout } = await inbox('export', '--state', 'filed')
+    expect(stdout).toMatch(/^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\nFrom: =\?UTF-8/)
+    expect(stdout).toContain('\n>From here on it is quoted\n>>From too\n')
+    expect(stdout.match(/^From /gm)).toHaveLength(1)
+  })
+
+  it('has a quarantined message delivered after all', async () => {
+    const [spam = ''] = (await inbox('list', '--state', 'quarantined')).stdout.split(' ')
+    expect((await inbox('retry', spam)).code).toBe(0)
+    await site.waitFor(new RegExp(`"event":"filed","id":"${spam}`))
+  })
+
+  it('purges by age, and never without one', async () => {
+    expect(await inbox('purge')).toMatchObject({ code: 1, stderr: 'purge needs --older-than, such as 90d.\n' })
+    expect((await inbox('purge', '--older-than', '1d')).stdout).toBe('0 deleted\n')
+    expect((await inbox('purge', '--older-than', '0m')).stdout).toBe('2 deleted\n')
+  })
+
+  it.each([
+    [['show', 'zzz'], 'There is no message zzz.\n'],
+    [['show'], 'Which message? Give its id, as `list` shows it.\n'],
+    [['lst'], 'There is no command lst. See npm run inbox -- --help\n'],
+    [['list', '--state', 'lost'], /^lost is no state\. There are: queued/],
+    [['list', '--older-than', 'ever'], 'ever is no age. Write it as 90d, 12h or 30m.\n'],
+    [['list', '--colour'], /^Unknown option '--colour'/],
+  ])('%j says what is wrong', async (parameters, expected) => {
+    const { code, stdout, stderr } = await inbox(...parameters)
+    expect([code, stdout]).toEqual([1, ''])
+    if (typeof expected === 'string') expect(stderr).toBe(expected)
+    else expect(stderr).toMatch(expected)
+  })
+})

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from '../../contact/http/client.ts'
+import type { Payload } from '../../contact/mail/payload.ts'
+import {
+  type AcceptLimits,
+  type Claim,
+  type Entry,
+  type Outbox,
+  type Settlement,
+  states,
+} from '../../contact/outbox/outbox.ts'
+
+export type OutboxUnderTest = {
+  /** Two ways into the same store, as two processes have. */
+  first: Outbox
+  second: Outbox
+  /** Lets time pass for all that is stored: moves its times into the past. */
+  pass(seconds: number): Promise<void>
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
+const day = 24 * 60 * 60
+
+let made = 0
+
+async function entry(changes: Partial<Entry> = {}): Promise<Entry> {
+  made += 1
+  const message = {
+    name: 'Zoë O’Hara',
+    email: 'zoe@example.com',
+    subject: `No. ${made}`,
+    message: "'; drop table --\n\t😀",
+  }
+  return {
+    id: crypto.randomUUID(),
+    message,
+    contentHash: await sha256(message.subject),
+    client: 'client',
+    quarantined: false,
+    ...changes,
+  }
+}
+
+function payloadFor(claim: Claim): Payload {
+  return {
+    channel: 'resend',
+    idempotencyKey: `${claim.id}/1`,
+    mail: {
+      from: 'a@b.example',
+      to: 'c@d.example',
+      replyTo: { name: '', address: 'e@f.example' },
+      subject: 'é\u2028',
+      text: 'text',
+      date: claim.acceptedAt.toISOString(),
+      messageId: `<${claim.id}@b.example>`,
+    },
+  }
+}
+
+const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}): Settlement => ({
+  state: 'queued',
+  error: 'later',
+  delaySeconds: 60,
+  unsure: false,
+  countAttempt: true,
+  payload: null,
+  ...changes,
+})
+
+/** What every outbox does, whatever it is made of. */
+export function outboxContract(name: string, open: () => Promise<OutboxUnderTest>): void {
+  describe(name, () => {
+    let test: OutboxUnderTest
+    let outbox: Outbox
+
+    beforeAll(async () => {
+      test = await open()
+      outbox = test.first
+    })
+    beforeEach(() => test.empty())
+    afterAll(() => test.close())
+
+    const claimOne = async () => {
+      const [claim] = await outbox.claim(1, 30)
+      if (!claim) throw new Error('Nothing was due.')
+      return claim
+    }
+
+    describe('accept', () => {
+      it('keeps every character', async () => {
+        const given = await entry()
+        expect(await outbox.accept(given, unlimited)).toEqual({ outcome: 'accepted', id: given.id })
+        expect(await test.second.get(given.id)).toMatchObject({
+          ...given.message,
+          state: 'queued',
+          attempts: 0,
+        })
+      })
+
+      it('makes equal messages one, also when they come at once and from two processes', async () => {
+        const entries = await Promise.all(Array.from({ length: 20 }, () => entry({ contentHash: 'same' })))
+        const results = await Promise.all(
+          entries.map((given, index) => (index % 2 ? test.first : test.second).accept(given, unlimited)),
+        )
+        expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+        expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1)
+        expect(await outbox.list({ states })).toHaveLength(1)
+      })
+
+      it('takes an equal message as a new one after a day, and not before', async () => {
+        const first = await entry({ contentHash: 'same' })
+        await outbox.accept(first, unlimited)
+        await test.pass(day - 60)
+        expect(await outbox.accept(await entry({ contentHash: 'same' }), unlimited)).toEqual({
+          outcome: 'duplicate',
+          id: first.id,
+        })
+        await test.pass(120)
+        const results = await Promise.all(
+          [test.first, test.second].map(async (store) =>
+            store.accept(await entry({ contentHash: 'same' }), unlimited),
+          ),
+        )
+        expect(results.map(({ outcome }) => outcome).sort()).toEqual(['accepted', 'duplicate'])
+        expect(await outbox.list({ states })).toHaveLength(2)
+      })
+
+      it('holds a client to its limit, also when its messages come at once, until the hour is over', async () => {
+        const limits = { perClientAndHour: 3, perDay: 0 }
+        const entries = await Promise.all(Array.from({ length: 8 }, () => entry()))
+        const results = await Promise.all(
+          entries.map((given, index) => (index % 2 ? test.first : test.second).accept(given, limits)),
+        )
+        expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(3)
+        const refused = results.find(({ outcome }) => outcome === 'limited')
+        expect(refused).toMatchObject({ limit: 'client' })
+        expect((await outbox.accept(await entry({ client: 'another' }), limits)).outcome).toBe('accepted')
+        await test.pass(3000)
+        const later = await outbox.accept(await entry(), limits)
+        if (later.outcome !== 'limited') throw new Error('The limit was forgotten.')
+        expect(later.retryAfterSeconds).toBeGreaterThan(500)
+        expect(later.retryAfterSeconds).toBeLessThanOrEqual(600)
+        await test.pass(later.retryAfterSeconds)
+        expect((await outbox.accept(await entry(), limits)).outcome).toBe('accepted')
+      })
+
+      it('holds everybody together to a number a day, and counts quarantined ones apart', async () => {
+        const limits = { perClientAndHour: 0, perDay: 2 }
+        const accept = async (client: string, quarantined = false) =>
+          (await outbox.accept(await entry({ client, quarantined }), limits)).outcome
+        expect(await accept('a', true)).toBe('accepted')
+        expect(await accept('b', true)).toBe('accepted')
+        expect(await accept('c', true)).toBe('limited')
+        expect(await accept('a')).toBe('accepted')
+        expect(await accept('b')).toBe('accepted')
+        expect(await outbox.accept(await entry({ client: 'c' }), limits)).toMatchObject({
+          outcome: 'limited',
+          limit: 'total',
+        })
+        await test.pass(day)
+        expect(await accept('c')).toBe('accepted')
+      })
+
+      it('lets an equal message pass a limit: it costs nothing', async () => {
+        const limits = { perClientAndHour: 1, perDay: 1 }
+        const given = await entry({ contentHash: 'same' })
+        await outbox.accept(given, limits)
+        expect(await outbox.accept(await entry({ contentHash: 'same' }), limits)).toEqual({
+          outcome: 'duplicate',
+          id: given.id,
+        })
+      })
+    })
+
+    describe('claim', () => {
+      it('gives every message to one worker only', async () => {
+        for (let index = 0; index < 30; index += 1) await outbox.accept(await entry(), unlimited)
+        const claims = (
+          await Promise.all(
+            Array.from({ length: 20 }, (_, index) => (index % 2 ? test.first : test.second).claim(4, 30)),
+          )
+        ).flat()
+        expect(claims).toHaveLength(30)
+        expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
+        expect(await outbox.claim(4, 30)).toEqual([])
+      })
+
+      it('counts the attempt when it begins', async () => {
+        const given = await entry()
+        await outbox.accept(given, unlimited)
+        expect(await claimOne()).toMatchObject({
+          id: given.id,
+          message: given.message,
+          attempts: 1,
+          unsureSeconds: null,
+          payload: null,
+        })
+        expect(await outbox.get(given.id)).toMatchObject({ state: 'sending', attempts: 1 })
+      })
+
+      it('leaves quarantined messages alone', async () => {
+        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        expect(await outbox.claim(4, 30)).toEqual([])
+      })
+
+      it('takes over when a lease has run out: the mail may have gone out since that claim', async () => {
+        await outbox.accept(await entry(), unlimited)
+        const lost = await claimOne()
+        await outbox.freeze(lost, payloadFor(lost))
+        await test.pass(20)
+        expect(await test.second.claim(1, 30)).toEqual([])
+        await test.pass(20)
+        const [taken] = await test.second.claim(1, 30)
+        expect(taken).toMatchObject({ id: lost.id, attempts: 2, payload: payloadFor(lost) })
+        expect(taken?.unsureSeconds).toBeGreaterThanOrEqual(40)
+        expect(taken?.unsureSeconds).toBeLessThan(100)
+
+        expect(await outbox.freeze(lost, payloadFor(lost))).toBe(false)
+        expect(await outbox.settle(lost, { state: 'dead', error: 'late' })).toBe(false)
+        expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
+      })
+    })
+
+    describe('settle', () => {
+      it('records who took the mail', async () => {
+        await outbox.accept(await entry(), unlimited)
+        const claim = await claimOne()
+        expect(await outbox.freeze(claim, payloadFor(claim))).toBe(true)
+        expect(
+          await outbox.settle(claim, { state: 'delivered', channel: 'resend', reference: 'mail-1' }),
+        ).toBe(true)
+        expect(await outbox.get(claim.id)).toMatchObject({
+          state: 'delivered',
+          channel: 'resend',
+          reference: 'mail-1',
+          settledAt: expect.any(Date),
+        })
+        expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
+        await test.pass(100 * day)
+        expect(await outbox.claim(1, 30)).toEqual([])
+      })
+
+      it.each(['dead', 'uncertain'] as const)(
+        'keeps a message that is %s, with the reason',
+        async (state) => {
+          await outbox.accept(await entry(), unlimited)
+          const claim = await claimOne()
+          await outbox.settle(claim, { state, error: 'no such mailbox' })
+          await test.pass(100 * day)
+          expect(await outbox.claim(1, 30)).toEqual([])
+          expect(await outbox.get(claim.id)).toMatchObject({ state, lastError: 'no such mailbox' })
+        },
+      )
+
+      it('queues it for later, with the same bytes after an unsure attempt', async () => {
+        await outbox.accept(await entry(), unlimited)
+        const claim = await claimOne()
+        await outbox.settle(claim, retry({ unsure: true, payload: payloadFor(claim) }))
+        expect(await outbox.claim(1, 30)).toEqual([])
+        await test.pass(61)
+        const again = await claimOne()
+        expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
+        expect(again.unsureSeconds).toBeGreaterThanOrEqual(61)
+
+        // A sure failure afterwards does not make the unsure one sure.
+        await outbox.settle(again, retry({ payload: payloadFor(claim) }))
+        await test.pass(61)
+        expect((await claimOne()).unsureSeconds).toBeGreaterThanOrEqual(122)
+      })
+
+      it('can leave the attempt uncounted', async () => {
+        await outbox.accept(await entry(), unlimited)
+        await outbox.settle(await claimOne(), retry({ countAttempt: false, delaySeconds: 0 }))
+        expect(await claimOne()).toMatchObject({ attempts: 1, unsureSeconds: null, payload: null })
+      })
+    })
+
+    describe('what the owner sees and does', () => {
+      it('lists by state and age, newest first', async () => {
+        const [old, quarantined, fresh] = [await entry(), await entry({ quarantined: true }), await entry()]
+        await outbox.accept(old, unlimited)
+        await test.pass(1000)
+        await outbox.accept(quarantined, unlimited)
+        await test.pass(10)
+        await outbox.accept(fresh, unlimited)
+        const ids = async (filter: Parameters<Outbox['list']>[0]) =>
+          (await outbox.list(filter)).map(({ id }) => id)
+        expect(await ids({ states })).toEqual([fresh.id, quarantined.id, old.id])
+        expect(await ids({ states: ['quarantined'] })).toEqual([quarantined.id])
+        expect(await ids({ states, olderThanSeconds: 500 })).toEqual([old.id])
+        expect(await ids({ states: [] })).toEqual([])
+      })
+
+      it('counts, and tells the age of the oldest message that waits', async () => {
+        expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
+        await outbox.accept(await entry(), unlimited)
+        await test.pass(1000)
+        await outbox.accept(await entry(), unlimited)
+        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        const { counts, oldestUndeliveredSeconds } = await outbox.summary()
+        expect(counts).toEqual({
+          queued: 2,
+          sending: 0,
+          delivered: 0,
+          filed: 0,
+          uncertain: 0,
+          dead: 0,
+          quarantined: 1,
+        })
+        expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
+        expect(oldestUndeliveredSeconds).toBeLessThan(1100)
+      })
+
+      it('queues anew what was given up, and nothing that is under way', async () => {
+        const given = await entry({ quarantined: true })
+        await outbox.accept(given, unlimited)
+        expect(await outbox.requeue(given.id)).toBe(true)
+        const claim = await claimOne()
+        await outbox.freeze(claim, payloadFor(claim))
+        expect(await outbox.requeue(given.id)).toBe(false)
+        await outbox.settle(claim, { state: 'uncertain', error: 'unknown' })
+        expect(await outbox.requeue(given.id)).toBe(true)
+        expect(await claimOne()).toMatchObject({ payload: null, unsureSeconds: null, attempts: 2 })
+        expect(await outbox.requeue('no such id')).toBe(false)
+        expect(await outbox.get('no such id')).toBeNull()
+      })
+
+      it('purges what is old enough', async () => {
+        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        await test.pass(1000)
+        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        await outbox.accept(await entry(), unlimited)
+        expect(await outbox.purge({ states: ['quarantined'], olderThanSeconds: 500 })).toBe(1)
+        expect(await outbox.list({ states })).toHaveLength(2)
+      })
+    })
+
+    it('shares one salt a day and forgets those of days gone by', async () => {
+      const [first, second] = await Promise.all([
+        test.first.dailySalt('2026-01-01'),
+        test.second.dailySalt('2026-01-01'),
+      ])
+      expect(first).toBe(second)
+      const next = await outbox.dailySalt('2026-01-02')
+      expect(next).not.toBe(first)
+      expect(await outbox.dailySalt('2026-01-02')).toBe(next)
+    })
+  })
+}

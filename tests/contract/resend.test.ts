@@ -1,0 +1,281 @@
+import { createEmulator } from 'emulate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../contact/delivery/sweep.ts'
+import type { Mailer } from '../../contact/mail/mailer.ts'
+import { renderMail } from '../../contact/mail/render.ts'
+import { createResendMailer } from '../../contact/mail/resend.ts'
+import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+
+const hour = 3600
+const id = '6f2c9f1e-6b0f-4c3e-8a53-0d0c5b8d7c11'
+const message = {
+  name: 'Zoë "Z" O’Hara',
+  email: 'zoe@example.com',
+  subject: 'Größe <b>',
+  message: '<script>alert(1)</script>\n& more',
+}
+
+let store: ReturnType<typeof openTemporaryOutbox>
+let provider: MailProvider | undefined
+let events: Record<string, unknown>[]
+
+beforeEach(async () => {
+  store = openTemporaryOutbox()
+  events = []
+  await store.first.accept(
+    { id, message, contentHash: 'hash', client: 'client', quarantined: false },
+    { perClientAndHour: 0, perDay: 0 },
+  )
+})
+
+afterEach(async () => {
+  await store.close()
+  await provider?.close()
+  provider = undefined
+})
+
+const deliver = (mailer: Mailer, from = 'Portfolio <site@owner.example>') =>
+  sweep({
+    outbox: store.first,
+    mailer,
+    addresses: { from, to: 'owner@owner.example' },
+    retryBaseSeconds: 60,
+    log: (event) => events.push(event),
+  })
+const state = async () => await store.first.get(id)
+const rejected = (status: number, name: string, headers = {}): Behaviour => ({
+  status,
+  headers,
+  body: JSON.stringify({ statusCode: status, name, message: `about zoe@example.com: ${name}` }),
+})
+
+/** Serves these answers, one for each request, then accepts. */
+async function provide(...behaviours: Behaviour[]) {
+  provider = await startMailProvider((index) => behaviours[index] ?? 'accept')
+  return createResendMailer('re_test', provider.url)
+}
+const mails = () => provider?.mailed.get(id) ?? 0
+const keys = () => provider?.requests.map(({ key }) => key) ?? []
+
+describe('delivery through Resend', () => {
+  it('reaches the owner through the emulator, once', async () => {
+    const resend = await createEmulator({ service: 'resend', port: 0 })
+    try {
+      await deliver(createResendMailer('re_test', resend.url))
+      expect(await state()).toMatchObject({
+        state: 'delivered',
+        channel: 'resend',
+        reference: expect.any(String),
+      })
+      const listed = await fetch(`${resend.url}/emails`, { headers: { Authorization: 'Bearer re_test' } })
+      const { data } = (await listed.json()) as { data: { id: string }[] }
+      expect(data).toHaveLength(1)
+      const got = await fetch(`${resend.url}/emails/${data[0]?.id}`, {
+        headers: { Authorization: 'Bearer re_test' },
+      })
+      expect(await got.json()).toMatchObject({
+        from: 'Portfolio <site@owner.example>',
+        to: ['owner@owner.example'],
+        subject: 'Größe <b>',
+        text: expect.stringContaining('<script>alert(1)</script>\n& more'),
+        html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;\n&amp; more'),
+        reply_to: ['"Zoë \\"Z\\" O’Hara" <zoe@example.com>'],
+      })
+    } finally {
+      await resend.close()
+    }
+  })
+
+  it.each(['accepted-then-reset', 'accepted-then-half-answer', 'accepted-then-null'] as const)(
+    'sends the same bytes under the same key when the mail was %s: one mail',
+    async (behaviour) => {
+      const mailer = await provide(behaviour, behaviour)
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await deliver(mailer)
+        await store.pass(2 * hour)
+      }
+      expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
+      expect(mails()).toBe(1)
+      expect(new Set(keys()).size).toBe(1)
+      expect(new Set(provider?.requests.map(({ body }) => body)).size).toBe(1)
+    },
+  )
+
+  it.each([
+    ['a lost connection', 'reset'],
+    ['a 500', rejected(500, 'internal_server_error')],
+    [
+      'a 502 in HTML',
+      { status: 502, body: '<html>Bad gateway</html>', headers: { 'Content-Type': 'text/html' } },
+    ],
+    ['an answer without an id', { status: 200, body: '{}' }],
+    ['an error that is not an object', { status: 418, body: '"teapot"' }],
+  ] as [string, Behaviour][])('retries after %s', async (_, behaviour) => {
+    const mailer = await provide(behaviour)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'queued', attempts: 1 })
+    await store.pass(61)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'delivered' })
+    expect(mails()).toBe(1)
+  })
+
+  it('gives up an answer that does not come, and repeats under the same key', async () => {
+    const mailer = await provide('hang')
+    const [claim] = await store.first.claim(1, 30)
+    if (!claim) throw new Error('Nothing was due.')
+    const mail = renderMail(claim, { from: 'a@owner.example', to: 'b@owner.example' })
+    const payload = { channel: 'resend', idempotencyKey: 'key', mail }
+    expect(await mailer.send(payload, AbortSignal.timeout(100))).toMatchObject({
+      kind: 'retry',
+      unsure: true,
+    })
+    expect(await mailer.send(payload, AbortSignal.timeout(5000))).toMatchObject({ kind: 'sent' })
+  })
+
+  it('waits as long as a rate limit asks', async () => {
+    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }))
+    await deliver(mailer)
+    await store.pass(850)
+    expect(await deliver(mailer)).toBe(0)
+    await store.pass(60)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'delivered' })
+  })
+
+  it.each(['daily_quota_exceeded', 'monthly_quota_exceeded'])(
+    'waits out a %s, using up no attempts',
+    async (name) => {
+      const mailer = await provide(...Array.from({ length: 30 }, () => rejected(429, name)))
+      for (let waited = 0; waited < 30; waited += 1) {
+        await deliver(mailer)
+        await store.pass(hour + 1)
+      }
+      expect(await state()).toMatchObject({ state: 'queued', attempts: 0 })
+      await deliver(mailer)
+      expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
+    },
+  )
+
+  it.each([
+    [401, 'missing_api_key'],
+    [401, 'restricted_api_key'],
+    [403, 'invalid_api_key'],
+    [403, 'validation_error'],
+  ])(
+    'keeps trying slowly after %i %s, says so, and sends anew rendered once it is mended',
+    async (status, name) => {
+      const mailer = await provide(rejected(status, name))
+      await deliver(mailer, 'site@unverified.example')
+      expect(await state()).toMatchObject({ state: 'queued', lastError: expect.stringContaining(name) })
+      expect(events).toContainEqual(
+        expect.objectContaining({ level: 'error', outcome: 'misconfigured', code: `${status} ${name}` }),
+      )
+      await store.pass(120)
+      expect(await deliver(mailer)).toBe(0)
+      await store.pass(hour)
+      await deliver(mailer, 'site@verified.example')
+      expect(await state()).toMatchObject({ state: 'delivered' })
+      expect(provider?.requests.map(({ mail }) => mail.from)).toEqual([
+        'site@unverified.example',
+        'site@verified.example',
+      ])
+    },
+  )
+
+  it('sends the same bytes after a refused key when an attempt before it was unsure', async () => {
+    const mailer = await provide('accepted-then-reset', rejected(401, 'invalid_api_key'))
+    await deliver(mailer, 'one@owner.example')
+    await store.pass(2 * hour)
+    await deliver(mailer, 'two@owner.example')
+    await store.pass(2 * hour)
+    await deliver(mailer, 'three@owner.example')
+    expect(await state()).toMatchObject({ state: 'delivered' })
+    expect(mails()).toBe(1)
+  })
+
+  it.each([
+    [422, 'validation_error'],
+    [400, 'invalid_parameter'],
+  ])('tries once in plain form after %i %s, at once and under a new key', async (status, name) => {
+    const mailer = await provide(rejected(status, name))
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'delivered', attempts: 2 })
+    const [first, second] = provider?.requests ?? []
+    expect(second?.key).not.toBe(first?.key)
+    expect(second?.mail).toMatchObject({ reply_to: 'zoe@example.com', subject: 'Gre <b>' })
+    expect(second?.mail.html).toBeUndefined()
+    expect(second?.mail.text).toContain('Größe <b>')
+  })
+
+  it('is given up, kept and reported when the plain form is refused too', async () => {
+    const mailer = await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error'))
+    await deliver(mailer)
+    await store.pass(1000 * hour)
+    expect(await deliver(mailer)).toBe(0)
+    expect(await state()).toMatchObject({ state: 'dead', attempts: 2, ...message })
+    expect(events).toContainEqual(expect.objectContaining({ event: 'dead', level: 'error' }))
+  })
+
+  it('retries when its key is in use at this moment, and stops when it was used for something else', async () => {
+    const mailer = await provide(
+      rejected(409, 'concurrent_idempotent_requests'),
+      rejected(409, 'invalid_idempotent_request'),
+    )
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'queued' })
+    await store.pass(hour)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'uncertain' })
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is left to the owner when the key has expired since an unsure attempt', async () => {
+    const mailer = await provide('accepted-then-reset')
+    await deliver(mailer)
+    await store.pass(23 * hour)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'uncertain' })
+    expect(provider?.requests).toHaveLength(1)
+    expect(events).toContainEqual(expect.objectContaining({ event: 'uncertain', level: 'error' }))
+  })
+
+  it('is retried after days when it certainly was not sent', async () => {
+    const mailer = await provide(rejected(429, 'rate_limit_exceeded'))
+    await deliver(mailer)
+    await store.pass(100 * hour)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'delivered' })
+  })
+
+  it('is left to the owner when another channel would repeat an unsure attempt', async () => {
+    await deliver(await provide('accepted-then-reset'))
+    await store.pass(hour)
+    const smtp = createSmtpMailer('smtp://127.0.0.1:1')
+    await deliver(smtp)
+    smtp.close()
+    expect(await state()).toMatchObject({ state: 'uncertain' })
+  })
+
+  it('is repeated under its key when a worker died in the attempt', async () => {
+    const mailer = await provide()
+    const [claim] = await store.second.claim(1, 30)
+    if (!claim) throw new Error('Nothing was due.')
+    const mail = renderMail(claim, { from: 'a@owner.example', to: 'b@owner.example' })
+    const payload = { channel: 'resend', idempotencyKey: 'key', mail }
+    await store.second.freeze(claim, payload)
+    await mailer.send(payload, AbortSignal.timeout(5000))
+    await store.pass(31)
+    await deliver(mailer)
+    expect(await state()).toMatchObject({ state: 'delivered', attempts: 2 })
+    expect(mails()).toBe(1)
+  })
+
+  it('logs nothing of the visitor, whatever the provider quotes', async () => {
+    await deliver(await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error')))
+    expect(events.length).toBeGreaterThan(0)
+    expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)
+  })
+})

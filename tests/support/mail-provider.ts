@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the provider does with one request. The ones named `accepted-…` take the mail and answer badly. */
+export type Behaviour =
+  | 'accept'
+  | 'hang'
+  | 'reset'
+  | 'accepted-then-reset'
+  | 'accepted-then-half-answer'
+  | 'accepted-then-null'
+  | { status: number; body: string; headers?: Record<string, string> }
+
+export type SentMail = { subject: string; text: string; html?: string; reply_to: string; from: string }
+
+/**
+ * A stand-in for Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
+ * idempotency keys as Resend documents: the same key with the same body is the same mail, with another body a 409.
+ *
+ * @param behave decides for each request, told how many came before
+ */
+export async function startMailProvider(
+  behave: (index: number, mail: SentMail) => Behaviour = () => 'accept',
+) {
+  const keys = new Map<string, { body: string; id: string }>()
+  const mailed = new Map<string, number>()
+  const requests: { key: string; body: string; mail: SentMail }[] = []
+
+  const server = createServer(async (request, response) => {
+    const body = await read(request)
+    if (body === null) return
+    const key = String(request.headers['idempotency-key'])
+    const parsed = JSON.parse(body)
+    requests.push({ key, body, mail: parsed })
+    const behaviour = behave(requests.length - 1, parsed)
+    if (behaviour === 'hang') return
+    if (behaviour === 'reset') return void request.socket.resetAndDestroy()
+    if (typeof behaviour === 'object') {
+      return void response
+        .writeHead(behaviour.status, { 'Content-Type': 'application/json', ...behaviour.headers })
+        .end(behaviour.body)
+    }
+    const known = keys.get(key)
+    if (known && known.body !== body) {
+      return answer(response, 409, {
+        statusCode: 409,
+        name: 'invalid_idempotent_request',
+        message: 'This key was used with another body.',
+      })
+    }
+    const id = known?.id ?? crypto.randomUUID()
+    if (!known) {
+      keys.set(key, { body, id })
+      const messageId = parsed.headers['Message-ID'].replace(/^<([^@]*)@.*$/, '$1')
+      mailed.set(messageId, (mailed.get(messageId) ?? 0) + 1)
+    }
+    switch (behaviour) {
+      case 'accept':
+        return answer(response, 200, { id })
+      case 'accepted-then-reset':
+        return void request.socket.resetAndDestroy()
+      case 'accepted-then-half-answer':
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' })
+        response.write('{"id": "')
+        return void setTimeout(() => request.socket.destroy(), 20)
+      case 'accepted-then-null':
+        return void response.writeHead(500, { 'Content-Type': 'application/json' }).end('null')
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** How many mails were sent, by the id of the message. */
+    mailed,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** The body; null when the client went away in the middle of it. */
+async function read(request: IncomingMessage): Promise<string | null> {
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    return Buffer.concat(chunks).toString()
+  } catch {
+    return null
+  }
+}

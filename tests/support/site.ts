@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Nothing of the machine's own configuration reaches the programs under test. */
+export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...variables }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** Starts `npm start`'s program on a port of its own; resolves when it listens. */
+export async function startSite(variables: Record<string, string> = {}) {
+  const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
+  const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
+    cwd: root,
+    env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
+  const url = address[1] as string
+  return {
+    url,
+    dataDirectory,
+    pid: child.pid as number,
+    output: output.text,
+    waitFor: output.waitFor,
+    events: () =>
+      output
+        .text()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    post: (fields: object, init: RequestInit = {}) =>
+      fetch(`${url}/functions/v1/resend-email`, {
+        method: 'POST',
+        body: JSON.stringify(fields),
+        ...init,
+        headers: { 'Content-Type': 'application/json', ...init.headers },
+      }),
+    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
+    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+/** Runs one of the project's programs to its end. */
+export async function runProgram(file: string, parameters: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, file), ...parameters], {
+    cwd: root,
+    env: cleanEnvironment(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, ...output }
+}
+
+/** What a program says on both of its streams, and a way to wait until it has said something. */
+export function collect(child: ChildProcess) {
+  let text = ''
+  let ended = false
+  let look = () => {}
+  const take = (chunk: Buffer) => {
+    text += chunk
+    look()
+  }
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
+  child.once('close', () => {
+    ended = true
+    look()
+  })
+  return {
+    text: () => text,
+    waitFor: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        look = () => {
+          const found = pattern.exec(text)
+          if (found) resolve(found)
+          else if (ended) reject(new Error(`The program ended without saying ${pattern}:\n${text}`))
+        }
+        look()
+      }),
+  }
+}
