@@ -7,6 +7,7 @@ import { describePages } from './describe.ts'
 import { featuredProjects } from './featured-projects.ts'
 import { loadFigures } from './figure.ts'
 import { fitPages, type Plan } from './fit-pages.ts'
+import { homeAddress } from './home-address.ts'
 import { lastMonth } from './last-month.ts'
 import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
@@ -37,8 +38,9 @@ let current: { key: string; resume: Promise<ServedResume> } | undefined
  */
 export function getResume(site: URL | undefined): Promise<ServedResume> {
   const portfolio = getPortfolio()
-  const key = JSON.stringify([portfolio, site])
-  if (current?.key !== key) current = { key, resume: renderAndReport(portfolio, site) }
+  const home = homeAddress(site)
+  const key = JSON.stringify([portfolio, home])
+  if (current?.key !== key) current = { key, resume: renderAndReport(portfolio, home) }
   return current.resume
 }
 

@@ -8,8 +8,8 @@ const left = 48
 const right = 48
 const top = 70
 const bottom = 66
-const marginColumn = 104
-const gutter = 28
+const marginColumn = 110
+const gutter = 26
 
 export const sheet = {
   width,

@@ -64,7 +64,10 @@ describe.each(['SQLite', 'Postgres'])('npm run inbox on %s, while the site runs'
   })
 
   it('purges by age, and never without one', async () => {
-    expect(await inbox('purge')).toMatchObject({ code: 1, stderr: 'purge needs --older-than, such as 90d.\n' })
+    expect(await inbox('purge')).toMatchObject({
+      code: 1,
+      stderr: 'purge needs --older-than, such as 90d.\n',
+    })
     expect((await inbox('purge', '--older-than', '1d')).stdout).toBe('0 deleted\n')
     expect((await inbox('purge', '--older-than', '0m')).stdout).toBe('2 deleted\n')
   })
