@@ -15,9 +15,9 @@ export function PrintView({ name, pages, pdf, home }: PrintViewProps) {
     <>
       <Toolbar name={name} pdf={pdf} home={home} />
       <main>
-        <ol className="sheets">
+        <ol className="print-pages">
           {pages.map(({ src, alt }, index) => (
-            <li className="sheet" key={src}>
+            <li className="print-page" key={src}>
               {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
               <img
                 src={src}
