@@ -12,6 +12,7 @@ import { lastMonth } from './last-month.ts'
 import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
+import { TooLongError } from './too-long-error.ts'
 import { registerTypefaces } from './typefaces.ts'
 
 /** The finished document. */
@@ -34,7 +35,7 @@ let current: { key: string; resume: Promise<ServedResume> } | undefined
  * The résumé of the content as it stands, rendered once per build however many endpoints ask.
  *
  * @param site the site's address, as Astro knows it
- * @throws Error that says what to shorten if the content outgrows six pages
+ * @throws TooLongError that says what to shorten if the content outgrows six pages
  */
 export function getResume(site: URL | undefined): Promise<ServedResume> {
   const portfolio = getPortfolio()
@@ -45,9 +46,16 @@ export function getResume(site: URL | undefined): Promise<ServedResume> {
 }
 
 async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Promise<ServedResume> {
-  const { pdf, plan } = await renderResume(portfolio, site)
+  const { pdf, plan } = await renderResume(portfolio, site).catch(stopBuild)
   for (const warning of plan.warnings) process.stderr.write(`\n${warning}\n`)
   return { pdf, plan, images: await pageImages(pdf), descriptions: describePages(plan, portfolio) }
+}
+
+/** Ends a build on content that is too long with the message alone: Astro would print it three times, with a stack. */
+function stopBuild(error: unknown): never {
+  if (!(error instanceof TooLongError) || !import.meta.env.PROD) throw error
+  process.stderr.write(`\n\n${error.message}\n`)
+  process.exit(1)
 }
 
 /** Fits and renders; the same content gives the same bytes. */
