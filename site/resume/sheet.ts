@@ -4,8 +4,8 @@
  */
 const width = 595.28
 const height = 841.89
-const left = 48
-const right = 48
+const left = 44
+const right = 44
 const top = 70
 const bottom = 66
 const marginColumn = 110
