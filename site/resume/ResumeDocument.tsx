@@ -6,7 +6,8 @@ import { outlined } from './outline.ts'
 import { headingHeight, type Placed } from './paginate.ts'
 import { ContinuedHeading } from './parts/ContinuedHeading.tsx'
 import { NotePage } from './parts/NotePage.tsx'
-import { PageFrame } from './parts/PageFrame.tsx'
+import { PageFoot } from './parts/PageFoot.tsx'
+import { PageHead } from './parts/PageHead.tsx'
 import { SectionHeading } from './parts/SectionHeading.tsx'
 import { numberedSections, sections } from './sections.ts'
 import { type Setting, SettingProvider } from './setting.tsx'
@@ -68,7 +69,7 @@ export function ResumeDocument({
           <SettingProvider setting={setting}>
             {/* A page that must not wrap shrinks to its content; this holds it at A4. */}
             <View style={{ height: sheet.height }}>
-              <PageFrame profile={profile} page={page} number={index + 1} />
+              <PageHead name={profile.name} page={page} cover={index === 0} />
               <View style={{ paddingTop: sheet.top, paddingLeft: sheet.left, paddingRight: sheet.right }}>
                 {page.blocks.length === 0 ? <NotePage /> : null}
                 {page.blocks.map((block) => (
@@ -79,6 +80,7 @@ export function ResumeDocument({
                   </View>
                 ))}
               </View>
+              <PageFoot email={profile.email} number={index + 1} />
             </View>
           </SettingProvider>
         </Page>

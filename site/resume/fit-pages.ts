@@ -4,6 +4,7 @@ import { measure } from './measure.tsx'
 import { overflowMessage, underfillMessage } from './messages.ts'
 import { type Measured, type PlannedPage, paginate, planPage, widenGaps } from './paginate.ts'
 import { sheet } from './sheet.ts'
+import { TooLongError } from './too-long-error.ts'
 import type { Typefaces } from './typefaces.ts'
 
 /** The specification's number of résumé pages. */
@@ -25,7 +26,7 @@ export interface Plan {
 /**
  * Tries every setting and takes the one in which cover and content make the best six pages.
  *
- * @throws Error that names the pages and entries to shorten, if even the tightest setting is too long
+ * @throws TooLongError that names the pages and entries to shorten, if even the tightest setting is too long
  */
 export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
   const all = blocks({ ...sources, pageOf: () => undefined })
@@ -39,7 +40,7 @@ export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces:
   }
   if (!best) throw new Error('There is no density to set the résumé in.')
   const { density, pages } = best
-  if (pages.some(({ overflow }) => overflow > 0)) throw plainError(overflowMessage(pages, namesOf(all)))
+  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
   return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
 }
 
@@ -84,11 +85,4 @@ function sum(numbers: number[]): number {
 
 function namesOf(all: { key: string; name: string }[]): Map<string, string> {
   return new Map(all.map(({ key, name }) => [key, name]))
-}
-
-/** An error about content: where it was thrown tells its reader nothing. */
-function plainError(message: string): Error {
-  const error = new Error(message)
-  error.stack = message
-  return error
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ragged, unitsOf } from './rag.ts'
+import { balanced, ragged, unitsOf } from './rag.ts'
 
 /** A typewriter: every letter is one point wide. */
 const widthOf = (text: string) => text.length
@@ -42,4 +42,14 @@ test('a word wider than the measure is parted between letters', () => {
 
 test('an empty text has no lines', () => {
   expect(ragged([], 10, widthOf)).toEqual([])
+})
+
+test('titles are balanced in as few lines', () => {
+  expect(
+    balanced(unitsOf('I build data systems that stay quiet at three in the morning.'), 50, widthOf),
+  ).toEqual(['I build data systems that stay', 'quiet at three in the morning.'])
+})
+
+test('a word that parts stays parted at the full measure', () => {
+  expect(balanced(['Donaudampfschifffahrt'], 12, widthOf)).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 const numberWithUnit = /\d$/
-const unit = /^(%|h|min|s|ms|KB|MB|GB|TB|kW|MW|million|billion)\b|^%/
+const unit =
+  /^(%|h|min|s|ms|KB|MB|GB|TB|kW|MW|million|billion|minutes?|hours?|days?|weeks?|months?|years?)\b|^%/
 
 /** The words of a text; a figure keeps its unit, so that `40 min` never parts at a line's end. */
 export function unitsOf(text: string): string[] {
@@ -54,6 +55,19 @@ export function ragged(units: string[], measure: number, widthOf: (text: string)
     start = next
   }
   return lines
+}
+
+/** Lines of like width, as few as `ragged` takes: for titles, where a long line over a short one looks like an accident. */
+export function balanced(units: string[], measure: number, widthOf: (text: string) => number): string[] {
+  const lines = ragged(units, measure, widthOf)
+  if (lines.length < 2) return lines
+  let [narrow, wide] = [measure / 2, measure]
+  while (wide - narrow > 1) {
+    const middle = (narrow + wide) / 2
+    if (ragged(units, middle, widthOf).length > lines.length) narrow = middle
+    else wide = middle
+  }
+  return ragged(units, wide, widthOf)
 }
 
 function pieces(word: string, measure: number, widthOf: (text: string) => number): string[] {

@@ -52,7 +52,7 @@ export function useSetting() {
     sizes: {
       title: density.size * 1.42,
       text: density.size,
-      label: density.size * 0.88,
+      label: density.size * 0.86,
       fact: density.size * 0.82,
       note: density.size * 0.76,
     },

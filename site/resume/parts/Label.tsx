@@ -6,7 +6,7 @@ import { Prose } from './Prose.tsx'
 export function Label({ children, color = palette.soft }: { children: string; color?: string }) {
   const { sizes } = useSetting()
   return (
-    <Prose size={sizes.label} color={color}>
+    <Prose size={sizes.label} color={color} even>
       {children}
     </Prose>
   )

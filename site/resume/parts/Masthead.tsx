@@ -19,13 +19,7 @@ export function Masthead({ profile, site }: { profile: Profile; site: string | u
   const nameLines = Math.ceil((size * 2.1) / lines(1)) / 2
   return (
     <View>
-      <Entry
-        margin={
-          <Prose voice="mono" size={sizes.fact} lines={nameLines} color={palette.accent}>
-            Résumé
-          </Prose>
-        }
-      >
+      <Entry>
         <Prose voice="display" size={size} lines={nameLines}>
           {profile.name}
         </Prose>
@@ -40,6 +34,12 @@ export function Masthead({ profile, site }: { profile: Profile; site: string | u
           </Prose>
         </View>
       </Entry>
+      {/* Drawn after the name: what comes first is taken for it. */}
+      <View style={{ position: 'absolute' }}>
+        <Prose voice="mono" size={sizes.fact} lines={nameLines} color={palette.accent}>
+          Résumé
+        </Prose>
+      </View>
       <View style={{ marginTop: lines(1.5) }}>
         <ContactLines profile={profile} site={site} />
       </View>
