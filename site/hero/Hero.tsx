@@ -26,7 +26,7 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
           {profile.role}
           <span className="block">{profile.location}</span>
         </p>
-        <h1 id="home-title" className="hero-name text-name">
+        <h1 id="home-title" className="hero-name mt-4 text-name lg:mt-0">
           {profile.name}
         </h1>
       </div>
