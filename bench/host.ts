@@ -5,7 +5,7 @@
  *
  * The folder is `dist/`, or a sample of the same size where nothing was built. All servers run on this
  * machine's loopback, and are asked in turn, round after round, so that whatever else the machine does
- * falls on all of them: only the ratios mean anything. About five minutes.
+ * falls on all of them: only the ratios mean anything, and those of processor time most. About six minutes.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,6 +17,7 @@ import { findLoad } from './host/load.ts'
 import { prepareFolder } from './host/prepare-folder.ts'
 import { type Running, startContender } from './host/running.ts'
 import { writeSampleSite } from './host/sample-site.ts'
+import { cpuCell, printTable, rateCell, type Sample } from './host/table.ts'
 
 const rounds = 5
 const seconds = 1
@@ -46,27 +47,31 @@ try {
       notMeasured.push(`${contender.name} is not measured: ${error instanceof Error ? error.message : error}`)
     }
   }
+  const columns = levels.map((level) => level.toLocaleString('en'))
   const table = [
-    ['', ...workloads.flatMap(({ name }) => [`${name}: bytes`, ...levels.map(String)]), 'MiB after'],
+    ['', ...workloads.flatMap(({ name }) => [`${name}: bytes`, ...columns, 'CPU µs']), 'MiB after'],
   ]
   const samples = await measure()
-  for (const [name, { url, residentMebibytes }] of running) {
+  for (const [name, { url, usage }] of running) {
     const row = [name]
-    for (const [index, { headers }] of workloads.entries()) {
-      row.push((await sizeOf(url, headers)).toLocaleString('en'))
-      for (const level of levels) row.push(cell(samples, name, `${index} ${level}`))
+    for (const workload of workloads) {
+      const at = (server: string, level: number) => samples.get(sampleKey(server, workload.name, level)) ?? []
+      row.push((await sizeOf(url, workload.headers)).toLocaleString('en'))
+      for (const level of levels) row.push(rateCell(at('ours', level), at(name, level)))
+      row.push(cpuCell(at('ours', 50), at(name, 50)))
     }
-    table.push([...row, residentMebibytes()?.toFixed(0) ?? 'not measured'])
+    table.push([...row, usage()?.residentMebibytes.toFixed(0) ?? '–'])
   }
-  const kibibytes = Math.round((page.length * 10) / 1024) / 10
+  const size = (page.length / 1024).toFixed(1)
+  console.log(`Requests per second for / (${size} KiB as built) at 1, 50 and 1,000 connections, and the`)
   console.log(
-    `Requests per second for / (${kibibytes} KiB as built) at 1, 50 and 1,000 connections: medians of`,
+    `server's processor time for each at 50: medians of ${rounds} rounds of ${seconds} s, ${generator} on`,
   )
   console.log(
-    `${rounds} rounds of ${seconds} s, ${generator} on the same machine (${cpus().length} cores). In`,
+    `the same machine (${cpus().length} cores). In brackets, how many times as good ours is. Bytes are`,
   )
-  console.log('brackets, how many times as many ours answers. Bytes are those on the wire, head included.\n')
-  print(table)
+  console.log('those on the wire, head included.\n')
+  printTable(table)
   for (const line of notMeasured) console.log(`\n${line}`)
 } finally {
   for (const { stop } of running.values()) await stop()
@@ -83,20 +88,16 @@ function sampleSite(): string {
   return sample
 }
 
-/** Answers per second of each round, by contender, then by workload and level; undefined with errors. */
-type Samples = Map<string, Map<string, (number | undefined)[]>>
-
-async function measure(): Promise<Samples> {
-  const samples: Samples = new Map(Array.from(running.keys(), (name) => [name, new Map()]))
-  for (const [index, { headers }] of workloads.entries()) {
+async function measure(): Promise<Map<string, Sample[]>> {
+  const samples = new Map<string, Sample[]>()
+  for (const workload of workloads) {
     for (const level of levels) {
       // The first round warms up caches and compilers and does not count.
       for (let round = 0; round <= rounds; round += 1) {
-        for (const [name, { url }] of running) {
-          const rate = await load(url, level, seconds, headers)
-          const cells = samples.get(name)
-          const key = `${index} ${level}`
-          if (round > 0) cells?.set(key, [...(cells.get(key) ?? []), rate])
+        for (const [name, server] of running) {
+          const key = sampleKey(name, workload.name, level)
+          const sample = await measureOnce(server, level, workload.headers)
+          if (round > 0) samples.set(key, [...(samples.get(key) ?? []), sample])
         }
       }
     }
@@ -104,22 +105,20 @@ async function measure(): Promise<Samples> {
   return samples
 }
 
-/** Ratios are taken within a round, a few seconds apart, then their median: a busy minute falls on both. */
-function cell(samples: Samples, name: string, key: string): string {
-  const ours = samples.get('ours')?.get(key) ?? []
-  const theirs = samples.get(name)?.get(key) ?? []
-  const rate = median(theirs)
-  if (rate === undefined) return 'errors'
-  const text = Math.round(rate).toLocaleString('en')
-  if (name === 'ours') return text
-  const ratio = median(theirs.map((each, round) => (ours[round] ?? Number.NaN) / (each ?? Number.NaN)))
-  return `${text} (${ratio?.toFixed(2)})`
+async function measureOnce(
+  { url, usage }: Running,
+  level: number,
+  headers: Record<string, string>,
+): Promise<Sample> {
+  const before = usage()?.cpuMicroseconds
+  const rate = await load(url, level, seconds, headers)
+  const after = usage()?.cpuMicroseconds
+  if (rate === undefined || before === undefined || after === undefined) return { rate, cpu: undefined }
+  return { rate, cpu: (after - before) / (rate * seconds) }
 }
 
-function median(values: (number | undefined)[]): number | undefined {
-  const numbers = values.filter((value) => value !== undefined)
-  if (numbers.length < values.length) return undefined
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+function sampleKey(server: string, workload: string, level: number): string {
+  return [server, workload, level].join(', ')
 }
 
 async function sizeOf(url: string, headers: Record<string, string>): Promise<number> {
@@ -138,12 +137,4 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise((done) => server.close(done))
   return port
-}
-
-function print(table: string[][]): void {
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  for (const [index, row] of table.entries()) {
-    console.log(`| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`)
-    if (index === 0) console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
-  }
 }

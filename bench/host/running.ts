@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Contender } from './contender.ts'
+import { measureProcessTree, type Usage } from './process-tree.ts'
 
 export interface Running {
   url: string
-  /** Resident memory of the process and its children in MiB; undefined where /proc does not tell. */
-  residentMebibytes: () => number | undefined
+  usage: () => Usage | undefined
   stop: () => Promise<void>
 }
 
@@ -59,34 +58,9 @@ export async function startContender(
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } }).catch(() => undefined)
     const body = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
-    if (body?.equals(page)) return { url, residentMebibytes: () => residentMebibytes(pid), stop }
+    if (body?.equals(page)) return { url, usage: () => measureProcessTree(pid), stop }
     await pause(100)
   }
   await stop()
   throw new Error(`${contender.name} does not serve the page:\n${log}`)
-}
-
-function residentMebibytes(root: number): number | undefined {
-  try {
-    const parents = new Map<number, number>()
-    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      try {
-        parents.set(Number(name), Number(readStatus(name, 'PPid')))
-      } catch {
-        // It ended between the listing and the reading.
-      }
-    }
-    const belongs = (pid: number | undefined): boolean =>
-      pid === root || (pid !== undefined && pid > 1 && belongs(parents.get(pid)))
-    const kibibytes = [...parents.keys()]
-      .filter(belongs)
-      .map((pid) => Number(readStatus(String(pid), 'VmRSS') ?? 0))
-    return kibibytes.reduce((sum, each) => sum + each, 0) / 1024
-  } catch {
-    return undefined
-  }
-}
-
-function readStatus(pid: string, field: string): string | undefined {
-  return new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 }

@@ -23,24 +23,29 @@ const deadlineSeconds = 10
  * The outbox in Postgres, for any number of instances; the tables come from `supabase/migrations/`. All times are
  * the database's, so the instances' clocks do not matter.
  *
- * Every method also rejects when the database has not answered within 10 seconds.
+ * A method rejects when the database has not answered within 10 seconds; `accept` tries a second time where the
+ * connection was at fault.
  *
  * @param url `postgres://…`; a pooler in transaction mode will do
  * @param connections at most so many at once
  */
 export function openPostgresOutbox(url: string, connections: number): Outbox {
-  const sql = postgres(url, {
-    max: connections,
-    // A pooler in transaction mode gives every statement another session.
-    prepare: false,
-    idle_timeout: 20,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'contact' },
-  })
+  const connect = () =>
+    postgres(url, {
+      max: connections,
+      // A pooler in transaction mode gives every statement another session.
+      prepare: false,
+      idle_timeout: 20,
+      connect_timeout: 5,
+      // By itself the client waits up to 20 seconds before it connects again.
+      backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
+      onnotice: () => {},
+      connection: { application_name: 'contact' },
+    })
+  let sql = connect()
 
   return {
-    accept: (entry, limits) => inTime(accept(entry, limits)),
+    accept: (entry, limits) => acceptAgain(entry, limits),
     claim: (count, leaseSeconds) => inTime(claim(count, leaseSeconds)),
     settle: (claim, settlement) => inTime(settle(claim, settlement)),
 
@@ -103,8 +108,48 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     close: () => sql.end({ timeout: 5 }),
   }
 
+  /**
+   * Answers within the deadline, which postgres.js does not: a query on a connection that has gone silent would
+   * wait for ever, and the next ones behind it.
+   *
+   * After a fault of the connection everything starts with a new client: under Deno 2.1.4 one that lost its
+   * connection may never connect again.
+   */
+  async function inTime<Result>(query: PromiseLike<Result>): Promise<Result> {
+    const used = sql
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(Object.assign(new Error('The database did not answer in time.'), { code: 'DEADLINE' })),
+        deadlineSeconds * 1000,
+      )
+    })
+    try {
+      return await Promise.race([query, late])
+    } catch (error) {
+      if (isConnectionFault(error) && sql === used) {
+        sql = connect()
+        // Queries that still get their answer get the time for it.
+        used.end({ timeout: deadlineSeconds }).catch(() => {})
+      }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   async function changed(query: postgres.PendingQuery<postgres.Row[]>): Promise<boolean> {
     return (await inTime(query)).count === 1
+  }
+
+  /** A connection that was lost while idle is found out by its first query; to accept twice is to accept once. */
+  async function acceptAgain(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited> {
+    try {
+      return await inTime(accept(entry, limits))
+    } catch (error) {
+      if (!isConnectionFault(error)) throw error
+      return inTime(accept(entry, limits))
+    }
   }
 
   async function accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited> {
@@ -233,23 +278,10 @@ function secondsUntilFree(
   )`
 }
 
-/**
- * postgres.js has no time limit for a query on a connection that has gone silent.
- * What was sent may still be carried out; an equal submission then finds it.
- */
-async function inTime<Result>(query: PromiseLike<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('The database did not answer in time.'), { code: 'DEADLINE' })),
-      deadlineSeconds * 1000,
-    )
-  })
-  try {
-    return await Promise.race([query, late])
-  } finally {
-    clearTimeout(timer)
-  }
+/** Not made, lost or silent: the client's codes, the system's, and Postgres' when it shuts down (class 57P). */
+function isConnectionFault(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$)/.test(code)
 }
 
 type Row = {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -103,7 +104,6 @@ describe('npm start', () => {
     const underWay = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const { createServer } = await import('node:http')
     const slow = createServer((request, response) => {
       request.resume()
       arrived()

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { sweep } from '../../../contact/delivery/sweep.ts'
+import { createContactApp } from '../../../contact/http/app.ts'
+import type { Log } from '../../../contact/log.ts'
+import { createResendMailer } from '../../../contact/mail/resend.ts'
+import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
+import { contactEnvironment, optional, readVariables } from '../../../contact/settings.ts'
+
+// Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
+const environment = readVariables(
+  contactEnvironment.extend({ DATABASE_URL: optional(z.string()), SUPABASE_DB_URL: optional(z.string()) }),
+  Deno.env.toObject(),
+)
+const databaseUrl = environment.DATABASE_URL ?? environment.SUPABASE_DB_URL
+if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it, elsewhere set DATABASE_URL.')
+
+const log: Log = (event) => console.log(JSON.stringify(event))
+
+// Under Deno 2.1.4 postgres.js may write, in a timer, to a connection that was lost. The query fails in its own
+// place; without this the whole function would end.
+addEventListener('error', (event) => {
+  event.preventDefault()
+  log({ event: 'fault', level: 'error', code: event.error?.name })
+})
+
+// One connection: the platform starts as many of these as it needs.
+const outbox = openPostgresOutbox(databaseUrl, 1)
+
+const { RESEND_API_KEY, RESEND_BASE_URL, CONTACT_FROM, CONTACT_TO } = environment
+const delivery =
+  RESEND_API_KEY && CONTACT_FROM && CONTACT_TO
+    ? {
+        outbox,
+        mailer: createResendMailer(RESEND_API_KEY, RESEND_BASE_URL),
+        addresses: { from: CONTACT_FROM, to: CONTACT_TO },
+        retryBaseSeconds: environment.RETRY_BASE_SECONDS,
+        log,
+      }
+    : null
+// Messages are stored and wait until there is a key.
+if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
+
+const secret = environment.DELIVERY_SECRET
+const app = createContactApp({
+  outbox,
+  limits: { perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR, perDay: environment.TOTAL_LIMIT_PER_DAY },
+  allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
+  trustedProxies: environment.TRUSTED_PROXIES,
+  page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
+  onAccepted() {
+    if (!delivery) return
+    const firstAttempt = sweep(delivery).catch(() => log({ event: 'storage_fault', level: 'error' }))
+    // A first attempt only: the platform may end the function, and the scheduled sweep makes the others.
+    if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
+  },
+  ...(delivery && secret && { deliver: { secret, run: () => sweep(delivery) } }),
+  log,
+})
+
+Deno.serve(
+  { port: Number(Deno.env.get('PORT') ?? 8000), hostname: Deno.env.get('HOST') ?? '0.0.0.0' },
+  (request, { remoteAddr }) => app.fetch(request, { address: clientOf(request) ?? remoteAddr.hostname }),
+)
+
+/**
+ * The visitor, as Supabase's own gateway tells it: Cloudflare overwrites `CF-Connecting-IP`, and whatever comes
+ * before the last entry of `X-Forwarded-For` was sent by the client. Behind proxies of one's own, TRUSTED_PROXIES
+ * decides instead.
+ */
+function clientOf({ headers }: Request): string | undefined {
+  if (environment.TRUSTED_PROXIES.length > 0) return undefined
+  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+}
+
+declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void } | undefined

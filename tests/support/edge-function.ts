@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { cleanEnvironment, collect } from './site.ts'
+
+const tests = join(import.meta.dirname, '..')
+
+/** The two Denos: the one that Supabase's runtime is compatible with, and a current one. */
+export const denos = { '2.1.4': 'deno-supabase', current: 'deno' } as const
+
+export type EdgeFunction = Awaited<ReturnType<typeof startEdgeFunction>>
+
+/**
+ * Runs the edge function under plain Deno, on a port of its own; resolves when it listens.
+ *
+ * @param directory holds `supabase/functions/resend-email/`: the project, or what was deployed
+ */
+export async function startEdgeFunction(
+  version: keyof typeof denos,
+  variables: Record<string, string>,
+  directory = join(tests, '..'),
+) {
+  const name = 'supabase/functions/resend-email'
+  const child = spawn(
+    // The program itself, not npm's wrapper: a signal has to reach it.
+    join(tests, 'node_modules', denos[version], 'deno'),
+    ['run', '-A', '--config', join(directory, name, 'deno.json'), join(directory, name, 'index.ts')],
+    {
+      cwd: directory,
+      env: cleanEnvironment({
+        HOST: '127.0.0.1',
+        DENO_DIR: join(tests, '.output', `deno-${version}`),
+        // A registry may have a certificate of the machine's own.
+        DENO_TLS_CA_STORE: 'system',
+        NO_COLOR: '1',
+        ...variables,
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const output = collect(child)
+  const [, url] = await output.waitFor(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)
+  return {
+    url: url as string,
+    output: output.text,
+    waitFor: output.waitFor,
+    post: (fields: object, headers: Record<string, string> = {}) =>
+      fetch(`${url}/resend-email`, {
+        method: 'POST',
+        body: JSON.stringify(fields),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+    async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
