@@ -37,10 +37,10 @@ test('drawings keep their edges: few colours, no JPEG', async () => {
     expect(aspect).toBeCloseTo(1.6, 1)
   }
   expect(figures.reduce((sum, { data }) => sum + bytesOf(data), 0)).toBeLessThan(70_000)
-}, 30_000)
+}, 120_000)
 
 test('photographs become JPEG, small enough for their share', async () => {
   const figures = await loadFigures([await noise('one.png'), await noise('two.png')])
   for (const { data } of figures) expect(data).toMatch(/^data:image\/jpeg;/)
   expect(figures.reduce((sum, { data }) => sum + bytesOf(data), 0)).toBeLessThan(80_000)
-}, 30_000)
+}, 120_000)
