@@ -29,7 +29,7 @@ export function ContactSection({ section, profile, endpoint }: Props) {
             <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
             <p className="mt-8 border-t pt-4">
               You can always{' '}
-              <a href={mailto} data-print={profile.email} className="text-accent">
+              <a href={mailto} className="text-accent">
                 email me directly
               </a>
               : <span className="fact">{profile.email}</span>

@@ -130,3 +130,17 @@ test('no request leaves for another host', async ({ page, baseURL }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
 })
+
+test('printed, the page is a document: no navigation, no form, links spelt out', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['header', 'footer', 'form', '.skip-link', '#home figure']) {
+    await expect(page.locator(hidden).first()).toBeHidden()
+  }
+  for (const child of await page.locator('[data-reveal-step] > *').all())
+    await expect(child).toHaveCSS('opacity', '1')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const code = page.locator('#projects').getByRole('link', { name: /^Code/ }).first()
+  const after = await code.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(after).toContain('github.example/iriscalloway/sluice')
+})
