@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contactInDev } from './server/dev.ts'
 import { contactEndpoint } from './site/contact/endpoint.ts'
 import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
@@ -8,6 +10,8 @@ import { readPortfolio } from './site/content/read.ts'
 import { webFonts } from './site/fonts/web.ts'
 import { plainImports } from './site/islands/plain-imports.ts'
 import { policy } from './site/policy/integration.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:3000',
@@ -18,6 +22,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
-  integrations: [react(), content(), policy(contactEndpoint)],
+  integrations: [react(), content(), policy(contactEndpoint()), contactInDev()],
   vite: { plugins: [tailwindcss(), plainImports()] },
 })

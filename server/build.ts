@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['content', 'site', 'astro.config.ts', 'contact/message.ts', 'package.json']
+const sources = ['content', 'site', 'astro.config.ts', 'contact/message.ts', 'package.json', '.env']
 
 /**
  * Builds the site into `dist/` where that is missing or older than what it is made of.

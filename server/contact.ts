@@ -7,6 +7,9 @@ import { log } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
 
+/** The addresses that the function answers; every other one belongs to the site. */
+export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
+
 /**
  * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
  *

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
 import { buildIfNeeded } from './build.ts'
-import { createContact } from './contact.ts'
+import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { createStaticHost } from './static/host.ts'
-
-const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
 
 /** Says what is wrong, without a stack trace, and ends. */
 function fail(message: string): never {

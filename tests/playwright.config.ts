@@ -18,7 +18,7 @@ const origin = `http://localhost:${process.env['TEST_PORT']}`
 export default defineConfig({
   testDir: './browser',
   outputDir: join(output, 'browser'),
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: join(output, 'playwright.json') }]],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -57,9 +57,7 @@ function vitest(project: string) {
 function playwright() {
   const report = join(output, 'playwright.json')
   rmSync(report, { force: true })
-  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', 'tests/playwright.config.ts'])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || Number(!ok) }

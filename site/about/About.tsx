@@ -16,9 +16,9 @@ export function About({ section, profile }: Props) {
       <div className="with-margin">
         <div />
         <div>
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
-            {first && <p className="display text-lead leading-snug lg:col-span-6">{first}</p>}
-            <div className="grid content-start gap-5 text-ink-soft lg:col-span-6 lg:pt-1">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            {first && <p className="display text-lead leading-snug">{first}</p>}
+            <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
               {rest.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

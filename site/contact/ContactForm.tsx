@@ -129,7 +129,11 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <button type="submit" disabled={sending} className="button button-solid min-w-44">
+          <button
+            type="submit"
+            disabled={sending}
+            className="button button-solid w-full sm:w-auto sm:min-w-44"
+          >
             {sending ? (
               <>
                 <span className="spinner" aria-hidden="true" />

@@ -18,23 +18,23 @@ export function ContactSection({ section, profile, endpoint }: Props) {
     <Section section={section} title="Contact">
       <div className="with-margin">
         <div />
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-5">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div>
             <p className="display text-lead leading-snug">
               Tell me what you are building, what is in its way, and by when it has to work.
             </p>
             {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
-            <p className="mt-5">
+            <p className="fact mt-5">{profile.email}</p>
+          </div>
+          <div>
+            <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
+            <p className="mt-8 border-t pt-4">
               Rather use your own mail program? You can always{' '}
               <a href={mailto} data-print={profile.email} className="text-accent">
                 email me directly
               </a>
               .
             </p>
-            <p className="fact mt-1">{profile.email}</p>
-          </div>
-          <div className="lg:col-span-7">
-            <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
           </div>
         </div>
       </div>

@@ -1,2 +1,4 @@
 /** Where the page posts messages: the function's path on the same host, or its full address elsewhere. */
-export const contactEndpoint = process.env['PUBLIC_CONTACT_ENDPOINT'] || '/functions/v1/resend-email'
+export function contactEndpoint(): string {
+  return process.env['PUBLIC_CONTACT_ENDPOINT'] || '/functions/v1/resend-email'
+}

@@ -84,6 +84,7 @@ export const projectsSchema = z.array(
     problem: text.optional(),
     approach: text.optional(),
     impact: text,
+    lesson: text.optional(),
     technologies: list(text),
     image,
     imageDark: image.optional(),

@@ -5,7 +5,7 @@ import type { Portfolio } from '../content/read.ts'
 import { faces } from './faces.ts'
 import { subsetFace } from './subset.ts'
 
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’'/()"
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’'/()é"
 
 /** What each voice says beyond the owner's words: punctuation and marks that the components set themselves. */
 const alphabets = {

@@ -32,8 +32,8 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       </div>
       <div className="with-margin mt-8 lg:mt-14">
         <p className="fact hidden lg:block lg:pt-2 lg:text-right">{profile.availability}</p>
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <div className="lg:col-span-7">
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div>
             <p className="display max-w-[18ch] text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
               {profile.headline}
             </p>
@@ -48,7 +48,7 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
             </p>
             <Island name="hero-links" component={HeroLinks} props={{ links }} />
           </div>
-          <figure className="lg:col-span-5 lg:-mt-4">
+          <figure className="lg:-mt-4">
             <div className="hero-plate">
               <ThemedPicture {...picture} fallback={fallback} />
             </div>

@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 interface Link {
   label: string
@@ -25,13 +25,17 @@ export function HeroLinks({ links }: { links: Link[] }) {
 
 function HintedLink({ label, href, hint }: Link) {
   const link = useRef<HTMLAnchorElement>(null)
-  const [open, setOpen] = useState(false)
   useEffect(() => {
-    // The focus that brought React here came before there was anyone to hear it.
-    if (link.current?.matches(':focus-visible')) setOpen(true)
+    // The pointer or focus that brought React here came before anyone listened: say it once more.
+    if (link.current?.matches(':hover')) {
+      link.current.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    }
+    if (link.current?.matches(':focus-visible')) {
+      link.current.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    }
   }, [])
   return (
-    <Tooltip.Root open={open} onOpenChange={setOpen}>
+    <Tooltip.Root>
       <Tooltip.Trigger asChild>
         <a
           ref={link}

@@ -23,11 +23,11 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
         {start && end && <p className="lg:mt-1">{formatPeriod({ start, end })}</p>}
       </div>
       <div>
-        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
-          <h3 id={headingId} className="text-figure leading-none lg:col-span-5">
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <h3 id={headingId} className="text-figure leading-none">
             {title}
           </h3>
-          <p className="display text-lead leading-snug lg:col-span-7">{description}</p>
+          <p className="display text-lead leading-snug">{description}</p>
         </div>
         <figure className="mt-8 border">
           <ThemedPicture {...picture} />

@@ -6,7 +6,8 @@ import { outlined } from './outline.ts'
 import { headingHeight, type Placed } from './paginate.ts'
 import { ContinuedHeading } from './parts/ContinuedHeading.tsx'
 import { NotePage } from './parts/NotePage.tsx'
-import { PageFrame } from './parts/PageFrame.tsx'
+import { PageFoot } from './parts/PageFoot.tsx'
+import { PageHead } from './parts/PageHead.tsx'
 import { SectionHeading } from './parts/SectionHeading.tsx'
 import { numberedSections, sections } from './sections.ts'
 import { type Setting, SettingProvider } from './setting.tsx'
@@ -68,16 +69,18 @@ export function ResumeDocument({
           <SettingProvider setting={setting}>
             {/* A page that must not wrap shrinks to its content; this holds it at A4. */}
             <View style={{ height: sheet.height }}>
-              <PageFrame profile={profile} page={page} number={index + 1} />
+              <PageHead name={profile.name} page={page} cover={index === 0} />
               <View style={{ paddingTop: sheet.top, paddingLeft: sheet.left, paddingRight: sheet.right }}>
                 {page.blocks.length === 0 ? <NotePage /> : null}
                 {page.blocks.map((block) => (
-                  <View key={block.key} style={{ marginTop: block.gap * lead }}>
+                  <View key={block.key} style={{ marginTop: block.gap * lead, flexShrink: 0 }}>
                     {heading(block)}
-                    <View style={{ height: block.height * lead }}>{elements.get(block.key)}</View>
+                    {/* A fixed height would drop the last line where rounding makes the block a hair too low. */}
+                    <View style={{ minHeight: block.height * lead }}>{elements.get(block.key)}</View>
                   </View>
                 ))}
               </View>
+              <PageFoot email={profile.email} number={index + 1} />
             </View>
           </SettingProvider>
         </Page>

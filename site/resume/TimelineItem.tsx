@@ -16,13 +16,13 @@ export function TimelineItem({ title, place, location, start, end, points }: Pro
         {' – '}
         {end === 'present' ? end : <time dateTime={end}>{formatPeriod({ start, end }).split(' – ')[1]}</time>}
       </p>
-      <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+      <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
           <h4 className="display text-lead leading-snug">{title}</h4>
           <p className="mt-1">{place}</p>
           <p className="fact mt-1">{location}</p>
         </div>
-        <ul className="dashes grid content-start gap-2 text-ink-soft lg:col-span-8">
+        <ul className="dashes grid content-start gap-2 text-ink-soft">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -3,6 +3,7 @@ import type { Portfolio } from '../content/read.ts'
 import type { Figure } from './figure.ts'
 import { CaseStudy } from './parts/CaseStudy.tsx'
 import { Certificate } from './parts/Certificate.tsx'
+import { ContactLines } from './parts/ContactLines.tsx'
 import { Job } from './parts/Job.tsx'
 import { KeyFigures } from './parts/KeyFigures.tsx'
 import { Masthead } from './parts/Masthead.tsx'
@@ -113,6 +114,12 @@ export function blocks({ portfolio, figures, site, pageOf }: BlockSources): Bloc
       name: 'index of technologies',
       element: <TechnologyIndex entries={index} />,
     }),
+    {
+      key: 'contact-0',
+      section: 'contact',
+      name: 'contact',
+      element: <ContactLines profile={profile} site={site} />,
+    },
   ]
 }
 

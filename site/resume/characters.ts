@@ -1,5 +1,5 @@
 /** Digits, punctuation and letters that the document sets by itself. */
-const own = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:/–-’()@é+ '
+const own = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:/–-’…()@é+ '
 
 /** Every character of every text in the content, once, in a fixed order. */
 export function charactersOf(content: unknown): string {

@@ -8,8 +8,8 @@ export interface Density {
   figure: number
   /** Space between two bullets: 0 or 0.5. */
   bulletGap: number
-  /** Whether the closing index of technologies is printed. It repeats what stands elsewhere. */
-  index: boolean
+  /** Whether index of technologies and contact close the document. They repeat what stands elsewhere. */
+  backMatter: boolean
   /** How far this is from the ideal setting. */
   strain: number
 }
@@ -20,13 +20,13 @@ export interface Density {
  * is told instead.
  */
 export const densities: readonly Density[] = [
-  { size: 10.6, lead: 16.4, figure: 9, bulletGap: 0.5, index: true, strain: 0.12 },
-  { size: 10.2, lead: 15.4, figure: 8.5, bulletGap: 0.5, index: true, strain: 0.05 },
-  { size: 9.8, lead: 14.6, figure: 8, bulletGap: 0.5, index: true, strain: 0 },
-  { size: 9.6, lead: 14.2, figure: 8, bulletGap: 0.5, index: true, strain: 0.02 },
-  { size: 9.4, lead: 13.8, figure: 8, bulletGap: 0.5, index: true, strain: 0.05 },
-  { size: 9.4, lead: 13.6, figure: 7, bulletGap: 0.5, index: false, strain: 0.2 },
-  { size: 9.2, lead: 13.2, figure: 6, bulletGap: 0, index: false, strain: 0.4 },
-  { size: 9, lead: 12.8, figure: 0, bulletGap: 0, index: false, strain: 0.8 },
-  { size: 8.8, lead: 12.2, figure: 0, bulletGap: 0, index: false, strain: 1 },
+  { size: 10.6, lead: 16.4, figure: 9, bulletGap: 0.5, backMatter: true, strain: 0.12 },
+  { size: 10.2, lead: 15.4, figure: 8.5, bulletGap: 0.5, backMatter: true, strain: 0.05 },
+  { size: 9.8, lead: 14.6, figure: 8, bulletGap: 0.5, backMatter: true, strain: 0 },
+  { size: 9.6, lead: 14.2, figure: 8, bulletGap: 0.5, backMatter: true, strain: 0.02 },
+  { size: 9.4, lead: 13.8, figure: 8, bulletGap: 0.5, backMatter: true, strain: 0.05 },
+  { size: 9.4, lead: 13.6, figure: 7, bulletGap: 0.5, backMatter: false, strain: 0.2 },
+  { size: 9.2, lead: 13.2, figure: 6, bulletGap: 0, backMatter: false, strain: 0.4 },
+  { size: 9, lead: 12.8, figure: 0, bulletGap: 0, backMatter: false, strain: 0.8 },
+  { size: 8.8, lead: 12.2, figure: 0, bulletGap: 0, backMatter: false, strain: 1 },
 ]

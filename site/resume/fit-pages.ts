@@ -1,9 +1,10 @@
-import { type BlockSources, blocks } from './blocks.tsx'
+import { type Block, type BlockSources, blocks } from './blocks.tsx'
 import { type Density, densities } from './density.ts'
 import { measure } from './measure.tsx'
 import { overflowMessage, underfillMessage } from './messages.ts'
-import { type PlannedPage, paginate, planPage, widenGaps } from './paginate.ts'
+import { type Measured, type PlannedPage, paginate, planPage, widenGaps } from './paginate.ts'
 import { sheet } from './sheet.ts'
+import { TooLongError } from './too-long-error.ts'
 import type { Typefaces } from './typefaces.ts'
 
 /** The specification's number of résumé pages. */
@@ -25,37 +26,53 @@ export interface Plan {
 /**
  * Tries every setting and takes the one in which cover and content make the best six pages.
  *
- * @throws Error that names the pages and entries to shorten, if even the tightest setting is too long
+ * @throws TooLongError that names the pages and entries to shorten, if even the tightest setting is too long
  */
 export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
   const all = blocks({ ...sources, pageOf: () => undefined })
-  const candidates = []
-  for (const density of densities) {
-    const used = all.filter(({ section }) => section !== 'index' || density.index)
-    const measured = await measure(used, { density, typefaces })
-    const capacity = Math.floor((sheet.frame / density.lead) * 2) / 2
-    const cover = measured.filter(({ section }) => section === 'cover')
-    const rest = measured.filter(({ section }) => section !== 'cover')
-    const first = widenGaps(planPage(cover, 0, cover.length, capacity), capacity)
-    const pages = [first, ...fillPages(rest, capacity)]
-    candidates.push({ density, pages, cost: density.strain + sum(pages.map(({ cost }) => cost)) })
+  let best: { density: Density; pages: PlannedPage[]; cost: number } | undefined
+  for (const density of [...densities].sort((a, b) => a.strain - b.strain)) {
+    // Sorted by strain, so nothing that follows can be better; an overflow costs more than any strain.
+    if (best && best.cost <= density.strain) break
+    const pages = planPages(await measure(blocksAt(density, all), { density, typefaces }), density)
+    const cost = density.strain + sum(pages.map((page) => page.cost))
+    if (!best || cost < best.cost) best = { density, pages, cost }
   }
-  const best = candidates.reduce((a, b) => (b.cost < a.cost ? b : a))
+  if (!best) throw new Error('There is no density to set the résumé in.')
   const { density, pages } = best
-  if (pages.some(({ overflow }) => overflow > 0)) throw plainError(overflowMessage(pages, namesOf(all)))
+  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
   return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
 }
 
-/** As many pages as are at least half full; ruled pages after them. */
-function fillPages(rest: Parameters<typeof paginate>[0], capacity: number): PlannedPage[] {
-  for (let count = pageCount - 1; count > 0; count--) {
-    const pages = paginate(rest, count, capacity)
-    if (!pages) continue
-    if (count === 1 || pages.every(({ fill }) => fill >= leastFill)) {
-      return [...pages, ...emptyPages(pageCount - 1 - count)]
-    }
-  }
-  return emptyPages(pageCount - 1)
+/** Index and contact only close the document where there is room for them. */
+function blocksAt(density: Density, all: Block[]): Block[] {
+  return all.filter(({ section }) => density.backMatter || (section !== 'index' && section !== 'contact'))
+}
+
+function planPages(measured: Measured[], density: Density): PlannedPage[] {
+  const capacity = Math.floor((sheet.frame / density.lead) * 2) / 2
+  const cover = measured.filter(({ section }) => section === 'cover')
+  const rest = measured.filter(({ section }) => section !== 'cover')
+  return [widenGaps(planPage(cover, 0, cover.length, capacity), capacity), ...fillPages(rest, capacity)]
+}
+
+/**
+ * As many pages as can be at least half full, with ruled pages after them; where that leaves something
+ * overflowing, the fullest partition that does not.
+ */
+function fillPages(rest: Measured[], capacity: number): PlannedPage[] {
+  const most = pageCount - 1
+  const partitions = Array.from({ length: most }, (_, index) =>
+    paginate(rest, most - index, capacity),
+  ).filter((pages) => pages !== undefined)
+  const fitting = partitions.filter((pages) => pages.every(({ overflow }) => overflow === 0))
+  const least = (pages: PlannedPage[]) => Math.min(...pages.map(({ fill }) => fill))
+  const chosen =
+    fitting.find((pages) => least(pages) >= leastFill) ??
+    fitting.toSorted((a, b) => least(b) - least(a))[0] ??
+    partitions[0] ??
+    []
+  return [...chosen, ...emptyPages(most - chosen.length)]
 }
 
 function emptyPages(count: number): PlannedPage[] {
@@ -68,11 +85,4 @@ function sum(numbers: number[]): number {
 
 function namesOf(all: { key: string; name: string }[]): Map<string, string> {
   return new Map(all.map(({ key, name }) => [key, name]))
-}
-
-/** An error about content: where it was thrown tells its reader nothing. */
-function plainError(message: string): Error {
-  const error = new Error(message)
-  error.stack = message
-  return error
 }

@@ -57,7 +57,9 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
     projects: featuredProjects(portfolio).map((project) => ({
       name: project.title,
       description: project.description,
-      highlights: [project.problem, project.approach, project.impact].filter((text) => text !== undefined),
+      highlights: [project.problem, project.approach, project.impact, project.lesson].filter(
+        (text) => text !== undefined,
+      ),
       keywords: project.technologies,
       ...(project.start && dates({ start: project.start, end: project.end ?? 'present' })),
       ...((project.liveUrl ?? project.githubUrl) && { url: project.liveUrl ?? project.githubUrl }),

@@ -1,18 +1,19 @@
-import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { renderToBuffer } from '@react-pdf/renderer'
 import { getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { blocks } from './blocks.tsx'
 import { charactersOf } from './characters.ts'
 import { describePages } from './describe.ts'
 import { featuredProjects } from './featured-projects.ts'
-import { loadFigure } from './figure.ts'
+import { loadFigures } from './figure.ts'
 import { fitPages, type Plan } from './fit-pages.ts'
+import { homeAddress } from './home-address.ts'
 import { lastMonth } from './last-month.ts'
 import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
+import { TooLongError } from './too-long-error.ts'
 import { registerTypefaces } from './typefaces.ts'
-import { breakWord } from './word.ts'
 
 /** The finished document. */
 export interface Resume {
@@ -34,27 +35,34 @@ let current: { key: string; resume: Promise<ServedResume> } | undefined
  * The résumé of the content as it stands, rendered once per build however many endpoints ask.
  *
  * @param site the site's address, as Astro knows it
- * @throws Error that says what to shorten if the content outgrows six pages
+ * @throws TooLongError that says what to shorten if the content outgrows six pages
  */
 export function getResume(site: URL | undefined): Promise<ServedResume> {
   const portfolio = getPortfolio()
-  const key = JSON.stringify([portfolio, site])
-  if (current?.key !== key) current = { key, resume: renderAndReport(portfolio, site) }
+  const home = homeAddress(site)
+  const key = JSON.stringify([portfolio, home])
+  if (current?.key !== key) current = { key, resume: renderAndReport(portfolio, home) }
   return current.resume
 }
 
 async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Promise<ServedResume> {
-  const { pdf, plan } = await renderResume(portfolio, site)
+  const { pdf, plan } = await renderResume(portfolio, site).catch(stopBuild)
   for (const warning of plan.warnings) process.stderr.write(`\n${warning}\n`)
   return { pdf, plan, images: await pageImages(pdf), descriptions: describePages(plan, portfolio) }
 }
 
+/** Ends a build on content that is too long with the message alone: Astro would print it three times, with a stack. */
+function stopBuild(error: unknown): never {
+  if (!(error instanceof TooLongError) || !import.meta.env.PROD) throw error
+  process.stderr.write(`\n\n${error.message}\n`)
+  process.exit(1)
+}
+
 /** Fits and renders; the same content gives the same bytes. */
 export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
-  Font.registerHyphenationCallback(breakWord)
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
-  const figures = await Promise.all(shown.projects.map(({ image }) => loadFigure(image)))
+  const figures = await loadFigures(shown.projects.map(({ image }) => image))
   const sources = { portfolio: shown, figures, site: publicAddress(site) }
   const plan = await fitPages(sources, typefaces)
   if (missing.length > 0)

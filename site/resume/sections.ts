@@ -9,6 +9,7 @@ export type SectionKey =
   | 'practices'
   | 'education'
   | 'index'
+  | 'contact'
 
 /** A section as it is printed. Gaps are in lines, between two of its blocks. */
 export interface Section {
@@ -27,6 +28,7 @@ export const sections: Record<SectionKey, Section> = {
   practices: { title: 'Ways of working', file: 'content/skills.yaml', gap: { min: 0, max: 0 } },
   education: { title: 'Education', file: 'content/education.yaml', gap: { min: 1, max: 3 } },
   index: { title: 'Index of technologies', file: 'content/', gap: { min: 0, max: 0 } },
+  contact: { title: 'Contact', file: 'content/profile.yaml', gap: { min: 0, max: 0 } },
 }
 
 /** The gap in lines above a section that does not start its page. */

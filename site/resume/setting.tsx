@@ -15,7 +15,7 @@ export function SettingProvider({ setting, children }: { setting: Setting; child
   return <SettingContext value={setting}>{children}</SettingContext>
 }
 
-interface TypeOptions {
+export interface TypeOptions {
   /** Height of one line in lines of the grid; 1 unless told. */
   lines?: number
   color?: string
@@ -46,7 +46,15 @@ export function useSetting() {
         top: baseline - ascent * size,
       }
     },
+    /** Width of a text in points. */
+    widthOf: (voice: Voice, size: number) => (text: string) => typefaces[voice].advance(text) * size,
     /** Sizes that belong to the running text's size. */
-    sizes: { text: density.size, fact: density.size * 0.82, note: density.size * 0.76 },
+    sizes: {
+      title: density.size * 1.42,
+      text: density.size,
+      label: density.size * 0.86,
+      fact: density.size * 0.82,
+      note: density.size * 0.76,
+    },
   }
 }

@@ -4,12 +4,12 @@
  */
 const width = 595.28
 const height = 841.89
-const left = 48
-const right = 48
+const left = 44
+const right = 44
 const top = 70
 const bottom = 66
-const marginColumn = 104
-const gutter = 28
+const marginColumn = 110
+const gutter = 26
 
 export const sheet = {
   width,

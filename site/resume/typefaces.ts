@@ -3,12 +3,19 @@ import { Font } from '@react-pdf/renderer'
 import { type Face, faces } from '../fonts/faces.ts'
 import { subsetFace } from '../fonts/subset.ts'
 
+/** A letter that every `latin-ext` file has: fontkit cannot open a file without any character. */
+const anchor = 'ā'
+
 export type Voice = keyof typeof faces
 
-/** A voice as the PDF knows it: families in order of fallback, and the ascent as a fraction of the size. */
+/** A voice as the PDF knows it. */
 export interface Typeface {
+  /** In order of fallback. */
   families: string[]
+  /** Fraction of the size. */
   ascent: number
+  /** Width of a text, as a fraction of the size. */
+  advance: (text: string) => number
 }
 
 export type Typefaces = Record<Voice, Typeface>
@@ -45,10 +52,37 @@ async function registerVoice(family: string, face: Face, characters: string): Pr
   const beyondLatin = [...characters].filter((character) => !hasGlyph(family, character)).join('')
   if (beyondLatin) {
     families.push(`${family}-ext`)
-    await register(`${family}-ext`, face, 'latin-ext', beyondLatin)
+    await register(`${family}-ext`, face, 'latin-ext', `${anchor}${beyondLatin}`)
   }
   const data = fontOf(family)
-  return { families, ascent: data.ascent / data.unitsPerEm }
+  return { families, ascent: data.ascent / data.unitsPerEm, advance: advanceIn(families) }
+}
+
+/** Measures as React-PDF will set: each run of characters in the first family that has them. */
+function advanceIn(families: string[]): (text: string) => number {
+  const known = new Map<string, number>()
+  const familyOf = (character: string) =>
+    families.find((family) => hasGlyph(family, character)) ?? families[0] ?? ''
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    let width = 0
+    let run = ''
+    let family = ''
+    const measureRun = () => {
+      if (run) width += fontOf(family).layout(run).advanceWidth / fontOf(family).unitsPerEm
+      run = ''
+    }
+    for (const character of text) {
+      const next = familyOf(character)
+      if (next !== family) measureRun()
+      family = next
+      run += character
+    }
+    measureRun()
+    known.set(text, width)
+    return width
+  }
 }
 
 async function register(family: string, face: Face, script: 'latin' | 'latin-ext', characters: string) {
@@ -67,6 +101,7 @@ interface FontFile {
   ascent: number
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string): { advanceWidth: number }
 }
 
 function fontOf(family: string): FontFile {

@@ -13,10 +13,7 @@ test('six page images, each followed by a page break', async ({ page }) => {
   }
   await page.emulateMedia({ media: 'print' })
   const breaks = await images.evaluateAll((elements) =>
-    elements.map((element) => {
-      const sheet = element.closest('li, figure, section') ?? element
-      return getComputedStyle(sheet).breakAfter
-    }),
+    elements.map((element) => getComputedStyle(element.parentElement ?? element).breakAfter),
   )
   expect(breaks).toEqual(Array(6).fill('page'))
 })

@@ -1,4 +1,4 @@
-import { Image, Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { formatPeriod } from '../../content/period.ts'
 import type { Project } from '../../content/schema.ts'
 import type { Figure } from '../figure.ts'
@@ -8,62 +8,55 @@ import { sheet } from '../sheet.ts'
 import { Address } from './Address.tsx'
 import { Entry } from './Entry.tsx'
 import { Fact } from './Fact.tsx'
-import { Paragraph } from './Paragraph.tsx'
+import { Label } from './Label.tsx'
+import { Picture } from './Picture.tsx'
+import { Prose } from './Prose.tsx'
 import { Technologies } from './Technologies.tsx'
-
-const besideFigure = 18
+import { Title } from './Title.tsx'
 
 /** One project as a case: what it is and looks like, what was wrong, what was done, what came of it. */
 export function CaseStudy({ project, figure }: { project: Project; figure: Figure | undefined }) {
-  const { type, sizes, lines, density } = useSetting()
+  const { lines, density } = useSetting()
   const { start, end = 'present' } = project
-  const pictured = figure !== undefined && density.figure > 0
-  const height = lines(density.figure)
-  const figureWidth = pictured ? Math.min(height * figure.aspect, sheet.measure / 2) : 0
-  const inset = pictured ? figureWidth + besideFigure : 0
   const addresses = [project.githubUrl, project.liveUrl].filter((url) => url !== undefined)
+  const shown = density.figure > 0 ? figure : undefined
+  const width = shown ? Math.min(lines(density.figure) * shown.aspect, sheet.measure / 2) : 0
+  const inset = shown ? width + sheet.gutter * 0.7 : 0
   const gap = lines(0.5)
   return (
     <View style={{ gap }}>
-      <View
-        style={{ gap, minHeight: pictured ? figureWidth / figure.aspect + lines(0.5 + addresses.length) : 0 }}
-      >
-        <Entry
-          inset={inset}
-          margin={start ? <Fact color={palette.ink}>{formatPeriod({ start, end })}</Fact> : null}
-        >
-          <Text style={type('display', sizes.text * 1.42)}>{project.title}</Text>
-          <Text style={type('textStrong', sizes.text)}>{project.description}</Text>
+      <View style={{ gap, minHeight: shown ? width / shown.aspect + lines(0.5 + addresses.length) : 0 }}>
+        <Entry inset={inset} margin={start ? <Fact>{formatPeriod({ start, end })}</Fact> : null}>
+          <Title>{project.title}</Title>
+          <Prose voice="textStrong">{project.description}</Prose>
         </Entry>
         {project.problem ? (
-          <Entry inset={inset} margin={<Fact>Problem</Fact>}>
-            <Paragraph>{project.problem}</Paragraph>
+          <Entry inset={inset} margin={<Label>Problem</Label>}>
+            <Prose>{project.problem}</Prose>
           </Entry>
         ) : null}
-        {pictured ? (
-          <View style={{ position: 'absolute', right: 0, top: lines(0.3), width: figureWidth }}>
-            <Image src={figure.data} style={{ width: figureWidth, height: figureWidth / figure.aspect }} />
-            {addresses.map((url) => (
-              <Address key={url} url={url} />
-            ))}
-          </View>
-        ) : null}
+        {shown ? <Picture figure={shown} width={width} addresses={addresses} /> : null}
       </View>
       {project.approach ? (
-        <Entry margin={<Fact>Approach</Fact>}>
-          <Paragraph>{project.approach}</Paragraph>
+        <Entry margin={<Label>Approach</Label>}>
+          <Prose>{project.approach}</Prose>
         </Entry>
       ) : null}
-      <Entry margin={<Fact color={palette.accent}>Impact</Fact>}>
-        <Text style={type('textStrong', sizes.text)}>{project.impact}</Text>
+      <Entry margin={<Label color={palette.accent}>Impact</Label>}>
+        <Prose voice="textStrong">{project.impact}</Prose>
       </Entry>
+      {project.lesson ? (
+        <Entry margin={<Label>Looking back</Label>}>
+          <Prose>{project.lesson}</Prose>
+        </Entry>
+      ) : null}
       {project.technologies.length > 0 ? (
-        <Entry margin={<Fact>Built with</Fact>}>
+        <Entry margin={<Label>Built with</Label>}>
           <Technologies names={project.technologies} />
         </Entry>
       ) : null}
-      {!pictured && addresses.length > 0 ? (
-        <Entry margin={<Fact>See</Fact>}>
+      {!shown && addresses.length > 0 ? (
+        <Entry margin={<Label>See</Label>}>
           {addresses.map((url) => (
             <Address key={url} url={url} />
           ))}

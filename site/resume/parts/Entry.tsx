@@ -1,5 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { Column } from '../column.tsx'
 import { sheet } from '../sheet.ts'
 
 interface EntryProps {
@@ -12,9 +13,9 @@ interface EntryProps {
 /** Facts in the margin, what they are about beside them: the one row of this document. */
 export function Entry({ margin, inset = 0, children }: EntryProps) {
   return (
-    <View style={{ flexDirection: 'row' }}>
-      <View style={{ width: sheet.marginColumn, marginRight: sheet.gutter }}>{margin}</View>
-      <View style={{ width: sheet.measure - inset }}>{children}</View>
+    <View style={{ flexDirection: 'row', gap: sheet.gutter }}>
+      <Column width={sheet.marginColumn}>{margin}</Column>
+      <Column width={sheet.measure - inset}>{children}</Column>
     </View>
   )
 }

@@ -1,10 +1,13 @@
-import { Text } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
+import { Prose } from './Prose.tsx'
 
-/** A date, a place, a label: monospaced and quiet. */
-export function Fact({ children, color = palette.soft }: { children: ReactNode; color?: string }) {
-  const { type, sizes } = useSetting()
-  return <Text style={type('mono', sizes.fact, { color })}>{children}</Text>
+/** A date or a figure: monospaced. */
+export function Fact({ children, color = palette.ink }: { children: string; color?: string }) {
+  const { sizes } = useSetting()
+  return (
+    <Prose voice="mono" size={sizes.fact} color={color}>
+      {children}
+    </Prose>
+  )
 }

@@ -1,38 +1,38 @@
-import { Link, Text, View } from '@react-pdf/renderer'
+import { Link, View } from '@react-pdf/renderer'
 import { formatPeriod } from '../../content/period.ts'
 import type { Experience } from '../../content/schema.ts'
-import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { Bullets } from './Bullets.tsx'
 import { Entry } from './Entry.tsx'
 import { Fact } from './Fact.tsx'
-import { Paragraph } from './Paragraph.tsx'
+import { Label } from './Label.tsx'
+import { Prose } from './Prose.tsx'
 import { Technologies } from './Technologies.tsx'
+import { Title } from './Title.tsx'
 
 /** One position: when and where in the margin, what and with which tools beside it. */
 export function Job({ job }: { job: Experience }) {
-  const { type, sizes, lines } = useSetting()
+  const { lines } = useSetting()
+  const company = <Prose voice="textStrong">{job.company}</Prose>
   return (
     <Entry
       margin={
         <>
-          <Fact color={palette.ink}>{formatPeriod(job)}</Fact>
-          <Fact>{job.location}</Fact>
+          <Fact>{formatPeriod(job)}</Fact>
+          <Label>{job.location}</Label>
         </>
       }
     >
-      <Text style={type('display', sizes.text * 1.42)}>{job.title}</Text>
-      <Text style={type('textStrong', sizes.text)}>
-        {job.url ? (
-          <Link src={job.url} style={{ color: palette.ink, textDecoration: 'none' }}>
-            {job.company}
-          </Link>
-        ) : (
-          job.company
-        )}
-      </Text>
+      <Title>{job.title}</Title>
+      {job.url ? (
+        <Link src={job.url} style={{ textDecoration: 'none' }}>
+          {company}
+        </Link>
+      ) : (
+        company
+      )}
       <View style={{ gap: lines(0.5), marginTop: lines(0.5) }}>
-        {job.summary ? <Paragraph>{job.summary}</Paragraph> : null}
+        {job.summary ? <Prose>{job.summary}</Prose> : null}
         {job.description.length > 0 ? <Bullets items={job.description} /> : null}
         {job.stack.length > 0 ? <Technologies names={job.stack} /> : null}
       </View>

@@ -20,7 +20,7 @@ export function KeyFigures({ stats }: { stats: Profile['resumeStats'] }) {
         {stats.map(({ value, label }) => (
           <View key={label} style={{ flex: 1 }}>
             <Text style={type('display', 27, { lines: 2 })}>{value}</Text>
-            <Text style={type('mono', sizes.note, { color: palette.soft })}>{label}</Text>
+            <Text style={type('text', sizes.label, { color: palette.soft })}>{label}</Text>
           </View>
         ))}
       </View>

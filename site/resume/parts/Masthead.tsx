@@ -1,62 +1,56 @@
-import { Text, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { Profile } from '../../content/schema.ts'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { sheet } from '../sheet.ts'
-import { Address } from './Address.tsx'
+import { ContactLines } from './ContactLines.tsx'
 import { Entry } from './Entry.tsx'
-import { Fact } from './Fact.tsx'
-import { Paragraph } from './Paragraph.tsx'
+import { Prose } from './Prose.tsx'
+
+const largest = 50
+const smallest = 24
+/** Below this a name had better take two lines. */
+const leastOnOneLine = 32
 
 /** Name, role, the one sentence, and how to reach the owner. */
 export function Masthead({ profile, site }: { profile: Profile; site: string | undefined }) {
-  const { type, sizes, lines } = useSetting()
+  const { sizes, lines, widthOf } = useSetting()
+  const size = nameSize(profile.name, widthOf('display', 1))
+  const nameLines = Math.ceil((size * 2.1) / lines(1)) / 2
   return (
     <View>
-      <Entry
-        margin={<Text style={type('mono', sizes.fact, { lines: 3.5, color: palette.accent })}>Résumé</Text>}
-      >
-        <Text style={type('display', nameSize(profile.name), { lines: 3.5 })}>{profile.name}</Text>
-      </Entry>
       <Entry>
-        <Text style={type('textStrong', sizes.text * 1.2, { lines: 1.5 })}>{profile.role}</Text>
+        <Prose voice="display" size={size} lines={nameLines}>
+          {profile.name}
+        </Prose>
+        <View style={{ marginTop: lines(0.5) }}>
+          <Prose voice="textStrong" size={sizes.text * 1.2}>
+            {profile.role}
+          </Prose>
+        </View>
+        <View style={{ marginTop: lines(1) }}>
+          <Prose voice="display" size={sizes.text * 1.8} lines={1.5}>
+            {profile.headline}
+          </Prose>
+        </View>
       </Entry>
-      <View style={{ marginTop: lines(1) }}>
-        <Entry>
-          <Text style={type('display', sizes.text * 1.75, { lines: 2 })}>{profile.headline}</Text>
-        </Entry>
+      {/* Drawn after the name: what comes first is taken for it. */}
+      <View style={{ position: 'absolute' }}>
+        <Prose voice="mono" size={sizes.fact} lines={nameLines} color={palette.accent}>
+          Résumé
+        </Prose>
       </View>
       <View style={{ marginTop: lines(1.5) }}>
-        <Entry margin={<Fact>E-mail</Fact>}>
-          <Address url={`mailto:${profile.email}`} />
-        </Entry>
-        <Entry margin={<Fact>Location</Fact>}>
-          <Paragraph>{profile.location}</Paragraph>
-        </Entry>
-        {profile.availability ? (
-          <Entry margin={<Fact>Availability</Fact>}>
-            <Paragraph>{profile.availability}</Paragraph>
-          </Entry>
-        ) : null}
-        {site ? (
-          <Entry margin={<Fact>Portfolio</Fact>}>
-            <Address url={site} />
-          </Entry>
-        ) : null}
-        {profile.links.map(({ label, url }) => (
-          <Entry key={url} margin={<Fact>{label}</Fact>}>
-            <Address url={url} />
-          </Entry>
-        ))}
+        <ContactLines profile={profile} site={site} />
       </View>
     </View>
   )
 }
 
-/** As large as the text column lets the longest word be: a letter of the display face is about half as wide as high. */
-function nameSize(name: string): number {
-  const longest = Math.max(...name.split(/\s+/).map((word) => word.length))
-  const oneLine = sheet.measure / (name.length * 0.5)
-  const twoLines = sheet.measure / (longest * 0.56)
-  return Math.min(48, Math.max(oneLine, Math.min(twoLines, 36)))
+/** As large as one line allows; on several lines, as its longest word does. */
+function nameSize(name: string, widthOf: (text: string) => number): number {
+  const onOneLine = sheet.measure / widthOf(name)
+  if (onOneLine >= leastOnOneLine) return Math.min(largest, onOneLine)
+  const byWord = sheet.measure / Math.max(...name.split(/\s+/).map(widthOf))
+  return Math.max(smallest, Math.min(leastOnOneLine, byWord))
 }

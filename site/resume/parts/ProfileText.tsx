@@ -3,8 +3,8 @@ import type { Profile } from '../../content/schema.ts'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { Entry } from './Entry.tsx'
-import { Fact } from './Fact.tsx'
-import { Paragraph } from './Paragraph.tsx'
+import { Label } from './Label.tsx'
+import { Prose } from './Prose.tsx'
 
 /** A line of the table of contents. */
 export interface ContentsLine {
@@ -21,13 +21,13 @@ export function ProfileText({ profile, contents }: { profile: Profile; contents:
     <Entry
       margin={
         <>
-          <Fact color={palette.ink}>Contents</Fact>
+          <Label color={palette.ink}>Contents</Label>
           {contents.map(({ number, title, page }) => (
             <View key={title} style={{ flexDirection: 'row' }}>
               <Text style={{ ...type('mono', sizes.note, { color: palette.accent }), width: 14 }}>
                 {number}
               </Text>
-              <Text style={{ ...type('mono', sizes.note, { color: palette.soft }), flex: 1 }}>{title}</Text>
+              <Text style={{ ...type('text', sizes.label, { color: palette.soft }), flex: 1 }}>{title}</Text>
               <Text style={type('mono', sizes.note, { color: palette.soft })}>{page ?? '–'}</Text>
             </View>
           ))}
@@ -35,9 +35,9 @@ export function ProfileText({ profile, contents }: { profile: Profile; contents:
       }
     >
       <View style={{ gap: lines(0.5) }}>
-        <Text style={type('textStrong', sizes.text)}>{profile.summary}</Text>
+        <Prose voice="textStrong">{profile.summary}</Prose>
         {profile.about.map((paragraph) => (
-          <Paragraph key={paragraph}>{paragraph}</Paragraph>
+          <Prose key={paragraph}>{paragraph}</Prose>
         ))}
       </View>
     </Entry>

@@ -3,14 +3,14 @@ import type { Skills } from '../../content/schema.ts'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { Entry } from './Entry.tsx'
-import { Fact } from './Fact.tsx'
+import { Label } from './Label.tsx'
 import { Scale } from './Scale.tsx'
 
 /** A category of skills; each level is a mark on a hairline scale from 0 to 100. */
 export function SkillGroup({ group }: { group: Skills['categories'][number] }) {
   const { type, sizes } = useSetting()
   return (
-    <Entry margin={<Fact color={palette.ink}>{group.title}</Fact>}>
+    <Entry margin={<Label color={palette.ink}>{group.title}</Label>}>
       {group.skills.map(({ name, level }) => (
         <View key={name} style={{ flexDirection: 'row' }}>
           <Text style={{ ...type('text', sizes.text), width: 150 }}>{name}</Text>

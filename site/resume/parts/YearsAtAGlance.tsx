@@ -1,45 +1,101 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
-import type { Timeline } from '../timeline.ts'
+import { sheet } from '../sheet.ts'
+import type { Span, Timeline } from '../timeline.ts'
 import { Entry } from './Entry.tsx'
-import { Fact } from './Fact.tsx'
+import { Label } from './Label.tsx'
 
-const strokes = { work: 3, project: 1.4, study: 0.7 } as const
+const strokes = { work: 3, project: 1.6, study: 0.8 } as const
+const titles = { work: 'Work', project: 'Projects', study: 'Studies' } as const
+const labelGap = 6
 
-/** The years as a chart: work strong, projects medium, studies fine; what goes on is red at its end. */
+/** The years as a chart on a grid: work strong, projects medium, studies fine; what goes on is red. */
 export function YearsAtAGlance({ spans, years }: Timeline) {
   const { type, sizes, lines } = useSetting()
-  const axis = lines(0.72) - 3
   return (
     <View>
-      {spans.map(({ label, kind, from, to, open }) => (
-        <Entry key={label} margin={<Fact>{label}</Fact>}>
-          <View style={{ height: lines(1) }}>
+      <Entry>
+        <View style={{ position: 'absolute', height: lines(spans.length), width: sheet.measure }}>
+          {years.map(({ year, at }) => (
             <View
+              key={year}
               style={{
                 position: 'absolute',
-                top: axis - strokes[kind] / 2,
-                left: `${from * 100}%`,
-                width: `${(to - from) * 100}%`,
-                borderTop: `${strokes[kind]}pt solid ${open ? palette.accent : palette.ink}`,
+                left: at * sheet.measure,
+                height: '100%',
+                borderLeft: `0.4pt solid ${palette.line}`,
               }}
             />
-          </View>
+          ))}
+        </View>
+      </Entry>
+      {spans.map((span, index) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: one company may stand twice, a row is its place.
+          key={index}
+          margin={span.kind === spans[index - 1]?.kind ? null : <Label>{titles[span.kind]}</Label>}
+        >
+          <Bar span={span} />
         </Entry>
       ))}
       <Entry>
         <View style={{ height: lines(1), borderTop: `0.5pt solid ${palette.line}` }}>
           {years.map(({ year, at }) => (
-            <View key={year} style={{ position: 'absolute', left: `${at * 100}%` }}>
-              <View style={{ height: 3, borderLeft: `0.5pt solid ${palette.line}` }} />
-              <Text style={{ ...type('mono', sizes.note * 0.9, { color: palette.soft }), marginTop: -3 }}>
-                {`’${String(year).slice(2)}`}
-              </Text>
-            </View>
+            <Text
+              key={year}
+              style={{
+                ...type('mono', sizes.note * 0.92, { color: palette.soft }),
+                position: 'absolute',
+                left: at * sheet.measure + 2,
+              }}
+            >
+              {`’${String(year).slice(2)}`}
+            </Text>
           ))}
         </View>
       </Entry>
     </View>
   )
+}
+
+/** One bar, named at whichever side has room. */
+function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
+  const { type, sizes, lines, widthOf } = useSetting()
+  const start = from * sheet.measure
+  const end = to * sheet.measure
+  const width = widthOf('text', sizes.label)
+  const roomAfter = sheet.measure - end - labelGap
+  const roomBefore = start - labelGap
+  const after = width(label) <= roomAfter || roomAfter >= roomBefore
+  const name = shorten(label, after ? roomAfter : roomBefore, width)
+  return (
+    <View style={{ height: lines(1) }}>
+      <View
+        style={{
+          position: 'absolute',
+          top: lines(0.72) - 3 - strokes[kind] / 2,
+          left: start,
+          width: end - start,
+          borderTop: `${strokes[kind]}pt solid ${open ? palette.accent : palette.ink}`,
+        }}
+      />
+      <Text
+        style={{
+          ...type('text', sizes.label),
+          position: 'absolute',
+          left: after ? end + labelGap : start - labelGap - width(name),
+        }}
+      >
+        {name}
+      </Text>
+    </View>
+  )
+}
+
+function shorten(label: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(label) <= room) return label
+  let shown = label
+  while (shown && widthOf(`${shown}…`) > room) shown = shown.slice(0, -1)
+  return `${shown.trimEnd()}…`
 }

@@ -14,20 +14,22 @@ export function PrintView({ name, pages, pdf, home }: PrintViewProps) {
   return (
     <>
       <Toolbar name={name} pdf={pdf} home={home} />
-      <main className="sheets">
-        {pages.map(({ src, alt }, index) => (
-          <div className="sheet" key={src}>
-            {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
-            <img
-              src={src}
-              alt={alt}
-              width={imageSize.width}
-              height={imageSize.height}
-              decoding="async"
-              fetchPriority={index === 0 ? 'high' : 'low'}
-            />
-          </div>
-        ))}
+      <main>
+        <ol className="print-pages">
+          {pages.map(({ src, alt }, index) => (
+            <li className="print-page" key={src}>
+              {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
+              <img
+                src={src}
+                alt={alt}
+                width={imageSize.width}
+                height={imageSize.height}
+                decoding="async"
+                fetchPriority={index === 0 ? 'high' : 'low'}
+              />
+            </li>
+          ))}
+        </ol>
       </main>
     </>
   )

@@ -1,3 +1,5 @@
+import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+
 interface ToolbarProps {
   name: string
   pdf: { href: string; bytes: number }
@@ -7,19 +9,25 @@ interface ToolbarProps {
 /** What can be done with the résumé; it does not print. `Print` needs JavaScript and is hidden without. */
 export function Toolbar({ name, pdf, home }: ToolbarProps) {
   return (
-    <header className="toolbar">
-      <a className="back" href={home}>
-        <span aria-hidden="true">← </span>Back
-      </a>
-      <h1>Résumé of {name}</h1>
-      <nav aria-label="Résumé">
-        <a href={pdf.href}>
-          Text PDF <small>{Math.round(pdf.bytes / 1000)} KB</small>
+    <header className="print-toolbar sticky top-0 z-10 border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[56rem] flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 sm:gap-x-6">
+        <a className="inline-flex min-h-11 items-center" href={home}>
+          Back
         </a>
-        <button type="button" data-print hidden>
-          Print
-        </button>
-      </nav>
+        <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:grow">
+          {`Résumé of ${name}`}
+        </h1>
+        <nav aria-label="Résumé" className="ml-auto flex items-center gap-4">
+          <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
+            Text PDF
+            <span className="fact hidden sm:inline">{`${Math.round(pdf.bytes / 1000)} KB`}</span>
+          </a>
+          <button type="button" data-needs-js data-print-button className="button button-solid">
+            Print
+          </button>
+        </nav>
+        <ThemeToggle />
+      </div>
     </header>
   )
 }

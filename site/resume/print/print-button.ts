@@ -1,4 +1,1 @@
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
-  button.hidden = false
-  button.addEventListener('click', () => window.print())
-}
+document.querySelector('[data-print-button]')?.addEventListener('click', () => window.print())

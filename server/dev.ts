@@ -1,0 +1,25 @@
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import { contactPath, createContact } from './contact.ts'
+import { loadEnvironment } from './load-environment.ts'
+
+/** Puts the contact function into Astro's dev server, at the path it has everywhere else. */
+export function contactInDev(): AstroIntegration {
+  return {
+    name: 'contact-in-dev',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const contact = await createContact(loadEnvironment())
+        const serve = getRequestListener((request, { incoming }) =>
+          contact.fetch(request, { address: incoming.socket.remoteAddress }),
+        )
+        server.middlewares.use((request, response, next) => {
+          if (contactPath.test(request.url ?? '')) void serve(request, response)
+          else next()
+        })
+        server.httpServer?.once('close', () => void contact.stop())
+        logger.info(contact.told)
+      },
+    },
+  }
+}

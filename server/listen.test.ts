@@ -1,0 +1,187 @@
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createSiteServer, type SiteServer } from './listen.ts'
+import { rawExchange, rawRequest } from './testing/raw-request.ts'
+
+const hello: RequestListener = (_request, response) => {
+  response.end('hello')
+}
+
+const open: { close: SiteServer['close'] }[] = []
+const sockets: Socket[] = []
+
+async function start(handler = hello): Promise<SiteServer & { port: number }> {
+  const site = createSiteServer(handler)
+  open.push(site)
+  await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve))
+  return { ...site, port: (site.server.address() as AddressInfo).port }
+}
+
+/** A connection that stays open, and what has been heard on it. */
+async function dial(port: number, text = ''): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1')
+  })
+  socket.on('error', () => {})
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  if (text) socket.write(text)
+  return { socket, heard: () => heard }
+}
+
+const closed = (socket: Socket) =>
+  socket.closed ? Promise.resolve() : new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await Promise.all(open.splice(0).map(({ close }) => close(0)))
+})
+
+test('500 half-open connections stop nobody and are cut', { timeout: 30_000 }, async () => {
+  const { port } = await start()
+  const started = performance.now()
+  const silent = await Promise.all(Array.from({ length: 250 }, () => dial(port)))
+  const halves = await Promise.all(
+    Array.from({ length: 250 }, () => dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-')),
+  )
+  const dribble = setInterval(() => {
+    for (const { socket } of halves) if (socket.writable) socket.write('a')
+  }, 500)
+  for (let round = 0; round < 20; round += 1) {
+    const asked = performance.now()
+    expect((await rawRequest(port, '/')).body.toString()).toBe('hello')
+    expect(performance.now() - asked).toBeLessThan(1000)
+  }
+  await Promise.all([...silent, ...halves].map(({ socket }) => closed(socket)))
+  clearInterval(dribble)
+  expect(halves[0]?.heard()).toContain('408 Request Timeout')
+  expect(performance.now() - started).toBeLessThan(15_000)
+})
+
+test('a head beyond 16 KiB is refused', async () => {
+  const { port } = await start()
+  expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(15_000)}`] })).status).toBe(200)
+  expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(17_000)}`] })).status).toBe(431)
+})
+
+test('what is not HTTP, or smuggles, is refused and stops nothing', async () => {
+  const { port } = await start()
+  for (const text of [
+    '\u0016\u0003\u0001\u0002\u0000',
+    'GET / HTTP/1.1\r\n\r\n',
+    'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+  ]) {
+    expect((await rawExchange(port, text)).toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  expect((await rawRequest(port, '/')).status).toBe(200)
+})
+
+test('one connection carries as many requests as are sent', async () => {
+  const { port } = await start()
+  const request = (last: boolean) => `GET / HTTP/1.1\r\nHost: a\r\n${last ? 'Connection: close\r\n' : ''}\r\n`
+  const heard = await rawExchange(port, request(false).repeat(2500) + request(true))
+  expect(heard.toString('latin1').match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2501)
+})
+
+test('a reader that takes nothing is cut, one that reads slowly is served to the end', async () => {
+  const size = 20_000_000
+  const { port, server } = await start((_request, response) => {
+    response.end(Buffer.alloc(size))
+  })
+  // In place of a minute.
+  server.timeout = 400
+  let cut = false
+  server.once('connection', (socket: Socket) => {
+    socket.once('close', () => {
+      cut = true
+    })
+  })
+  const stalled = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  stalled.socket.pause()
+  while (!cut) await pause(20)
+
+  const slow = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  let read = 0
+  slow.socket.on('data', (chunk) => {
+    read += chunk.length
+    slow.socket.pause()
+    setTimeout(() => slow.socket.resume(), 5)
+  })
+  const started = performance.now()
+  await closed(slow.socket)
+  expect(read).toBeGreaterThan(size)
+  expect(performance.now() - started).toBeGreaterThan(800)
+})
+
+test('when connections run out, idle ones give way', async () => {
+  const { port, server } = await start()
+  server.maxConnections = 5
+  const idle = await Promise.all(
+    Array.from({ length: 5 }, () => dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')),
+  )
+  while (!idle.every(({ heard }) => heard().includes('hello'))) await pause(5)
+  const turnedAway = await dial(port)
+  await Promise.all([...idle, turnedAway].map(({ socket }) => closed(socket)))
+  expect((await rawRequest(port, '/')).status).toBe(200)
+})
+
+test('closing finishes what is under way and leaves no connection', async () => {
+  let respond = () => {}
+  const { port, close } = await start((request, response) => {
+    if (request.url === '/slow') respond = () => response.end('whole answer')
+    else response.end('hello')
+  })
+  const idle = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const unused = await dial(port)
+  const half = await dial(port, 'GET / HTTP/1.1\r\nHost')
+  const slow = await dial(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+  await pause(50)
+
+  const closing = close()
+  await expect(rawRequest(port, '/')).rejects.toThrow('ECONNREFUSED')
+  await closed(idle.socket)
+  expect(slow.socket.closed).toBe(false)
+  respond()
+  await closing
+  await Promise.all([unused, half, slow].map(({ socket }) => closed(socket)))
+  expect(slow.heard()).toContain('whole answer')
+})
+
+test('closing with nothing under way does not wait', async () => {
+  const { port, close } = await start()
+  await dial(port)
+  await rawRequest(port, '/')
+  const started = performance.now()
+  await close()
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('closing waits no longer than the grace for a request that never ends', async () => {
+  const { port, close } = await start(() => {})
+  const stuck = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await pause(50)
+  const started = performance.now()
+  await close(200)
+  const waited = performance.now() - started
+  expect(waited).toBeGreaterThan(150)
+  expect(waited).toBeLessThan(2000)
+  await closed(stuck.socket)
+})
+
+test('a visitor who leaves half-way does not hold up the close', async () => {
+  const { port, close } = await start(() => {})
+  const gone = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await pause(50)
+  gone.socket.destroy()
+  await pause(50)
+  const started = performance.now()
+  await close()
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -1,0 +1,20 @@
+import { Link, Text } from '@react-pdf/renderer'
+import { pageCount } from '../fit-pages.ts'
+import { palette } from '../palette.ts'
+import { useSetting } from '../setting.tsx'
+import { sheet } from '../sheet.ts'
+import { PageLine } from './PageLine.tsx'
+
+/** Page number and mail address, so that no sheet is lost from its owner. Drawn last: parsers read in drawing order. */
+export function PageFoot({ email, number }: { email: string; number: number }) {
+  const { type, sizes } = useSetting()
+  const note = type('mono', sizes.note, { color: palette.soft })
+  return (
+    <PageLine top={sheet.height - 46}>
+      <Text style={note}>{`${number} / ${pageCount}`}</Text>
+      <Link src={`mailto:${email}`} style={{ textDecoration: 'none' }}>
+        <Text style={note}>{email}</Text>
+      </Link>
+    </PageLine>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text, View } from '@react-pdf/renderer'
+import { sectionTitles } from '../messages.ts'
+import type { PlannedPage } from '../paginate.ts'
+import { palette } from '../palette.ts'
+import { useSetting } from '../setting.tsx'
+import { sheet } from '../sheet.ts'
+import { PageLine } from './PageLine.tsx'
+
+interface PageHeadProps {
+  name: string
+  page: PlannedPage
+  /** The cover has no running head: its title says more. */
+  cover: boolean
+}
+
+/** The margin line from edge to edge, and the running head. */
+export function PageHead({ name, page, cover }: PageHeadProps) {
+  const { type, sizes } = useSetting()
+  const note = type('mono', sizes.note, { color: palette.soft })
+  return (
+    <>
+      <View
+        style={{
+          position: 'absolute',
+          top: 0,
+          left: sheet.marginLine,
+          height: sheet.height,
+          borderLeft: `0.5pt solid ${palette.accent}`,
+          opacity: 0.35,
+        }}
+      />
+      {cover ? null : (
+        <PageLine top={32}>
+          <Text style={note}>{name}</Text>
+          <Text style={note}>{sectionTitles(page)}</Text>
+        </PageLine>
+      )}
+    </>
+  )
+}

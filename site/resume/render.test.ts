@@ -1,0 +1,204 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getPortfolio } from '../content/portfolio.ts'
+import type { Portfolio } from '../content/read.ts'
+import { describePages } from './describe.ts'
+import { type Resume, renderResume } from './render.tsx'
+import { TooLongError } from './too-long-error.ts'
+
+const site = new URL('https://iriscalloway.example/')
+const sample = getPortfolio()
+const sentence =
+  'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
+
+/** The text of each page as pdfium reads it, with all white space alike. */
+async function pageTexts(pdf: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const texts = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '))
+  document.destroy()
+  library.destroy()
+  return texts
+}
+
+const tightly = (text: string) => text.replace(/\s+/g, '')
+
+/** Every sentence of the content that is printed somewhere; a lost line would take the end of one with it. */
+function sentences({ profile, experience, projects, education, skills }: Portfolio): string[] {
+  return [
+    ...[profile.headline, profile.summary, ...profile.about, ...skills.practices],
+    ...experience.flatMap(({ title, company, summary = '', description, stack }) => [
+      title,
+      company,
+      summary,
+      ...description,
+      stack.join(','),
+    ]),
+    ...projects.flatMap(({ description, problem = '', approach = '', impact, lesson = '' }) => [
+      description,
+      problem,
+      approach,
+      impact,
+      lesson,
+    ]),
+    ...education.flatMap(({ degree, institution, achievements }) => [degree, institution, ...achievements]),
+  ]
+}
+
+function expectNothingLost(texts: string[], portfolio: Portfolio) {
+  const printed = tightly(texts.join(''))
+  for (const text of sentences(portfolio)) expect(printed).toContain(tightly(text))
+}
+
+const job = (number: number, bullets: number) => ({
+  title: 'Developer',
+  company: `Company ${number}`,
+  location: 'Bristol',
+  start: '2015-01',
+  end: '2016-01',
+  description: Array.from({ length: bullets }, (_, index) => `${index + 1}. ${sentence}`),
+  stack: ['Python'],
+})
+
+const bare: Portfolio = {
+  profile: { ...sample.profile, about: [], resumeStats: [], links: [], availability: undefined },
+  skills: { categories: [], certifications: [], practices: [] },
+  projects: [],
+  experience: [],
+  education: [],
+}
+
+describe('the sample', () => {
+  let resume: Resume
+  let texts: string[]
+
+  beforeAll(async () => {
+    resume = await renderResume(sample, site)
+    texts = await pageTexts(resume.pdf)
+  }, 60_000)
+
+  test('fills six pages without a warning', () => {
+    expect(texts).toHaveLength(6)
+    expect(resume.plan.warnings).toEqual([])
+    for (const { fill } of resume.plan.pages) expect(fill).toBeGreaterThan(0.7)
+  })
+
+  test('prints every line of the content', () => {
+    expectNothingLost(texts, sample)
+  })
+
+  test('is under 150 KB', () => {
+    expect(resume.pdf.length).toBeLessThan(150_000)
+  })
+
+  test('carries title, author, language, outline and live links', () => {
+    const source = resume.pdf.toString('latin1')
+    const carries = (text: string) => resume.pdf.includes(Buffer.from(text, 'utf16le').swap16())
+    expect(source).toMatch(/\/Lang\b/)
+    expect(source).toContain('/PageMode /UseOutlines')
+    const { name, role, email, links } = sample.profile
+    expect(carries(`${name} – ${role} – Résumé`)).toBe(true)
+    for (const title of ['Profile', 'Experience', 'Projects', 'Skills', 'Education'])
+      expect(source).toContain(`/Title (${title})`)
+    for (const link of [`mailto:${email}`, site.href, ...links.map(({ url }) => url)])
+      expect(source).toContain(`/URI (${link})`)
+  })
+
+  test('numbers its pages and names its owner on each', () => {
+    texts.forEach((text, index) => {
+      expect(text).toContain(`${index + 1} / 6`)
+      expect(text).toContain(sample.profile.name)
+    })
+  })
+
+  test('is the same file, byte for byte, when built again', async () => {
+    const again = await renderResume(sample, site)
+    expect(again.pdf.equals(resume.pdf)).toBe(true)
+  }, 60_000)
+
+  test('each page is described by what it holds', () => {
+    const descriptions = describePages(resume.plan, sample)
+    expect(descriptions).toHaveLength(6)
+    const all = descriptions.join(' ')
+    for (const { company } of sample.experience) expect(all).toContain(company)
+    for (const { title } of sample.projects) expect(all).toContain(title)
+  })
+})
+
+describe('other owners', () => {
+  test('much longer content stops with what to shorten, where, and by how much', async () => {
+    const experience = Array.from({ length: 14 }, (_, index) => job(index + 1, 9))
+    const failure = await renderResume({ ...sample, experience }, site).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(TooLongError)
+    const { message } = failure as TooLongError
+    expect(message).toMatch(/about \d+ lines too long for six pages/)
+    expect(message).toMatch(/page \d, Experience.*shorten by about \d+ lines? \(some \d+ words\)/)
+    expect(message).toContain('content/experience.yaml')
+  }, 60_000)
+
+  test('one entry taller than a page is named', async () => {
+    const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site).catch(String)
+    expect(failure).toContain('Company 1')
+  }, 60_000)
+
+  test('longer content is set tighter before anything fails', async () => {
+    const experience = sample.experience.map((entry) => ({
+      ...entry,
+      description: [...entry.description, `A. ${sentence}`, `B. ${sentence}`],
+    }))
+    const { plan, pdf } = await renderResume({ ...sample, experience }, site)
+    expect(plan.density.size).toBeLessThan(9.8)
+    const texts = await pageTexts(pdf)
+    expect(texts).toHaveLength(6)
+    expectNothingLost(texts, { ...sample, experience })
+  }, 60_000)
+
+  test('an owner with hardly any content gets six pages, ruled ones among them, and a warning', async () => {
+    const portfolio = { ...bare, experience: [job(1, 3)] }
+    const { plan, pdf } = await renderResume(portfolio, site)
+    const texts = await pageTexts(pdf)
+    expect(texts).toHaveLength(6)
+    expectNothingLost(texts, portfolio)
+    expect(texts.at(-1)).toContain('Notes')
+    expect(plan.warnings.join()).toMatch(/ruled for notes/)
+    expect(describePages(plan, bare).at(-1)).toBe('Page 6 of 6: ruled for notes.')
+  }, 60_000)
+
+  test('an owner without projects and education gets six pages', async () => {
+    const portfolio = { ...sample, projects: [], education: [] }
+    const { pdf } = await renderResume(portfolio, site)
+    const texts = await pageTexts(pdf)
+    expect(texts).toHaveLength(6)
+    expect(texts.join(' ')).not.toContain('Education')
+    expectNothingLost(texts, portfolio)
+  }, 60_000)
+
+  test('long names and words stay on the sheet', async () => {
+    const name = 'Wolfgang-Amadeus Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
+    const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    const { pdf } = await renderResume(
+      {
+        ...sample,
+        profile: { ...sample.profile, name },
+        experience: sample.experience.map((entry) => ({ ...entry, company })),
+      },
+      site,
+    )
+    const texts = await pageTexts(pdf)
+    expect(texts).toHaveLength(6)
+    expect(texts[0]?.replaceAll(' ', '')).toContain('Wolfeschlegelsteinhausenbergerdorff')
+    expect(texts[1]?.replaceAll(' ', '')).toContain(company)
+  }, 60_000)
+
+  test('letters beyond Latin-1 are set from the second file of each face', async () => {
+    const name = 'Žofie Dvořáková-Łukasiewicz'
+    const { pdf, plan } = await renderResume({ ...sample, profile: { ...sample.profile, name } }, site)
+    expect((await pageTexts(pdf))[0]).toContain(name)
+    expect(plan.warnings).toEqual([])
+  }, 60_000)
+
+  test('a letter that no face has is named in a warning', async () => {
+    const { plan } = await renderResume({ ...sample, profile: { ...sample.profile, name: 'Iris 漢' } }, site)
+    expect(plan.warnings.join()).toContain('漢')
+  }, 60_000)
+})

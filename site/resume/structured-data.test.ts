@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { getPortfolio } from '../content/portfolio.ts'
+import { serialiseForScript, structuredData } from './structured-data.ts'
+
+const site = new URL('https://iriscalloway.example/')
+
+test('the page is about the owner, with jobs and studies in order', () => {
+  const portfolio = getPortfolio()
+  const data = structuredData(portfolio, site)
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: site.href,
+    mainEntity: { '@type': 'Person', name: portfolio.profile.name, jobTitle: portfolio.profile.role },
+  })
+  expect(data.mainEntity.worksFor.map(({ worksFor }) => worksFor.name)).toEqual(
+    portfolio.experience.map(({ company }) => company),
+  )
+  expect(data.mainEntity.alumniOf.map(({ alumniOf }) => alumniOf.name)).toEqual(
+    portfolio.education.map(({ institution }) => institution),
+  )
+})
+
+test('what goes on has no end date', () => {
+  const [current] = structuredData(getPortfolio(), site).mainEntity.worksFor
+  expect(current).not.toHaveProperty('endDate')
+})
+
+test('no text can end the script element or open a comment', () => {
+  const hostile = '</script><!-- <script> & \u2028 \u2029'
+  const serialised = serialiseForScript({ hostile })
+  expect(serialised).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(serialised)).toEqual({ hostile })
+})
