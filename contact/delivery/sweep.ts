@@ -93,8 +93,6 @@ function needsOwner(settlement: Settlement, outcome: MailOutcome): boolean {
 /** The delivery rules: what becomes of a message after an attempt. */
 function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: MailOutcome): Settlement {
   const backoff = backoffSeconds(claim.attempts, delivery.retryBaseSeconds)
-  // An earlier attempt of unknown outcome binds its payload: other bytes could be a second mail.
-  const untouched = claim.unsureSeconds === null ? null : payload
   switch (outcome.kind) {
     case 'sent':
       return {
@@ -109,7 +107,9 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.max(outcome.afterSeconds ?? 0, backoff),
         unsure: outcome.unsure,
         countAttempt: true,
-        payload: outcome.unsure ? payload : untouched,
+        // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
+        // connection was lost, so the refusal may be the answer to a second one.
+        payload,
       }
     case 'quota':
       return {
@@ -118,7 +118,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.min(quotaPauseSeconds, delivery.retryBaseSeconds * 720),
         unsure: false,
         countAttempt: false,
-        payload: untouched,
+        payload,
       }
     case 'misconfigured':
       return {
@@ -127,7 +127,9 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.min(60 * 60, backoff * misconfiguredFactor),
         unsure: false,
         countAttempt: true,
-        payload: untouched,
+        // Rendered anew, so that a mended sender address is used; unless an attempt of unknown outcome binds the
+        // message to its bytes.
+        payload: claim.unsureSeconds === null ? null : payload,
       }
     case 'refused':
       return payload.channel === 'resend' && payload.mail.html !== undefined
