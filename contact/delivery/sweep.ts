@@ -11,9 +11,6 @@ export const sendDeadlineSeconds = 15
 /** Longer than the send deadline, so that nobody takes a message over from a worker that is still sending it. */
 export const leaseSeconds = 30
 
-/** Sent at the same time by one worker. */
-const batchSize = 4
-
 const quotaPauseSeconds = 60 * 60
 
 /** A wrong key does not mend itself in seconds: a retry comes this much later than after a passing fault. */
@@ -28,23 +25,18 @@ export type Delivery = {
 }
 
 /**
- * Delivers what is due until nothing is, or the signal aborts; attempts under way are finished all the same.
- * Any number of sweeps may run at once, in any number of processes.
+ * Delivers what is due, one message after the other, until nothing is or the signal aborts; an attempt under way is
+ * finished all the same. Any number of sweeps may run at once, in any number of processes.
  *
  * @returns how many attempts were made
  */
 export async function sweep(delivery: Delivery, signal?: AbortSignal): Promise<number> {
-  let attempts = 0
-  while (!signal?.aborted) {
-    const claims = await delivery.outbox.claim(batchSize, leaseSeconds)
-    if (claims.length === 0) break
-    // Settled, not all: one message's storage fault must not leave the others without somebody waiting for them.
-    const results = await Promise.allSettled(claims.map((claim) => attempt(delivery, claim)))
-    const fault = results.find((result) => result.status === 'rejected')
-    if (fault) throw fault.reason
-    attempts += claims.length
+  for (let attempts = 0; ; attempts += 1) {
+    if (signal?.aborted) return attempts
+    const [claim] = await delivery.outbox.claim(1, leaseSeconds)
+    if (!claim) return attempts
+    await attempt(delivery, claim)
   }
-  return attempts
 }
 
 async function attempt(delivery: Delivery, claim: Claim): Promise<void> {

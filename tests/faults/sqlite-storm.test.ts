@@ -30,7 +30,7 @@ it('on SQLite, SIGKILL again and again loses no acknowledged message and mails n
 
   const killer = (async () => {
     while (!done) {
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1300))
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 700))
       up = false
       await site.end('SIGKILL')
       kills += 1
