@@ -1,5 +1,8 @@
 import { type Delivery, sweep } from './sweep.ts'
 
+/** Mails on their way at the same time: one that hangs must not hold up the others. */
+const workers = 4
+
 const longestPollSeconds = 5
 
 export type DeliveryLoop = {
@@ -16,46 +19,47 @@ export type DeliveryLoop = {
 export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
   const stopping = new AbortController()
   const pollMilliseconds = Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000
-  let awake = true
-  let interrupt = () => {}
+  const resting = new Set<() => void>()
+  // Counted, so that a message that comes during the last look of a sweep is not overlooked.
+  let wakes = 0
 
   const rest = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds)
-      interrupt = () => {
+      const end = () => {
         clearTimeout(timer)
+        resting.delete(end)
         resolve()
       }
+      const timer = setTimeout(end, pollMilliseconds)
+      resting.add(end)
     })
+  const wake = () => {
+    wakes += 1
+    for (const end of resting) end()
+  }
 
-  const run = async () => {
+  const work = async () => {
     while (!stopping.signal.aborted) {
-      awake = false
+      const wakesBefore = wakes
+      let faulty = false
       try {
         await sweep(delivery, stopping.signal)
       } catch (error) {
-        delivery.log({
-          event: 'storage_fault',
-          level: 'error',
-          code: String((error as { code?: unknown }).code),
-        })
-        await rest()
+        faulty = true
+        const { code } = error as { code?: unknown }
+        delivery.log({ event: 'storage_fault', level: 'error', code: String(code) })
       }
-      if (!awake && !stopping.signal.aborted) await rest()
+      if (!stopping.signal.aborted && (faulty || wakes === wakesBefore)) await rest()
     }
   }
-  const running = run()
+  const running = Array.from({ length: workers }, work)
 
-  const wake = () => {
-    awake = true
-    interrupt()
-  }
   return {
     wake,
     async stop() {
       stopping.abort()
-      interrupt()
-      await running
+      wake()
+      await Promise.all(running)
     },
   }
 }

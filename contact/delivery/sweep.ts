@@ -11,9 +11,6 @@ export const sendDeadlineSeconds = 15
 /** Longer than the send deadline, so that nobody takes a message over from a worker that is still sending it. */
 export const leaseSeconds = 30
 
-/** Sent at the same time by one worker. */
-const batchSize = 4
-
 const quotaPauseSeconds = 60 * 60
 
 /** A wrong key does not mend itself in seconds: a retry comes this much later than after a passing fault. */
@@ -28,23 +25,18 @@ export type Delivery = {
 }
 
 /**
- * Delivers what is due until nothing is, or the signal aborts; attempts under way are finished all the same.
- * Any number of sweeps may run at once, in any number of processes.
+ * Delivers what is due, one message after the other, until nothing is or the signal aborts; an attempt under way is
+ * finished all the same. Any number of sweeps may run at once, in any number of processes.
  *
  * @returns how many attempts were made
  */
 export async function sweep(delivery: Delivery, signal?: AbortSignal): Promise<number> {
-  let attempts = 0
-  while (!signal?.aborted) {
-    const claims = await delivery.outbox.claim(batchSize, leaseSeconds)
-    if (claims.length === 0) break
-    // Settled, not all: one message's storage fault must not leave the others without somebody waiting for them.
-    const results = await Promise.allSettled(claims.map((claim) => attempt(delivery, claim)))
-    const fault = results.find((result) => result.status === 'rejected')
-    if (fault) throw fault.reason
-    attempts += claims.length
+  for (let attempts = 0; ; attempts += 1) {
+    if (signal?.aborted) return attempts
+    const [claim] = await delivery.outbox.claim(1, leaseSeconds)
+    if (!claim) return attempts
+    await attempt(delivery, claim)
   }
-  return attempts
 }
 
 async function attempt(delivery: Delivery, claim: Claim): Promise<void> {
@@ -93,8 +85,6 @@ function needsOwner(settlement: Settlement, outcome: MailOutcome): boolean {
 /** The delivery rules: what becomes of a message after an attempt. */
 function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: MailOutcome): Settlement {
   const backoff = backoffSeconds(claim.attempts, delivery.retryBaseSeconds)
-  // An earlier attempt of unknown outcome binds its payload: other bytes could be a second mail.
-  const untouched = claim.unsureSeconds === null ? null : payload
   switch (outcome.kind) {
     case 'sent':
       return {
@@ -109,7 +99,9 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.max(outcome.afterSeconds ?? 0, backoff),
         unsure: outcome.unsure,
         countAttempt: true,
-        payload: outcome.unsure ? payload : untouched,
+        // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
+        // connection was lost, so the refusal may be the answer to a second one.
+        payload,
       }
     case 'quota':
       return {
@@ -118,7 +110,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.min(quotaPauseSeconds, delivery.retryBaseSeconds * 720),
         unsure: false,
         countAttempt: false,
-        payload: untouched,
+        payload,
       }
     case 'misconfigured':
       return {
@@ -127,7 +119,9 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
         delaySeconds: Math.min(60 * 60, backoff * misconfiguredFactor),
         unsure: false,
         countAttempt: true,
-        payload: untouched,
+        // Rendered anew, so that a mended sender address is used; unless an attempt of unknown outcome binds the
+        // message to its bytes.
+        payload: claim.unsureSeconds === null ? null : payload,
       }
     case 'refused':
       return payload.channel === 'resend' && payload.mail.html !== undefined

@@ -199,14 +199,14 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   async function claim(count: number, leaseSeconds: number): Promise<Claim[]> {
-    // A lease that ran out means a worker died in an attempt: whether the mail went out is not known.
+    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
     const rows = await sql<
       (Row & { lease_token: string; payload: string | null; unsure_seconds: number | null })[]
     >`
       update contact.message
       set state = 'sending', attempts = attempts + 1, lease_token = gen_random_uuid(),
         due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
-        unsure_since = case state when 'sending' then coalesce(unsure_since, claimed_at) else unsure_since end
+        unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
       from (
         select id as due_id from contact.message
         where state in ('queued', 'sending') and due_at <= now()

@@ -207,11 +207,12 @@ export function openSqliteOutbox(file: string): Outbox {
 
   function claim(count: number, leaseSeconds: number): Claim[] {
     const now = Date.now()
-    // A lease that ran out means a worker died in an attempt: whether the mail went out is not known.
+    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
     return rows(
       `UPDATE message
        SET state = 'sending', attempts = attempts + 1, lease_token = lower(hex(randomblob(16))), due_at = ?,
-           unsure_since = CASE state WHEN 'sending' THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
+           unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+             THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
            claimed_at = ?
        WHERE id IN (
          SELECT id FROM message WHERE state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at LIMIT ?

@@ -223,6 +223,13 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
     })
 
+    it('knows that nothing was sent when a worker died before it recorded what it would send', async () => {
+      await outbox.accept(await entry(), unlimited)
+      await claimOne()
+      await test.pass(31)
+      expect(await claimOne()).toMatchObject({ attempts: 2, unsureSeconds: null, payload: null })
+    })
+
     describe('settle', () => {
       it('records who took the mail', async () => {
         await outbox.accept(await entry(), unlimited)

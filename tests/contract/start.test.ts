@@ -20,7 +20,7 @@ afterEach(async () => {
 describe('npm start', () => {
   it('without any configuration stores a message, writes it as a file, and says that nobody was mailed', async () => {
     site = await startSite()
-    expect(site.output()).toContain('NOT mailed')
+    await site.waitFor(/NOT mailed/)
     const response = await site.post(message)
     expect(response.status).toBe(200)
     const { id } = (await response.json()) as { id: string }

