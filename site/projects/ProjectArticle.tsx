@@ -69,9 +69,7 @@ function Part({ term, strong, children }: { term: string; strong?: boolean; chil
   return (
     <div className={strong ? 'border-t-2 border-accent pt-3' : 'border-t pt-3'}>
       <dt className="fact">{term}</dt>
-      <dd className={strong ? 'display mt-2 text-lead leading-snug' : 'mt-2 text-small text-ink-soft'}>
-        {children}
-      </dd>
+      <dd className={strong ? 'display mt-2 text-lead leading-snug' : 'mt-2 text-ink-soft'}>{children}</dd>
     </div>
   )
 }
