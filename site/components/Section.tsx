@@ -14,11 +14,11 @@ export function Section({ section, title, aside, children }: Props) {
   const headingId = `${section.id}-title`
   return (
     <section id={section.id} aria-labelledby={headingId} className="section">
-      <div className="with-margin">
-        <p className="fact mb-3 text-accent lg:mb-0 lg:pt-6 lg:text-right" aria-hidden="true">
+      <div className="section-head with-margin">
+        <p className="fact mb-3 text-accent lg:mb-0 lg:pt-4 lg:text-right" aria-hidden="true">
           {section.number}
         </p>
-        <div className="section-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-8 pt-3 lg:pb-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
           <h2 id={headingId} className="text-section leading-none">
             {title}
           </h2>

@@ -8,7 +8,7 @@ export function Stats({ stats }: Props) {
   return (
     <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-t pt-3">
+        <div key={label} className="flex flex-col-reverse justify-end border-t pt-5">
           <dt className="fact mt-2">{label}</dt>
           <dd className="display text-figure leading-none">{value}</dd>
         </div>

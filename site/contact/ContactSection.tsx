@@ -21,19 +21,18 @@ export function ContactSection({ section, profile, endpoint }: Props) {
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
             <p className="display text-lead leading-snug">
-              Tell me what you are building, what is in its way, and by when it has to work.
+              Tell me what you are building, what is in its way, and when it has to work.
             </p>
             {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
-            <p className="fact mt-5">{profile.email}</p>
           </div>
           <div>
             <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
             <p className="mt-8 border-t pt-4">
-              Rather use your own mail program? You can always{' '}
-              <a href={mailto} data-print={profile.email} className="text-accent">
+              You can always{' '}
+              <a href={mailto} className="text-accent">
                 email me directly
               </a>
-              .
+              : <span className="fact">{profile.email}</span>
             </p>
           </div>
         </div>

@@ -13,9 +13,7 @@ export function Footer({ profile, sections }: Props) {
     <footer data-site className="grid-paper border-t">
       <div className="sheet">
         <div className="with-margin py-12">
-          <p className="fact lg:pt-3 lg:text-right" aria-hidden="true">
-            End
-          </p>
+          <div />
           <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
             <div>
               <a

@@ -26,7 +26,7 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
           {profile.role}
           <span className="block">{profile.location}</span>
         </p>
-        <h1 id="home-title" className="hero-name text-name">
+        <h1 id="home-title" className="hero-name mt-4 text-name lg:mt-0">
           {profile.name}
         </h1>
       </div>
@@ -34,7 +34,7 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
         <p className="fact hidden lg:block lg:pt-2 lg:text-right">{profile.availability}</p>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <p className="display max-w-[18ch] text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
+            <p className="display max-w-[18ch] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
               {profile.headline}
             </p>
             <p className="mt-6 max-w-[34rem] text-ink-soft">{profile.summary}</p>
@@ -47,8 +47,9 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
               </a>
             </p>
             <Island name="hero-links" component={HeroLinks} props={{ links }} />
+            {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}
           </div>
-          <figure className="lg:-mt-4">
+          <figure>
             <div className="hero-plate">
               <ThemedPicture {...picture} fallback={fallback} />
             </div>

@@ -10,7 +10,7 @@ interface Props {
 export function Header({ name, sections }: Props) {
   return (
     <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[84rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
+      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
         <a href="#home" className="display mr-auto py-2 text-[1.375rem] no-underline">
           {name}
         </a>

@@ -24,12 +24,12 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
       </div>
       <div>
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <h3 id={headingId} className="text-figure leading-none">
+          <h3 id={headingId} className="text-project leading-none">
             {title}
           </h3>
           <p className="display text-lead leading-snug">{description}</p>
         </div>
-        <figure className="mt-8 border">
+        <figure className="-mr-5 mt-8 border-y border-l sm:mr-0 sm:border">
           <ThemedPicture {...picture} />
         </figure>
         <dl className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-3">

@@ -16,7 +16,7 @@ export function TimelineItem({ title, place, location, start, end, points }: Pro
         {' – '}
         {end === 'present' ? end : <time dateTime={end}>{formatPeriod({ start, end }).split(' – ')[1]}</time>}
       </p>
-      <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h4 className="display text-lead leading-snug">{title}</h4>
           <p className="mt-1">{place}</p>

@@ -1,8 +1,9 @@
 import type { Portfolio } from '../content/read.ts'
 import { blocks } from './blocks.tsx'
 import { featuredProjects } from './featured-projects.ts'
-import { type Plan, pageCount } from './fit-pages.ts'
+import type { Plan } from './fit-pages.ts'
 import { sections } from './sections.ts'
+import { pageCount } from './sheet.ts'
 
 /** What each page holds, for those who cannot see its image: sections with their entries by name. */
 export function describePages(plan: Plan, portfolio: Portfolio): string[] {

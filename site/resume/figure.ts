@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { contentDirectory } from '../content/portfolio.ts'
 
 /** A picture ready for the PDF. */
 export interface Figure {
@@ -33,10 +31,10 @@ const photographs: Encoding[] = [
 /**
  * The projects' pictures, in the first encoding that keeps each within its share of the budget.
  *
- * @param images as written in `content/`, for example `images/sluice-light.png`
+ * @param paths of the picture files
  */
-export function loadFigures(images: string[]): Promise<Figure[]> {
-  return Promise.all(images.map((image) => loadFigure(join(contentDirectory, image), budget / images.length)))
+export function loadFigures(paths: string[]): Promise<Figure[]> {
+  return Promise.all(paths.map((path) => loadFigure(path, budget / paths.length)))
 }
 
 async function loadFigure(path: string, share: number): Promise<Figure> {

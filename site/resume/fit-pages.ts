@@ -3,12 +3,9 @@ import { type Density, densities } from './density.ts'
 import { measure } from './measure.tsx'
 import { overflowMessage, underfillMessage } from './messages.ts'
 import { type Measured, type PlannedPage, paginate, planPage, widenGaps } from './paginate.ts'
-import { sheet } from './sheet.ts'
+import { pageCount, sheet } from './sheet.ts'
 import { TooLongError } from './too-long-error.ts'
 import type { Typefaces } from './typefaces.ts'
-
-/** The specification's number of résumé pages. */
-export const pageCount = 6
 
 /** A page that is less than half full looks forgotten; its content then joins another page. */
 const leastFill = 0.5

@@ -75,7 +75,7 @@ describe('the sample', () => {
   beforeAll(async () => {
     resume = await renderResume(sample, site)
     texts = await pageTexts(resume.pdf)
-  }, 60_000)
+  }, 180_000)
 
   test('fills six pages without a warning', () => {
     expect(texts).toHaveLength(6)
@@ -114,7 +114,7 @@ describe('the sample', () => {
   test('is the same file, byte for byte, when built again', async () => {
     const again = await renderResume(sample, site)
     expect(again.pdf.equals(resume.pdf)).toBe(true)
-  }, 60_000)
+  }, 180_000)
 
   test('each page is described by what it holds', () => {
     const descriptions = describePages(resume.plan, sample)
@@ -134,12 +134,12 @@ describe('other owners', () => {
     expect(message).toMatch(/about \d+ lines too long for six pages/)
     expect(message).toMatch(/page \d, Experience.*shorten by about \d+ lines? \(some \d+ words\)/)
     expect(message).toContain('content/experience.yaml')
-  }, 60_000)
+  }, 180_000)
 
   test('one entry taller than a page is named', async () => {
     const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site).catch(String)
     expect(failure).toContain('Company 1')
-  }, 60_000)
+  }, 180_000)
 
   test('longer content is set tighter before anything fails', async () => {
     const experience = sample.experience.map((entry) => ({
@@ -151,7 +151,7 @@ describe('other owners', () => {
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
     expectNothingLost(texts, { ...sample, experience })
-  }, 60_000)
+  }, 180_000)
 
   test('an owner with hardly any content gets six pages, ruled ones among them, and a warning', async () => {
     const portfolio = { ...bare, experience: [job(1, 3)] }
@@ -162,7 +162,7 @@ describe('other owners', () => {
     expect(texts.at(-1)).toContain('Notes')
     expect(plan.warnings.join()).toMatch(/ruled for notes/)
     expect(describePages(plan, bare).at(-1)).toBe('Page 6 of 6: ruled for notes.')
-  }, 60_000)
+  }, 180_000)
 
   test('an owner without projects and education gets six pages', async () => {
     const portfolio = { ...sample, projects: [], education: [] }
@@ -171,7 +171,7 @@ describe('other owners', () => {
     expect(texts).toHaveLength(6)
     expect(texts.join(' ')).not.toContain('Education')
     expectNothingLost(texts, portfolio)
-  }, 60_000)
+  }, 180_000)
 
   test('long names and words stay on the sheet', async () => {
     const name = 'Wolfgang-Amadeus Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
@@ -188,17 +188,17 @@ describe('other owners', () => {
     expect(texts).toHaveLength(6)
     expect(texts[0]?.replaceAll(' ', '')).toContain('Wolfeschlegelsteinhausenbergerdorff')
     expect(texts[1]?.replaceAll(' ', '')).toContain(company)
-  }, 60_000)
+  }, 180_000)
 
   test('letters beyond Latin-1 are set from the second file of each face', async () => {
     const name = 'Žofie Dvořáková-Łukasiewicz'
     const { pdf, plan } = await renderResume({ ...sample, profile: { ...sample.profile, name } }, site)
     expect((await pageTexts(pdf))[0]).toContain(name)
     expect(plan.warnings).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('a letter that no face has is named in a warning', async () => {
     const { plan } = await renderResume({ ...sample, profile: { ...sample.profile, name: 'Iris 漢' } }, site)
     expect(plan.warnings.join()).toContain('漢')
-  }, 60_000)
+  }, 180_000)
 })

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
-import { getPortfolio } from '../content/portfolio.ts'
+import { contentDirectory, getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { blocks } from './blocks.tsx'
 import { charactersOf } from './characters.ts'
@@ -62,7 +63,7 @@ function stopBuild(error: unknown): never {
 export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
-  const figures = await loadFigures(shown.projects.map(({ image }) => image))
+  const figures = await loadFigures(shown.projects.map(({ image }) => join(contentDirectory, image)))
   const sources = { portfolio: shown, figures, site: publicAddress(site) }
   const plan = await fitPages(sources, typefaces)
   if (missing.length > 0)

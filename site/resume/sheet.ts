@@ -1,3 +1,6 @@
+/** The specification's number of résumé pages. */
+export const pageCount = 6
+
 /**
  * The sheet in points (1/72 inch): A4 after ISO 216, a margin column for facts (dates, places, section
  * numbers), the margin line, and one column of text at about seventy characters a line.

@@ -42,9 +42,9 @@ export function Skills({ section, skills }: Props) {
             {practices.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Ways of working</h3>
-                <ul className="mt-5 flex flex-wrap gap-2" data-reveal-step="0.05">
+                <ul className="mt-4 columns-2 gap-x-8 border-t" data-reveal-step="0.05">
                   {practices.map((practice) => (
-                    <li key={practice} className="border px-3 py-1.5 text-small">
+                    <li key={practice} className="break-inside-avoid border-b py-3">
                       {practice}
                     </li>
                   ))}

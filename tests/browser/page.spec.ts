@@ -96,9 +96,11 @@ test('a link to a profile tells its address after 700 ms', async ({ page, narrow
   await links.first().hover()
   await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
   // A hand moves on a way; one jump would leave the tooltip waiting for the pointer to reach it.
-  await links.nth(1).hover()
-  await links.nth(1).hover({ position: { x: 20, y: 8 } })
-  await expect(page.getByRole('tooltip')).toHaveText('linkedin.example/in/iriscalloway')
+  await expect(async () => {
+    await links.nth(1).hover()
+    await links.nth(1).hover({ position: { x: 20, y: 8 } })
+    await expect(page.getByRole('tooltip')).toHaveText('linkedin.example/in/iriscalloway', { timeout: 1_000 })
+  }).toPass()
 })
 
 test('keyboard focus shows the address too, also the first one', async ({ page, narrow }) => {
@@ -127,4 +129,18 @@ test('no request leaves for another host', async ({ page, baseURL }) => {
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
+})
+
+test('printed, the page is a document: no navigation, no form, links spelt out', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['header', 'footer', 'form', '.skip-link', '#home figure']) {
+    await expect(page.locator(hidden).first()).toBeHidden()
+  }
+  for (const child of await page.locator('[data-reveal-step] > *').all())
+    await expect(child).toHaveCSS('opacity', '1')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const code = page.locator('#projects').getByRole('link', { name: /^Code/ }).first()
+  const after = await code.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(after).toContain('github.example/iriscalloway/sluice')
 })

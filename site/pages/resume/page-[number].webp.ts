@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pageCount } from '../../resume/fit-pages.ts'
 import { getResume } from '../../resume/render.tsx'
+import { pageCount } from '../../resume/sheet.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>
   Array.from({ length: pageCount }, (_, index) => ({ params: { number: String(index + 1) } }))

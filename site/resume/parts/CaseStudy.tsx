@@ -9,7 +9,7 @@ import { Address } from './Address.tsx'
 import { Entry } from './Entry.tsx'
 import { Fact } from './Fact.tsx'
 import { Label } from './Label.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture, pictureLines } from './Picture.tsx'
 import { Prose } from './Prose.tsx'
 import { Technologies } from './Technologies.tsx'
 import { Title } from './Title.tsx'
@@ -25,7 +25,12 @@ export function CaseStudy({ project, figure }: { project: Project; figure: Figur
   const gap = lines(0.5)
   return (
     <View style={{ gap }}>
-      <View style={{ gap, minHeight: shown ? width / shown.aspect + lines(0.5 + addresses.length) : 0 }}>
+      <View
+        style={{
+          gap,
+          minHeight: shown ? lines(pictureLines(width / shown.aspect, density.lead) + addresses.length) : 0,
+        }}
+      >
         <Entry inset={inset} margin={start ? <Fact>{formatPeriod({ start, end })}</Fact> : null}>
           <Title>{project.title}</Title>
           <Prose voice="textStrong">{project.description}</Prose>

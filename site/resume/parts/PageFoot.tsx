@@ -1,8 +1,7 @@
 import { Link, Text } from '@react-pdf/renderer'
-import { pageCount } from '../fit-pages.ts'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
-import { sheet } from '../sheet.ts'
+import { pageCount, sheet } from '../sheet.ts'
 import { PageLine } from './PageLine.tsx'
 
 /** Page number and mail address, so that no sheet is lost from its owner. Drawn last: parsers read in drawing order. */

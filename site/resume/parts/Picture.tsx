@@ -4,6 +4,14 @@ import type { Figure } from '../figure.ts'
 import { useSetting } from '../setting.tsx'
 import { Address } from './Address.tsx'
 
+/** Lines from the grid's line down to a picture's edge, so that it hangs from the height of small letters. */
+const hang = 0.3
+
+/** Whole lines that a picture takes, so that what stands below is on the grid again. */
+export function pictureLines(height: number, lead: number): number {
+  return Math.ceil(height / lead + hang - 0.01)
+}
+
 /** A project's picture at the right edge, with where to see the real thing as its caption. */
 export function Picture({
   figure,
@@ -15,10 +23,13 @@ export function Picture({
   addresses: string[]
 }) {
   const { lines } = useSetting()
+  const height = width / figure.aspect
   return (
-    <View style={{ position: 'absolute', right: 0, top: lines(0.3) }}>
+    <View style={{ position: 'absolute', right: 0, top: 0 }}>
       <Column width={width}>
-        <Image src={figure.data} style={{ width, height: width / figure.aspect }} />
+        <View style={{ height: lines(pictureLines(height, lines(1))), paddingTop: lines(hang) }}>
+          <Image src={figure.data} style={{ width, height }} />
+        </View>
         {addresses.map((url) => (
           <Address key={url} url={url} />
         ))}
