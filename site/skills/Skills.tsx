@@ -16,7 +16,7 @@ export function Skills({ section, skills }: Props) {
     <Section
       section={section}
       title="Skills"
-      aside={categories.length > 0 && <p className="fact pb-1">Levels from 0 to 100</p>}
+      aside={categories.length > 0 && <p className="fact pb-1">Self-assessed, 0 to 100</p>}
     >
       <div className="with-margin">
         <div />
