@@ -22,7 +22,7 @@ export function Skills({ section, skills }: Props) {
               <SkillCategory key={category.title} {...category} />
             ))}
           </div>
-          <div className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2">
+          <div className="grid gap-x-12 gap-y-12 not-empty:mt-16 md:grid-cols-2">
             {certifications.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Certifications</h3>
