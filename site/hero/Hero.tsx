@@ -26,7 +26,10 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
           {profile.role}
           <span className="block">{profile.location}</span>
         </p>
-        <h1 id="home-title" className="hero-name mt-4 text-name lg:mt-0">
+        <h1
+          id="home-title"
+          className={`hero-name mt-4 lg:mt-0 ${longestWord(profile.name) > 9 ? 'text-name-long' : 'text-name'}`}
+        >
           {profile.name}
         </h1>
       </div>
@@ -57,4 +60,9 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       </div>
     </section>
   )
+}
+
+/** Letters of the name's longest part: it must fit beside a phone's margin unbroken. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 }
