@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findBrokenWords } from './broken-words.ts'
 import { findClippedText } from './clipped-text.ts'
 import { findFaintControls } from './faint-controls.ts'
 import { type Bar, enhanced, findFaintText } from './faint-text.ts'
@@ -13,6 +14,7 @@ export async function findFaults(page: Page, bar: Bar = enhanced): Promise<strin
     ...(await findSidewaysScrolling(page)),
     ...(await findOverlappingText(page)),
     ...(await findClippedText(page)),
+    ...(await findBrokenWords(page)),
     ...(await findFaintText(page, bar)),
     ...(await findFaintControls(page)),
   ]
