@@ -10,7 +10,7 @@ interface Props {
 export function Header({ name, sections }: Props) {
   return (
     <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[84rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
+      <div className="mx-auto flex min-h-16 max-w-[84rem] flex-wrap items-center gap-x-2 pl-(--gutter) pr-3 lg:gap-x-4 lg:px-12">
         <div className="grow basis-32">
           <a href="#home" className="display inline-block py-2 text-[1.375rem] leading-tight no-underline">
             {name}
