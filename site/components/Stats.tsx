@@ -10,7 +10,7 @@ export function Stats({ stats }: Props) {
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t pt-3">
           <dt className="fact mt-2">{label}</dt>
-          <dd className="display text-figure leading-none">{value}</dd>
+          <dd className="display leading-none">{value}</dd>
         </div>
       ))}
     </dl>
