@@ -24,7 +24,10 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       <div className="with-margin">
         <p className="fact lg:pt-5 lg:text-right">{profile.location}</p>
         <div>
-          <h1 id="home-title" className="hero-name mt-4 text-name lg:mt-0">
+          <h1
+            id="home-title"
+            className={`hero-name mt-4 lg:mt-0 ${longestWord(profile.name) > 9 ? 'text-name-long' : 'text-name'}`}
+          >
             {profile.name}
           </h1>
           <p className="mt-4 text-lead text-ink-soft lg:mt-6">{profile.role}</p>
@@ -58,4 +61,9 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       </div>
     </section>
   )
+}
+
+/** Letters of the name's longest part: it must fit beside a phone's margin unbroken. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 }

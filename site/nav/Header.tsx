@@ -10,10 +10,12 @@ interface Props {
 export function Header({ name, sections }: Props) {
   return (
     <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
-        <a href="#home" className="display mr-auto py-2 text-[1.375rem] no-underline">
-          {name}
-        </a>
+      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-2 pl-(--gutter) pr-3 lg:gap-x-4 lg:px-12">
+        <div className="grow basis-32">
+          <a href="#home" className="display inline-block py-2 text-[1.375rem] leading-tight no-underline">
+            {name}
+          </a>
+        </div>
         <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
           <ul className="flex flex-wrap gap-x-7">
             {sections.map(({ id, label, number }) => (

@@ -26,7 +26,7 @@ export function Skills({ section, skills }: Props) {
               <SkillCategory key={category.title} {...category} />
             ))}
           </div>
-          <div className="mt-16 grid gap-y-12">
+          <div className="grid gap-y-12 not-empty:mt-16">
             {certifications.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Certifications</h3>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { findBrokenWords } from './broken-words.ts'
 import { findClippedText } from './clipped-text.ts'
 import { findFaintControls } from './faint-controls.ts'
 import { enhanced, findFaintText, minimum } from './faint-text.ts'
@@ -52,6 +53,14 @@ test('text cut off, out of the window, or out of its frame', async ({ page }) =>
   expect(await findClippedText(page)).toEqual(['text leaves the window: p#left “Gone”'])
   await show(page, '<p id="tag" style="border:1px solid;width:4em">Unbreakablelongword</p>')
   expect(await findClippedText(page)).toEqual(['text sticks out of its frame: p#tag “Unbreakablelongword”'])
+})
+
+test('broken words', async ({ page }) => {
+  const narrow = (text: string) => show(page, `<p style="width:5em;overflow-wrap:anywhere">${text}</p>`)
+  await narrow('Room for each, well-known, me@somewhere.example, Donaudampfschifffahrt')
+  expect(await findBrokenWords(page)).toEqual([])
+  await narrow('A Certification')
+  expect(await findBrokenWords(page)).toEqual(['breaks the word “Certification”: p “A Certification”'])
 })
 
 test('faint text', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Bar } from './faint-text.ts'
-import { findFaults } from './faults.ts'
+import { type Expected, findFaults } from './faults.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -22,18 +21,21 @@ export function screen(width: number, theme: Theme) {
   }
 }
 
-interface Options {
+interface Options extends Expected {
   /** The whole page, or what the window shows of it. */
   fullPage?: boolean
-  bar?: Bar
 }
 
 /** Takes the picture and fails, after that, if anything in it is wrong. */
-export async function hang(page: Page, name: string, { fullPage = false, bar }: Options = {}): Promise<void> {
+export async function hang(
+  page: Page,
+  name: string,
+  { fullPage = false, ...expected }: Options = {},
+): Promise<void> {
   if (fullPage) await loadPictures(page)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   await page.screenshot({ path: join(directory, `${name}.png`), fullPage, animations: 'disabled' })
-  expect(await findFaults(page, bar)).toEqual([])
+  expect(await findFaults(page, expected)).toEqual([])
 }
 
 /** Lazy pictures below the window too. */

@@ -14,6 +14,7 @@ export interface Ink {
 /** A text node that can be seen. */
 export interface Piece {
   element: Element
+  text: Text
   lines: Ink[]
 }
 
@@ -71,23 +72,23 @@ function defineTools(): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const pieces: Piece[] = []
     while (walker.nextNode()) {
-      const text = walker.currentNode
+      const text = walker.currentNode as Text
       const element = text.parentElement
-      if (!element || !text.textContent?.trim() || !isSeen(element)) continue
+      if (!element || !text.data.trim() || !isSeen(element)) continue
       const lines = inkOf(text, element)
-      if (lines.length > 0) pieces.push({ element, lines })
+      if (lines.length > 0) pieces.push({ element, text, lines })
     }
     return pieces
   }
 
   /** A line's box is as high as its font allows; letters rarely are, and tight headings rely on it. */
-  function inkOf(text: Node, element: Element): Ink[] {
+  function inkOf(text: Text, element: Element): Ink[] {
     const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
     const range = document.createRange()
     range.selectNodeContents(text)
     if (!context) return []
     context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
-    const metrics = context.measureText(text.textContent?.trim() ?? '')
+    const metrics = context.measureText(text.data.trim())
     return [...range.getClientRects()]
       .filter(({ width, height, bottom }) => width > 0 && height > 0 && bottom + scrollY > 0)
       .map(({ left, right, top }) => {

@@ -52,7 +52,7 @@ export const longNames: Variant = ({ profile, skills, projects, experience }) =>
     about: [],
     stats: [],
     resumeStats: [
-      { value: '1,250,000+', label: 'Betriebsstundenzählerablesungen' },
+      { value: '1,250+', label: 'Betriebsstundenzählerablesungen' },
       { value: '100%', label: 'years' },
     ],
     links: [
