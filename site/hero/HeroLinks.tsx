@@ -41,7 +41,7 @@ function HintedLink({ label, href, hint }: Link) {
           ref={link}
           href={href}
           rel="me noopener"
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 min-w-11 items-center"
           data-print={hint}
         >
           {label}

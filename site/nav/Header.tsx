@@ -16,21 +16,6 @@ export function Header({ name, sections }: Props) {
             {name}
           </a>
         </div>
-        <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
-          <ul className="flex flex-wrap gap-x-7">
-            {sections.map(({ id, label, number }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="nav-link inline-flex min-h-11 items-center gap-2 no-underline">
-                  <span aria-hidden="true" className="fact nav-number">
-                    {number}
-                  </span>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeToggle />
         <button
           type="button"
           data-needs-js
@@ -52,6 +37,21 @@ export function Header({ name, sections }: Props) {
             <path className="menu-line" d="M3 15.5h18" />
           </svg>
         </button>
+        <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
+          <ul className="flex flex-wrap gap-x-7">
+            {sections.map(({ id, label, number }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="nav-link inline-flex min-h-11 items-center gap-2 no-underline">
+                  <span aria-hidden="true" className="fact nav-number">
+                    {number}
+                  </span>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
       </div>
     </header>
   )

@@ -52,12 +52,20 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
           {(githubUrl || liveUrl) && (
             <p className="flex flex-wrap gap-x-6">
               {githubUrl && (
-                <ExternalLink href={githubUrl} about={title} className="inline-flex min-h-9 items-center">
+                <ExternalLink
+                  href={githubUrl}
+                  about={title}
+                  className="inline-flex min-h-11 min-w-11 items-center"
+                >
                   Code
                 </ExternalLink>
               )}
               {liveUrl && (
-                <ExternalLink href={liveUrl} about={title} className="inline-flex min-h-9 items-center">
+                <ExternalLink
+                  href={liveUrl}
+                  about={title}
+                  className="inline-flex min-h-11 min-w-11 items-center"
+                >
                   Live
                 </ExternalLink>
               )}

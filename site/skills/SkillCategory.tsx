@@ -5,7 +5,7 @@ type Props = Skills['categories'][number]
 /** One category: a name, a level in percent and a bar as thin as a pencil line for each skill. */
 export function SkillCategory({ title, skills }: Props) {
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="text-title leading-tight">{title}</h3>
       <ul className="mt-4 grid gap-3">
         {skills.map(({ name, level }) => (
@@ -22,6 +22,6 @@ export function SkillCategory({ title, skills }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
