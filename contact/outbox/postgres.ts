@@ -159,7 +159,8 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       // before it syncs is told not to. Both statements leave in one packet.
       const [, [found]] = await Promise.all([
         transaction`
-          select pg_advisory_xact_lock(hashtextextended(${entry.client}, 0)),
+          select
+            ${limits.perClientAndHour > 0 ? transaction`pg_advisory_xact_lock(hashtextextended(${entry.client}, 0))` : transaction`null`},
             case current_setting('synchronous_commit')
               when 'off' then set_config('synchronous_commit', 'on', true)
             end`,

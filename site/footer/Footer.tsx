@@ -30,7 +30,7 @@ export function Footer({ profile, sections }: Props) {
               <p className="fact">{profile.location}</p>
             </div>
             <nav aria-label="Quick links">
-              <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+              <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
                 {sections.map(({ id, label }) => (
                   <li key={id}>
                     <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">

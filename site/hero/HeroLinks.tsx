@@ -48,7 +48,12 @@ function HintedLink({ label, href, hint }: Link) {
         </a>
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content side="bottom" sideOffset={6} className="fact z-20 bg-ink px-3 py-1.5 text-paper">
+        <Tooltip.Content
+          side="bottom"
+          sideOffset={6}
+          collisionPadding={8}
+          className="fact z-20 bg-ink px-3 py-1.5 text-paper"
+        >
           {hint}
         </Tooltip.Content>
       </Tooltip.Portal>

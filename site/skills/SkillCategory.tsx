@@ -12,7 +12,7 @@ export function SkillCategory({ title, skills }: Props) {
           <li key={name}>
             <div className="flex items-baseline justify-between gap-4">
               <span>{name}</span>
-              <span className="fact" aria-hidden="true">
+              <span className="fact shrink-0" aria-hidden="true">
                 {level}
               </span>
             </div>

@@ -11,7 +11,14 @@ export type Behaviour =
   | 'accepted-then-null'
   | { status: number; body: string; headers?: Record<string, string> }
 
-export type SentMail = { subject: string; text: string; html?: string; reply_to: string; from: string }
+export type SentMail = {
+  from: string
+  subject: string
+  text: string
+  html?: string
+  reply_to: string
+  headers: { 'Message-ID': string }
+}
 
 /**
  * A stand-in for Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
+import { startSite } from '../support/site.ts'
+import { countMails, printRow } from './row.ts'
+import { long } from './scale.ts'
+import { sendMessages } from './visitors.ts'
+
+const refusal = (statusCode: number, name: string): Behaviour => ({
+  status: statusCode,
+  body: JSON.stringify({ statusCode, name, message: 'No.' }),
+})
+
+/** What the provider does with the first attempts of a message, before it takes it. */
+const faults: { name: string; behaviour: Behaviour; times: number }[] = [
+  { name: 'resets the connection', behaviour: 'reset', times: 2 },
+  { name: 'takes it, then resets', behaviour: 'accepted-then-reset', times: 2 },
+  { name: 'takes it, then answers half', behaviour: 'accepted-then-half-answer', times: 2 },
+  { name: 'takes it, then answers 500 with null', behaviour: 'accepted-then-null', times: 2 },
+  { name: 'answers 429', behaviour: refusal(429, 'rate_limit_exceeded'), times: 2 },
+  { name: 'answers 401 until it is mended', behaviour: refusal(401, 'invalid_api_key'), times: 2 },
+  { name: 'answers 502 in HTML', behaviour: { status: 502, body: '<html>' }, times: 2 },
+  { name: 'refuses the HTML part', behaviour: refusal(422, 'validation_error'), times: 1 },
+]
+const hang = { name: 'hangs', behaviour: 'hang' as const, times: 1 }
+const hanging = long ? 40 : 2
+const total = hanging + faults.length * (long ? 500 : 20)
+
+it('a provider with every fault gets every message, once', async () => {
+  const faultOf = (subject: string) => {
+    const number = Number(subject.replace(/\D/g, ''))
+    return number <= hanging ? hang : (faults[number % faults.length] as (typeof faults)[number])
+  }
+  const tries = new Map<string, number>()
+  const ids = new Map<string, Set<string>>([hang, ...faults].map(({ name }) => [name, new Set()]))
+  const provider = await startMailProvider((_index, { subject, headers }) => {
+    const before = tries.get(subject) ?? 0
+    tries.set(subject, before + 1)
+    const { name, behaviour, times } = faultOf(subject)
+    ids.get(name)?.add(headers['Message-ID'].replace(/^<([^@]*)@.*$/, '$1'))
+    return before < times ? behaviour : 'accept'
+  })
+  const site = await startSite({
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: provider.url,
+    CONTACT_TO: 'owner@owner.example',
+    CONTACT_FROM: 'site@owner.example',
+    CLIENT_LIMIT_PER_HOUR: '0',
+    TOTAL_LIMIT_PER_DAY: '0',
+    RETRY_BASE_SECONDS: '0.05',
+  })
+  const acknowledged = await sendMessages(total, 16, () => [`${site.url}/resend-email`])
+  await expect
+    .poll(async () => (await (await fetch(`${site.url}/healthz`)).json()).oldestUndeliveredSeconds, {
+      timeout: 1_200_000,
+      interval: 100,
+    })
+    .toBeNull()
+  expect(await site.end('SIGTERM')).toBe(0)
+  await provider.close()
+  rmSync(site.dataDirectory, { recursive: true })
+
+  for (const { name } of [hang, ...faults]) {
+    const those = acknowledged.intersection(ids.get(name) ?? new Set())
+    printRow(`A provider that ${name}`, countMails(those, provider), '')
+  }
+  expect(countMails(acknowledged, provider)).toEqual({ acknowledged: total, once: total, twice: 0, lost: 0 })
+})
