@@ -6,10 +6,13 @@ interface Props {
   sections: SectionLink[]
 }
 
-/** Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. */
+/**
+ * Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. Then it does not
+ * stay in sight either: its height would be more than the page leaves free above what has the focus.
+ */
 export function Header({ name, sections }: Props) {
   return (
-    <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
+    <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-2 pl-(--gutter) pr-3 lg:gap-x-4 lg:px-12">
         <div className="grow basis-32">
           <a href="#home" className="display inline-block py-2 text-[1.375rem] leading-tight no-underline">

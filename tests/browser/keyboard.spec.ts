@@ -130,7 +130,7 @@ test('a chosen section is where the Tab key goes on', async ({ page, narrow }) =
   await pressOn(navigation(page).getByRole('link', { name: 'Projects' }), 'Enter')
   await expect(page).toHaveURL(/#projects$/)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Code: Sluice' })).toBeFocused()
+  await expect(page.locator('#projects').getByRole('link').first()).toBeFocused()
 })
 
 test('the menu opens, is walked through, and closes when the focus leaves it', async ({ page, narrow }) => {
