@@ -67,7 +67,9 @@ test('levels outside 0 to 100, bad links, bad months and missing fields are told
   ])
 })
 
-test('a missing picture names those that are there', () => {
+test('a missing picture names those that are there, also if it is for phones in one theme', () => {
+  edit('projects.yaml', 'images/sluice-phone-dark.png', 'images/sluice-tall.png')
+  expect(problems()[0]).toMatch(/“Sluice” · imagePhoneDark names images\/sluice-tall\.png/)
   edit('profile.yaml', 'images/hero-light.webp', 'images/me.jpg')
   expect(problems()[0]).toMatch(
     /image names images\/me\.jpg, which is not in content\/images\/ \(pictures there: .*hero-light\.webp/,
