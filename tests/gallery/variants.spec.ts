@@ -27,7 +27,7 @@ function showVariant(name: string, variant: Variant, sections: string[]) {
         })
         test('print view', async ({ page }) => {
           await page.goto(`${site.origin}/resume-print.html`)
-          await hang(page, `${name}-resume-print-${width}-light`)
+          await hang(page, `${name}-resume-print-${width}-light`, { fullPage: true })
         })
       })
     }
