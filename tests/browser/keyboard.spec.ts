@@ -210,6 +210,21 @@ test('the focus moves to a field only once its error is there to be read', async
   await expect(page.locator('html')).toHaveAttribute('data-described', 'contact-name-error')
 })
 
+test('a field that the function refuses gets the focus', async ({ page, complaints }) => {
+  await page.route(endpoint, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'Please check the marked fields.', fields: { email: 'This domain takes no mail.' } },
+    }),
+  )
+  await openLiveForm(page)
+  await fillForm(page, 'Refused')
+  await pressOn(page.getByRole('button', { name: 'Send Message' }), 'Enter')
+  await expect(page.getByLabel('Email *')).toBeFocused()
+  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription('This domain takes no mail.')
+  complaints.length = 0
+})
+
 test('sending is announced, and the button that was pressed has the focus again', async ({
   page,
   complaints,
