@@ -34,7 +34,9 @@ async function main(parameters: string[]): Promise<void> {
     ...(values['older-than'] !== undefined && { olderThanSeconds: readAge(values['older-than']) }),
   }
   const environment = loadEnvironment()
-  const outbox = await openOutbox(environment)
+  const outbox = await openOutbox(environment).catch((error: Error) => {
+    throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
+  })
   try {
     switch (command) {
       case 'list':

@@ -23,7 +23,9 @@ const serveSite = await createStaticHost({
   directory: join(import.meta.dirname, '../dist'),
   base: environment.SITE_BASE,
 })
-const contact = await createContact(environment)
+const contact = await createContact(environment).catch((error: Error) =>
+  fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
+)
 const serveContact = getRequestListener((request, { incoming }) =>
   contact.fetch(request, { address: incoming.socket.remoteAddress }),
 )

@@ -147,6 +147,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   function refuse(c: Context, { status, error, fields, retryAfterSeconds }: Problem): Response {
+    // A limit and a fault of the storage are logged where they are found, with their reason.
+    if (status !== 429 && status !== 503) log({ event: 'refused', status })
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     // Somebody else's page gets no redirect: its visitor would be sent here.
     if (isForm(c) && status !== 403) return c.redirect(`${options.page}#message-failed`, 303)

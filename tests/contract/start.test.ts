@@ -141,6 +141,15 @@ describe('npm start', () => {
     ])
   })
 
+  it.each([
+    ['a directory', { DATA_DIR: '/dev/null/data' }],
+    ['a database', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }],
+  ])('says plainly that %s cannot be used', async (_, variables) => {
+    const { code, stderr } = await runProgram('server/start.ts', [], variables)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): .+\n$/)
+  })
+
   it('says plainly that the port is in use', async () => {
     site = await startSite()
     const { port } = new URL(site.url)

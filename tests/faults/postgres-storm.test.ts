@@ -46,7 +46,7 @@ it('four instances on one Postgres, killed in turn and the database too, lose no
 
   const killer = (async () => {
     for (let round = 0; !done; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 700))
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200))
       if (round % 6 === 1) {
         await database.kill()
         databaseKills += 1
