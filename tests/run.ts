@@ -54,10 +54,10 @@ function vitest(project: string) {
   return { passed: numPassedTests, failed: numFailedTests || Number(!ok) }
 }
 
-function playwright() {
-  const report = join(output, 'playwright.json')
+function playwright(name: string) {
+  const report = join(output, `${name}.json`)
   rmSync(report, { force: true })
-  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', 'tests/playwright.config.ts'])
+  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', `tests/${name}.config.ts`])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || Number(!ok) }
@@ -71,7 +71,8 @@ step('lint', () => run('tests/node_modules/.bin/biome', ['check', '.']))
 step('unit', () => vitest('unit'))
 step('contract', () => vitest('contract'))
 step('faults', () => vitest('faults'))
-step('browser', playwright)
+step('browser', () => playwright('playwright'))
+step('gallery', () => playwright('gallery'))
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

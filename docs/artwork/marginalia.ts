@@ -8,11 +8,13 @@ import {
   mono,
   type Point,
   path,
+  phone,
   sans,
   svg,
   type Theme,
   tag,
   text,
+  wide,
 } from './plate.ts'
 
 // Full torque per bolt (8.8, lubricated); the passes are 30, 70 and 100 % of it.
@@ -150,13 +152,67 @@ const drawing = (theme: Theme, cx: number, cy: number) => {
   return { out, at, circle, eight }
 }
 
+// ---- The page --------------------------------------------------------------------------------
+
+// The torque table: a header of height `head` at `y`, rows of height `row`, columns `step` apart.
+// Says where the middle of the asked line came to lie.
+const torqueTable = (
+  { ink, second, hair, wash }: Theme,
+  at: {
+    x: number
+    right: number
+    y: number
+    head: number
+    row: number
+    step: number
+    size: number
+    small: number
+  },
+) => {
+  const { x, right, y, head, row, step } = at
+  const small = { 'font-family': sans, 'font-size': at.small, fill: second }
+  const middle = (i: number) => y + head + row * (i + 0.5)
+  const columns = [3, 2, 1, 0].map((back) => right - 8 - back * step)
+  const marked = bolts.indexOf(asked)
+  const out: string[] = [line(x, y, right, y, ink, 2.5), text(x, y + head * 0.76, 'Bolt', small)]
+  const heads = ['Key, mm', 'Pass 1', 'Pass 2', 'Pass 3']
+  heads.forEach((words, i) => {
+    out.push(text(columns[i] ?? 0, y + head * 0.76, words, { ...small, 'text-anchor': 'end' }))
+  })
+  for (let i = 0; i < bolts.length; i++)
+    out.push(line(x, y + head + row * i, right, y + head + row * i, hair))
+  out.push(box(x - 20, middle(marked) - row / 2 - 1, right - x + 40, row + 2, wash))
+  bolts.forEach((bolt, i) => {
+    const cell = { 'font-family': mono, 'font-size': at.size, 'font-weight': i === marked ? 500 : 400 }
+    const base = middle(i) + at.size / 3
+    out.push(text(x, base, bolt.size, { ...cell, fill: ink }))
+    const values = [bolt.key, ...passes(bolt.torque)]
+    values.forEach((value, j) => {
+      const fill = i === marked ? ink : second
+      out.push(text(columns[j] ?? 0, base, String(value), { ...cell, fill, 'text-anchor': 'end' }))
+    })
+  })
+  const bottom = y + head + row * bolts.length
+  out.push(line(x, bottom, right, bottom, ink, 2.5))
+  return { out, marked: middle(marked) }
+}
+
+// What a page of width `w` that runs off the bottom casts on the ground.
+const shadow = (theme: Theme, x: number, y: number, w: number) => [
+  '<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="16"/></filter>',
+  box(x + 4, y + 14, w - 8, 1200, '#000', {
+    opacity: theme.name === 'dark' ? 0.5 : 0.13,
+    filter: 'url(#soft)',
+  }),
+]
+
 // ---- The interface ---------------------------------------------------------------------------
 
 const sheet = { x: 856, y: 56, right: 1864 }
 const inner = { x: sheet.x + 72, right: sheet.right - 64 }
 
 export const marginalia = (theme: Theme) => {
-  const { ground, panel, ink, second, hair, rule, accent, wash } = theme
+  const { ground, panel, ink, second, hair, rule, accent } = theme
   const out: string[] = [box(0, 0, 1920, 1200, ground)]
   const serif = { 'font-family': display, fill: ink }
   const plain = { 'font-family': sans, fill: ink }
@@ -234,15 +290,7 @@ export const marginalia = (theme: Theme) => {
   })
 
   // Right: the page.
-  out.push(
-    '<filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="16"/></filter>',
-  )
-  out.push(
-    box(sheet.x + 4, sheet.y + 14, sheet.right - sheet.x - 8, 1200, '#000', {
-      opacity: theme.name === 'dark' ? 0.5 : 0.13,
-      filter: 'url(#soft)',
-    }),
-  )
+  out.push(...shadow(theme, sheet.x, sheet.y, sheet.right - sheet.x))
   out.push(box(sheet.x, sheet.y, sheet.right - sheet.x, 1200, panel, { stroke: rule, 'stroke-width': 2 }))
   out.push(text(inner.x, 118, 'KESTREL 40, P-201 TO P-208', { ...fact, 'letter-spacing': '0.04em' }))
   out.push(text(inner.right, 118, 'Rev. F   212', { ...fact, 'text-anchor': 'end', 'xml:space': 'preserve' }))
@@ -285,8 +333,6 @@ export const marginalia = (theme: Theme) => {
   call('Gasket', 1450, 626, [1494, 594], art.at(100, 0.2, -112))
 
   // The table; the quoted line sits level with its source.
-  const rowY = (i: number) => 917 + (i - 2) * 62
-  const columns = [3, 2, 1, 0].map((step) => inner.right - 8 - step * 178)
   out.push(text(inner.x, 694, 'Table 7-2', { ...plain, 'font-size': 32, 'font-weight': 600 }))
   out.push(
     text(inner.x + 164, 694, 'Tightening torque in Nm, class 8.8', {
@@ -295,43 +341,8 @@ export const marginalia = (theme: Theme) => {
       fill: second,
     }),
   )
-  out.push(line(inner.x, 714, inner.right, 714, ink, 2.5))
-  out.push(text(inner.x, 750, 'Bolt', { ...plain, 'font-size': 30, fill: second }))
-  const heads = ['Key, mm', 'Pass 1', 'Pass 2', 'Pass 3']
-  heads.forEach((head, i) => {
-    out.push(
-      text(columns[i] ?? 0, 750, head, { ...plain, 'font-size': 30, fill: second, 'text-anchor': 'end' }),
-    )
-  })
-  out.push(line(inner.x, rowY(0) - 32, inner.right, rowY(0) - 32, hair))
-  bolts.forEach((bolt, i) => {
-    const y = rowY(i)
-    const on = bolt === asked
-    if (on) {
-      out.push(box(inner.x - 20, y - 34, inner.right - inner.x + 40, 64, wash))
-    } else if (i !== 1) out.push(line(inner.x, y + 30, inner.right, y + 30, hair))
-    out.push(
-      text(inner.x, y + 13, bolt.size, {
-        ...fact,
-        'font-size': 38,
-        fill: ink,
-        'font-weight': on ? 500 : 400,
-      }),
-    )
-    const values = [bolt.key, ...passes(bolt.torque)]
-    values.forEach((value, j) => {
-      out.push(
-        text(columns[j] ?? 0, y + 13, String(value), {
-          ...fact,
-          'font-size': 38,
-          fill: on ? ink : second,
-          'font-weight': on ? 500 : 400,
-          'text-anchor': 'end',
-        }),
-      )
-    })
-  })
-  out.push(line(inner.x, rowY(3) + 32, inner.right, rowY(3) + 32, ink, 2.5))
+  const table = torqueTable(theme, { ...inner, y: 715, head: 46, row: 62, step: 178, size: 38, small: 30 })
+  out.push(...table.out)
   out.push(
     text(inner.x, 1072, 'Tighten crosswise. Repeat pass 3 after 24 hours', { ...plain, 'font-size': 34 }),
   )
@@ -340,8 +351,70 @@ export const marginalia = (theme: Theme) => {
   )
 
   // The margin: a bar beside the line, and the thread back to the citation.
-  const y = rowY(2) - 2
+  const y = table.marked
   out.push(line(800, y, sheet.x + 36, y, accent, 3))
   out.push(box(sheet.x + 36, y - 32, 10, 64, accent))
-  return svg(out)
+  return svg(wide, out)
+}
+
+// ---- The interface on a phone: question, answer, and the line it was read from ---------------
+
+export const marginaliaPhone = (theme: Theme) => {
+  const { ground, panel, ink, second, rule, accent } = theme
+  const out: string[] = [box(0, 0, phone.width, phone.height, ground)]
+  const serif = { 'font-family': display, fill: ink, 'letter-spacing': '-0.01em' }
+  const plain = { 'font-family': sans, fill: ink }
+  const fact = { 'font-family': mono, 'font-size': 42, fill: second }
+  const [l, r] = [72, 1020]
+
+  out.push(
+    text(l, 92, 'Marginalia', { ...serif, 'font-style': 'italic', 'font-size': 56, 'font-weight': 500 }),
+  )
+  out.push(text(r, 90, '31,000 pages', { ...fact, 'text-anchor': 'end' }))
+  out.push(line(l, 122, r, 122, rule))
+  const asks = ['What torque for the cover', 'bolts on feed pump P-204?']
+  asks.forEach((words, i) => {
+    out.push(text(l, 202 + i * 82, words, { ...serif, 'font-size': 77, 'font-weight': 440 }))
+  })
+  out.push(
+    text(l - 18, 508, `${asked.torque} Nm`, {
+      ...serif,
+      'font-size': 226,
+      'font-weight': 500,
+      'letter-spacing': '-0.025em',
+    }),
+  )
+  const cited = { ...fact, 'font-weight': 500, fill: accent }
+  out.push(text(888, 400, '1', { ...cited, 'font-size': 60 }))
+  out.push(text(l, 594, '1', cited))
+  out.push(text(l + 48, 594, 'Kestrel 40, Maintenance', { ...plain, 'font-size': 46, 'font-weight': 600 }))
+  out.push(text(r, 594, 'p. 212', { ...cited, 'text-anchor': 'end' }))
+  out.push(text(l + 48, 650, 'rev. F, in force', fact))
+
+  // The page, running off the picture to the right and below.
+  const page = { x: l, y: 706 }
+  const column = { x: page.x + 56, right: r }
+  out.push(...shadow(theme, page.x, page.y, phone.width))
+  out.push(box(page.x, page.y, phone.width, phone.height, panel, { stroke: rule, 'stroke-width': 2 }))
+  out.push(text(column.x, 772, 'KESTREL 40', { ...fact, 'letter-spacing': '0.04em' }))
+  out.push(
+    text(column.right, 772, 'Rev. F   212', { ...fact, 'text-anchor': 'end', 'xml:space': 'preserve' }),
+  )
+  out.push(line(column.x, 796, column.right, 796, rule))
+  out.push(text(column.x, 862, 'Table 7-2', { ...plain, 'font-size': 44, 'font-weight': 600 }))
+  out.push(text(column.x + 220, 862, 'Torque in Nm, class 8.8', { ...plain, 'font-size': 44, fill: second }))
+  const table = torqueTable(theme, { ...column, y: 886, head: 62, row: 84, step: 178, size: 52, small: 42 })
+  out.push(...table.out)
+
+  // The margin: the thread from the citation down to the line.
+  out.push(
+    tag('path', {
+      d: `M${l - 12} 579H30V${table.marked}H${page.x + 20}`,
+      stroke: accent,
+      'stroke-width': 4,
+      fill: 'none',
+    }),
+  )
+  out.push(box(page.x + 20, table.marked - 43, 12, 86, accent))
+  return svg(phone, out)
 }

@@ -1,6 +1,8 @@
-// What both pictures share: the sheet's size, the two inks, and the few SVG words they are written in.
-export const width = 1920
-export const height = 1200
+// What the pictures share: the two sheets, the two inks, and the few SVG words they are written in.
+export const wide = { width: 1920, height: 1200 }
+export const phone = { width: 1080, height: 1350 } // shown 350 px wide: nothing is set smaller than 40
+
+export type Size = typeof wide
 
 export type Theme = {
   name: 'light' | 'dark'
@@ -90,10 +92,10 @@ export type Point = [number, number]
 export const path = (points: Point[], close = false) =>
   `M${points.map(([x, y]) => `${+x.toFixed(1)} ${+y.toFixed(1)}`).join('L')}${close ? 'Z' : ''}`
 
-export const svg = (inner: string[]) =>
+export const svg = (size: Size, inner: string[]) =>
   tag(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
+    { xmlns: 'http://www.w3.org/2000/svg', ...size, viewBox: `0 0 ${size.width} ${size.height}` },
     inner.join('\n'),
   )
 

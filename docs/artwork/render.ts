@@ -3,17 +3,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { marginalia } from './marginalia.ts'
-import { height, themes, width } from './plate.ts'
-import { sluice } from './sluice.ts'
+import { marginalia, marginaliaPhone } from './marginalia.ts'
+import { phone, type Size, type Theme, themes, wide } from './plate.ts'
+import { sluice, sluicePhone } from './sluice.ts'
 
 type Page = {
+  setViewportSize(size: Size): Promise<void>
   setContent(html: string): Promise<void>
   evaluate<T>(source: string): Promise<T>
   screenshot(): Promise<Uint8Array>
 }
 type Browser = {
-  newPage(options: { viewport: { width: number; height: number } }): Promise<Page>
+  newPage(): Promise<Page>
   close(): Promise<void>
 }
 type Chromium = { launch(options: { executablePath: string; args: string[] }): Promise<Browser> }
@@ -56,7 +57,12 @@ const faces = await Promise.all([
   ),
 ])
 
-const pictures = Object.entries({ sluice, marginalia })
+const pictures: [name: string, size: Size, draw: (theme: Theme) => string][] = [
+  ['sluice', wide, sluice],
+  ['sluice-phone', phone, sluicePhone],
+  ['marginalia', wide, marginalia],
+  ['marginalia-phone', phone, marginaliaPhone],
+]
 const wanted = process.argv.slice(2)
 
 const browser = await chromium.launch({
@@ -64,9 +70,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb'],
 })
 try {
-  const page = await browser.newPage({ viewport: { width, height } })
-  for (const [name, draw] of pictures) {
+  const page = await browser.newPage()
+  for (const [name, size, draw] of pictures) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
+    await page.setViewportSize(size)
     for (const theme of themes) {
       await page.setContent(
         `<!doctype html><style>${faces.join('')}*{margin:0}svg{display:block;font-kerning:normal}</style>${draw(theme)}`,

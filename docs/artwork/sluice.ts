@@ -1,17 +1,21 @@
 // Sluice: one night on one hour axis, then the 38 minutes under a lens.
 import {
+  type Attributes,
   box,
   display,
   line,
   mono,
   type Point,
   path,
+  phone,
+  type Size,
   sans,
   seeded,
   svg,
   type Theme,
   tag,
   text,
+  wide,
 } from './plate.ts'
 
 // ---- The night, in minutes after 22:00 -------------------------------------------------------
@@ -71,123 +75,129 @@ const holds = samples.reduce<[number, number][]>((found, { minute, held }, index
 const clock = (minutes: number) =>
   `${String((22 + Math.floor(minutes / 60)) % 24).padStart(2, '0')}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
 
+// ---- What both plates are made of ------------------------------------------------------------
+
+const cell = 48
+const solid = (theme: Theme) => (theme.name === 'dark' ? '#cbd5d1' : theme.ink) // for large areas
+
+// Words that stand on lines clear a little room for themselves.
+const clear = (ground: string): Attributes => ({
+  'paint-order': 'stroke',
+  stroke: ground,
+  'stroke-width': 10,
+  'stroke-linejoin': 'round',
+})
+
+const serif = (size: number, fill: string): Attributes => ({
+  'font-family': display,
+  'font-size': size,
+  'font-weight': 500,
+  fill,
+  'letter-spacing': '-0.015em',
+})
+
+// The ground with its quadrille, one line of it at `x`.
+const paper = ({ width, height }: Size, { ground, grid }: Theme, x: number) => {
+  const out = [box(0, 0, width, height, ground)]
+  for (let at = x % cell; at <= width; at += cell) out.push(line(at, 0, at, height, grid, 2))
+  for (let y = cell; y < height; y += cell) out.push(line(0, y, width, y, grid, 2))
+  return out
+}
+
+// The copy, table by table.
+const strip = (
+  hour: (minutes: number) => number,
+  y: number,
+  h: number,
+  from: number,
+  until: number,
+  fill: string,
+) => {
+  const out: string[] = []
+  let at = from
+  for (const minutes of tables) {
+    const end = Math.min(at + minutes, until)
+    if (at >= until) break
+    out.push(box(hour(at), y, Math.max(1.6, hour(end) - hour(at) - 2), h, fill))
+    at += minutes
+  }
+  return out
+}
+
+// The light that falls from the run's block, from `a` to `b` at `top`, on the enlargement, from `a` to `c`.
+const lens = (accent: string, [a, b, c]: [number, number, number], top: number, bottom: number) => [
+  `<linearGradient id="lens" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${accent}" stop-opacity=".34"/><stop offset="1" stop-color="${accent}" stop-opacity=".1"/></linearGradient>`,
+  tag('path', {
+    d: path(
+      [
+        [a, top],
+        [b, top],
+        [c, bottom],
+        [a, bottom],
+      ],
+      true,
+    ),
+    fill: 'url(#lens)',
+  }),
+]
+
+// A curve of the run.
+const curve = (points: Point[], stroke: string, w = 4) =>
+  tag('path', { d: path(points), fill: 'none', stroke, 'stroke-width': w, 'stroke-linejoin': 'round' })
+
 // ---- The plate -------------------------------------------------------------------------------
 
 const left = 96
 const right = 1776
-const cell = 48 // 12 minutes of the night
 const hour = (minutes: number) => left + minutes * 4
 
 export const sluice = (theme: Theme) => {
-  const { ground, ink, second, grid, hair, rule, accent, quiet } = theme
-  const out: string[] = [
-    `<linearGradient id="lens" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${accent}" stop-opacity=".34"/><stop offset="1" stop-color="${accent}" stop-opacity=".1"/></linearGradient>`,
-    box(0, 0, 1920, 1200, ground),
-  ]
+  const { ground, ink, second, hair, rule, accent, quiet } = theme
+  const out = paper(wide, theme, left)
   const label = { 'font-family': sans, 'font-size': 38, fill: ink }
   const note = { 'font-family': sans, 'font-size': 34, fill: second }
   const fact = { 'font-family': mono, 'font-size': 32, fill: second }
-  const over = { 'paint-order': 'stroke', stroke: ground, 'stroke-width': 10, 'stroke-linejoin': 'round' }
+  const over = clear(ground)
 
-  // Quadrille, to the scale of the hour axis.
-  for (let x = 0; x <= 1920; x += cell) out.push(line(x, 0, x, 1200, grid, 2))
-  for (let y = cell; y < 1200; y += cell) out.push(line(0, y, 1920, y, grid, 2))
-
-  // Hour axis.
-  out.push(
-    text(left, 118, '212 tables, one night', {
-      'font-family': display,
-      'font-size': 76,
-      'font-weight': 500,
-      fill: ink,
-      'letter-spacing': '-0.01em',
-      ...over,
-    }),
-  )
+  // Hour axis; a cell of the quadrille is 12 minutes.
+  out.push(text(left, 108, '212 tables, one night', { ...serif(76, ink), ...over }))
   for (let h = 0; h <= 7; h++) {
-    out.push(line(hour(h * 60), 192, hour(h * 60), 500, rule, 2))
-    out.push(
-      text(hour(h * 60), 178, clock(h * 60), {
-        ...fact,
-        'text-anchor': h === 0 ? 'start' : 'middle',
-        ...over,
-      }),
-    )
+    out.push(line(hour(h * 60), 182, hour(h * 60), 510, rule, 2))
+    out.push(text(hour(h * 60), 168, clock(h * 60), { ...fact, 'text-anchor': 'middle', ...over }))
   }
 
-  // The copy, table by table.
-  const strip = (y: number, h: number, from: number, until: number, fill: string) => {
-    let at = from
-    for (const minutes of tables) {
-      const end = Math.min(at + minutes, until)
-      if (at >= until) break
-      out.push(box(hour(at), y, Math.max(1.6, (end - at) * 4 - 2), h, fill))
-      at += minutes
-    }
-  }
-  strip(212, 76, 0, night, theme.name === 'dark' ? '#cbd5d1' : ink)
-  out.push(text(hour(night) + 14, 261, clock(night), { ...fact, fill: ink, ...over }))
-  out.push(text(left, 336, 'The nightly copy', { ...label, 'font-weight': 600, ...over }))
-  out.push(
-    text(hour(night), 380, '6 h 40 min', {
-      'font-family': display,
-      'font-size': 104,
-      'font-weight': 500,
-      fill: ink,
-      'text-anchor': 'end',
-      'letter-spacing': '-0.015em',
-      ...over,
-    }),
-  )
+  // The copy.
+  out.push(...strip(hour, 202, 76, 0, night, solid(theme)))
+  out.push(text(hour(night) + 14, 251, clock(night), { ...fact, fill: ink, ...over }))
+  out.push(text(left, 330, 'The nightly copy', { ...label, 'font-weight': 600, ...over }))
+  out.push(text(hour(night), 380, '6 h 40 min', { ...serif(104, ink), 'text-anchor': 'end', ...over }))
 
   // The same copy on a bad night.
   let done = 0
   let spent = 0
   while (spent + (tables[done] ?? 0) < failure) spent += tables[done++] ?? 0
-  strip(414, 26, 0, failure, quiet)
-  strip(414, 26, restart, 1000, quiet)
+  out.push(...strip(hour, 424, 26, 0, failure, quiet))
+  out.push(...strip(hour, 424, 26, restart, 1000, quiet))
   const x = hour(failure)
   out.push(
-    tag('path', { d: `M${x - 15} 412l30 30m0 -30l-30 30`, stroke: ink, 'stroke-width': 7, fill: 'none' }),
+    tag('path', { d: `M${x - 15} 422l30 30m0 -30l-30 30`, stroke: ink, 'stroke-width': 7, fill: 'none' }),
   )
-  out.push(text(left, 484, 'A bad night', { ...note, ...over }))
+  out.push(text(left, 494, 'A bad night', { ...note, ...over }))
   out.push(
-    text(x - 10, 484, `fails at hour five, table ${done + 1}`, { ...note, 'text-anchor': 'end', ...over }),
+    text(x - 10, 494, `fails at hour five, table ${done + 1}`, { ...note, 'text-anchor': 'end', ...over }),
   )
-  out.push(text(x + 24, 484, `again from table 1, until ${clock(restart + night)}`, { ...note, ...over }))
+  out.push(text(x + 24, 494, `again from table 1, until ${clock(restart + night)}`, { ...note, ...over }))
 
   // The run.
-  const top = 532
-  const bottom = 628
+  const top = 542
+  const bottom = 638
   const panel = 720
-  out.push(
-    tag('path', {
-      d: path(
-        [
-          [left, bottom],
-          [hour(run), bottom],
-          [right, panel],
-          [left, panel],
-        ],
-        true,
-      ),
-      fill: 'url(#lens)',
-    }),
-  )
+  out.push(...lens(accent, [left, hour(run), right], bottom, panel))
   out.push(box(left, top, run * 4, bottom - top, accent))
+  out.push(text(hour(run) + 30, 626, `${run} min`, { ...serif(140, accent), ...over }))
+  out.push(text(784, 572, 'with Sluice', { ...label, 'font-weight': 600, ...over }))
   out.push(
-    text(hour(run) + 30, 616, `${run} min`, {
-      'font-family': display,
-      'font-size': 140,
-      'font-weight': 500,
-      fill: accent,
-      'letter-spacing': '-0.02em',
-      ...over,
-    }),
-  )
-  out.push(text(784, 562, 'with Sluice', { ...label, 'font-weight': 600, ...over }))
-  out.push(
-    text(784, 614, `${Math.round(rows)} million changes, in order, exactly once`, { ...label, ...over }),
+    text(784, 624, `${Math.round(rows)} million changes, in order, exactly once`, { ...label, ...over }),
   )
 
   // Under the lens: rate above, lag below, one minute axis.
@@ -205,15 +215,11 @@ export const sluice = (theme: Theme) => {
   for (const r of [20, 40, 60]) out.push(line(left, rate(r), right, rate(r), r === 60 ? rule : hair, 2))
   const area: Point[] = samples.map((s) => [minute(s.minute), rate(s.rate)])
   out.push(tag('path', { d: path([[left, base], ...area, [right, base]], true), fill: ink, opacity: 0.1 }))
-  out.push(
-    tag('path', { d: path(area), fill: 'none', stroke: ink, 'stroke-width': 4, 'stroke-linejoin': 'round' }),
-  )
+  out.push(curve(area, ink))
   out.push(line(left, base, right, base, ink, 2))
   out.push(line(left, lag(limit), right, lag(limit), second, 2, { 'stroke-dasharray': '2 8' }))
   const delay: Point[] = samples.map((s) => [minute(s.minute), lag(s.lag)])
-  out.push(
-    tag('path', { d: path(delay), fill: 'none', stroke: ink, 'stroke-width': 4, 'stroke-linejoin': 'round' }),
-  )
+  out.push(curve(delay, ink))
   out.push(line(left, zero, right, zero, ink, 2))
 
   for (const r of [20, 40]) out.push(text(right + 16, rate(r) + 11, `${r}k`, fact))
@@ -222,7 +228,7 @@ export const sluice = (theme: Theme) => {
     out.push(
       text(minute(m), 1154, clock(m), {
         ...fact,
-        'text-anchor': m === 0 ? 'start' : 'middle',
+        'text-anchor': 'middle',
         fill: m === run ? accent : second,
       }),
     )
@@ -251,5 +257,63 @@ export const sluice = (theme: Theme) => {
       }),
     )
   }
-  return svg(out)
+  return svg(wide, out)
+}
+
+// ---- The plate for phones: the night, the run, and its rate ----------------------------------
+
+export const sluicePhone = (theme: Theme) => {
+  const { ground, ink, second, hair, rule, accent } = theme
+  const [start, end] = [60, 1020]
+  const at = (minutes: number) => start + ((end - start) * minutes) / night
+  const out = paper(phone, theme, start)
+  const over = clear(ground)
+  const label = { 'font-family': sans, 'font-size': 50, 'font-weight': 600, fill: ink, ...over }
+  const fact = { 'font-family': mono, 'font-size': 42, fill: second }
+
+  // The copy.
+  out.push(text(start - 4, 120, '212 tables, one night', { ...serif(100, ink), ...over }))
+  out.push(text(start, 198, clock(0), { ...fact, ...over }))
+  out.push(text(end, 198, clock(night), { ...fact, 'text-anchor': 'end', ...over }))
+  out.push(...strip(at, 216, 84, 0, night, solid(theme)))
+  out.push(text(start, 374, 'The nightly', label), text(start, 432, 'copy', label))
+  out.push(text(end, 432, '6 h 40 min', { ...serif(132, ink), 'text-anchor': 'end', ...over }))
+
+  // The run.
+  const [top, bottom, panel, base] = [502, 630, 712, 1222]
+  out.push(...lens(accent, [start, at(run), end], bottom, panel))
+  out.push(box(start, top, at(run) - start, bottom - top, accent))
+  out.push(text(at(run) + 26, bottom - 6, `${run} min`, { ...serif(188, accent), ...over }))
+  out.push(text(810, 566, 'with', label), text(810, 624, 'Sluice', label))
+
+  // Its rate, and where back-pressure cut it.
+  const minute = (m: number) => start + ((end - start) * m) / run
+  const rate = (r: number) => base - (r / 74) * (base - panel)
+  out.push(box(start, panel, end - start, base - panel, theme.panel))
+  for (const [from, to] of holds) {
+    out.push(box(minute(from), panel, minute(to) - minute(from), base - panel, theme.sunk))
+  }
+  for (let m = 10; m < run; m += 10) out.push(line(minute(m), panel, minute(m), base, hair, 2))
+  const points: Point[] = samples.map((sample) => [minute(sample.minute), rate(sample.rate)])
+  out.push(tag('path', { d: path([[start, base], ...points, [end, base]], true), fill: ink, opacity: 0.1 }))
+  for (const r of [20, 40]) {
+    out.push(line(start, rate(r), end, rate(r), rule, 2))
+    out.push(text(minute(36.4), rate(r) - 12, `${r}k`, { ...fact, fill: ink, 'text-anchor': 'end' }))
+  }
+  out.push(curve(points, ink, 6))
+  out.push(line(start, base, end, base, ink, 3))
+  out.push(text(start + 20, base - 26, 'rows per second', { ...label, 'font-size': 44, stroke: 'none' }))
+  out.push(text(start, 1284, clock(0), { ...fact, ...over }))
+  out.push(text(end, 1284, clock(run), { ...fact, fill: accent, 'text-anchor': 'end', ...over }))
+
+  const centres = holds.map(([from, to]) => minute((from + to) / 2))
+  const middle = centres.reduce((sum, x) => sum + x, 0) / centres.length
+  out.push(
+    text(middle, panel + 58, 'back-pressure', { ...label, stroke: theme.panel, 'text-anchor': 'middle' }),
+  )
+  for (const x of centres) {
+    out.push(line(x, panel + 84, x, rate(34), second, 3))
+    out.push(tag('circle', { cx: x, cy: rate(34), r: 9, fill: second }))
+  }
+  return svg(phone, out)
 }

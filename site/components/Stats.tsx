@@ -6,11 +6,11 @@ interface Props {
 export function Stats({ stats }: Props) {
   if (stats.length === 0) return null
   return (
-    <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <dl className="stats mt-12 grid gap-x-6 gap-y-8">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t pt-5">
           <dt className="fact mt-2">{label}</dt>
-          <dd className="display text-figure leading-none">{value}</dd>
+          <dd className="display leading-none">{value}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ export function ThemeToggle() {
       data-theme-toggle
       aria-label="Dark theme"
       aria-pressed="false"
-      className="group grid size-11 shrink-0 place-items-center hover:text-accent"
+      className="grid size-11 shrink-0 place-items-center hover:text-accent"
     >
       <svg
         viewBox="0 0 24 24"

@@ -29,9 +29,12 @@ const failedText = 'Failed to send message. Please try again or email me directl
  */
 export function ContactForm({ endpoint }: { endpoint: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
   const inFlight = useRef(false)
   const [live, setLive] = useState(false)
   const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [toast, setToast] = useState<ToastMessage>()
@@ -39,12 +42,26 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
   // Until then the browser's own checks guard the plain form.
   useEffect(() => setLive(true), [])
 
+  // After the errors are on the page, so that a screen reader finds them tied to the field it is led to.
+  useEffect(() => {
+    const first = fields.find((name) => errors[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [errors])
+
+  // A button loses the focus when it is disabled: whoever pressed it finds it again.
+  useEffect(() => {
+    if (sending || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [sending])
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (inFlight.current) return
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
     setFailure(undefined)
+    setSent(false)
 
     const checked = validate({
       name: text('name'),
@@ -55,28 +72,24 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
     setErrors(checked.errors ?? {})
     if (!checked.message) {
       if (checked.blank) setToast({ ...toasts.missing })
-      focusFirst(checked.errors)
       return
     }
 
     inFlight.current = true
+    pressed.current = document.activeElement === button.current
     setSending(true)
     const outcome = await sendMessage(endpoint, checked.message, text(honeypotField))
     inFlight.current = false
     setSending(false)
     if (outcome.sent) {
       form.current?.reset()
+      setSent(true)
       setToast({ ...toasts.sent })
     } else {
       setErrors(outcome.fields)
       setFailure(outcome.reason)
       setToast({ ...toasts.failed })
     }
-  }
-
-  function focusFirst(wrong: Partial<Record<MessageField, string>>) {
-    const first = fields.find((name) => wrong[name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
   return (
@@ -130,6 +143,7 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <button
+            ref={button}
             type="submit"
             disabled={sending}
             className="button button-solid w-full sm:w-auto sm:min-w-44"
@@ -144,6 +158,10 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
             )}
           </button>
           <p className="text-small text-ink-soft">Fields marked * are required.</p>
+          <p role="status" className="sr-only">
+            {sending && 'Sending...'}
+          </p>
+          {sent && <p className="text-small text-good">Your message was sent.</p>}
         </div>
       </form>
       {live && <Toasts message={toast} />}

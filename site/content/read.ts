@@ -176,12 +176,13 @@ function fieldName(path: PropertyKey[]): string | undefined {
   return parent === undefined ? undefined : `${parent.toString()}, line ${last + 1}`
 }
 
+const imageKeys = ['image', 'imageDark', 'imagePhone', 'imagePhoneDark']
+
 function* imagesIn(value: unknown, path: PropertyKey[] = []): Generator<[PropertyKey[], string]> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
-    if ((key === 'image' || key === 'imageDark') && typeof child === 'string')
-      yield [at, child.replace('images/', '')]
+    if (imageKeys.includes(key) && typeof child === 'string') yield [at, child.replace('images/', '')]
     else yield* imagesIn(child, at)
   }
 }

@@ -88,6 +88,8 @@ export const projectsSchema = z.array(
     technologies: list(text),
     image,
     imageDark: image.optional(),
+    imagePhone: image.optional(),
+    imagePhoneDark: image.optional(),
     imageAlt: text,
     githubUrl: link.optional(),
     liveUrl: link.optional(),

@@ -36,22 +36,33 @@ async function family(
   fallbacks: string[],
 ) {
   const face = faces[key]
-  const characters = [...new Set(alphabets[key] + words)].sort().join('')
-  const directory = join(process.cwd(), '.astro', 'fonts')
-  const file = join(directory, `${key}.woff2`)
-  await mkdir(directory, { recursive: true })
-  await writeFile(file, await subsetFace(face, 'latin', characters, 'woff2'))
+  const characters = [...new Set(alphabets[key] + words)].sort()
+  // Names such as Łukasz or Žofia: fontsource keeps these letters in a second file, and a page without them skips it.
+  const extended = characters.filter((character) => character > 'ÿ' && /\p{Script=Latin}/u.test(character))
+  const latin = await variant(key, 'latin', characters)
+  const more = extended.length > 0 ? [await variant(key, 'latin-ext', extended)] : []
   return {
     name: face.family,
     cssVariable,
     provider: fontProviders.local(),
     fallbacks,
-    options: { variants: [variant(file, face.weight)] as [ReturnType<typeof variant>] },
+    options: { variants: [latin, ...more] as [typeof latin, ...(typeof latin)[]] },
   }
 }
 
-function variant(file: string, weight: number) {
-  return { src: [file] as [string], weight, style: 'normal' as const }
+async function variant(key: keyof typeof alphabets, script: 'latin' | 'latin-ext', characters: string[]) {
+  const face = faces[key]
+  const directory = join(process.cwd(), '.astro', 'fonts')
+  const file = join(directory, `${key}-${script}.woff2`)
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, await subsetFace(face, script, characters.join(''), 'woff2'))
+  const codes = characters.map((character) => `U+${character.codePointAt(0)?.toString(16)}` as const)
+  return {
+    src: [file] as [string],
+    weight: face.weight,
+    style: 'normal' as const,
+    ...(script === 'latin-ext' && { unicodeRange: codes as [string, ...string[]] }),
+  }
 }
 
 function* textsIn(value: unknown): Generator<string> {

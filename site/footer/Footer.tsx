@@ -18,7 +18,7 @@ export function Footer({ profile, sections }: Props) {
             <div>
               <a
                 href="#home"
-                className="display text-title no-underline"
+                className="display inline-flex min-h-11 items-center text-title no-underline"
                 aria-label={`${profile.name}, back to the top`}
               >
                 {profile.name}
@@ -26,14 +26,14 @@ export function Footer({ profile, sections }: Props) {
                   ↑
                 </span>
               </a>
-              <p className="fact mt-2">{profile.role}</p>
+              <p className="fact">{profile.role}</p>
               <p className="fact">{profile.location}</p>
             </div>
             <nav aria-label="Quick links">
-              <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+              <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
                 {sections.map(({ id, label }) => (
                   <li key={id}>
-                    <a href={`#${id}`} className="inline-flex min-h-9 items-center">
+                    <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
                       {label}
                     </a>
                   </li>

@@ -22,15 +22,18 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
   return (
     <section id="home" aria-labelledby="home-title" className="pb-16 pt-10 lg:pb-24 lg:pt-16">
       <div className="with-margin">
-        <p className="fact lg:pt-5 lg:text-right">
-          {profile.role}
-          <span className="block">{profile.location}</span>
-        </p>
-        <h1 id="home-title" className="hero-name mt-4 text-name lg:mt-0">
-          {profile.name}
-        </h1>
+        <p className="fact lg:pt-5 lg:text-right">{profile.location}</p>
+        <div>
+          <h1
+            id="home-title"
+            className={`hero-name mt-4 lg:mt-0 ${longestWord(profile.name) > 9 ? 'text-name-long' : 'text-name'}`}
+          >
+            {profile.name}
+          </h1>
+          <p className="mt-4 text-lead text-ink-soft lg:mt-6">{profile.role}</p>
+        </div>
       </div>
-      <div className="with-margin mt-8 lg:mt-14">
+      <div className="with-margin mt-8 lg:mt-12">
         <p className="fact hidden lg:block lg:pt-2 lg:text-right">{profile.availability}</p>
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
@@ -58,4 +61,9 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       </div>
     </section>
   )
+}
+
+/** Letters of the name's longest part: it must fit beside a phone's margin unbroken. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 }

@@ -41,14 +41,19 @@ function HintedLink({ label, href, hint }: Link) {
           ref={link}
           href={href}
           rel="me noopener"
-          className="inline-flex min-h-11 items-center"
+          className="inline-flex min-h-11 min-w-11 items-center"
           data-print={hint}
         >
           {label}
         </a>
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content side="bottom" sideOffset={6} className="fact z-20 bg-ink px-3 py-1.5 text-paper">
+        <Tooltip.Content
+          side="bottom"
+          sideOffset={6}
+          collisionPadding={8}
+          className="fact z-20 bg-ink px-3 py-1.5 text-paper"
+        >
           {hint}
         </Tooltip.Content>
       </Tooltip.Portal>

@@ -22,9 +22,21 @@ interface OneProps {
   theme: string | undefined
 }
 
+/** The narrow screens' picture, with its own size so that nothing shifts while it loads. */
+function PhoneSources({ avif, webp, sizes, width, height }: Picture) {
+  const shared = { media: '(max-width: 40rem)', sizes, width, height }
+  return (
+    <>
+      <source type="image/avif" srcSet={avif} {...shared} />
+      <source srcSet={webp} {...shared} />
+    </>
+  )
+}
+
 function OnePicture({ picture, alt, fallback, theme }: OneProps) {
   return (
     <picture className={theme}>
+      {picture.phone && <PhoneSources {...picture.phone} />}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
       <img
         className="w-full"

@@ -13,7 +13,7 @@ export interface Themed {
   alt: string
 }
 
-/** One picture in the sizes its slot needs, ready for a `<picture>` element. */
+/** One picture in the sizes its slot needs, ready for a `<picture>` element; `phone` takes its place on narrow screens. */
 export interface Picture {
   avif: string
   webp: string
@@ -21,6 +21,7 @@ export interface Picture {
   sizes: string
   width: number
   height: number
+  phone?: Picture | undefined
 }
 
 /**
@@ -37,18 +38,29 @@ async function contentPicture(path: string, widths: number[], sizes: string): Pr
 }
 
 /**
- * A picture of `content/images/` for each theme; without a dark one, the light one serves both.
+ * A picture of `content/images/` for each theme; without a dark one, the light one serves both, and without one for
+ * phones, the wide one serves them too.
  *
  * @param paths as written in the YAML
  */
 export async function themedPicture(
-  paths: { image: string; imageDark?: string | undefined; imageAlt: string },
+  paths: {
+    image: string
+    imageDark?: string | undefined
+    imagePhone?: string | undefined
+    imagePhoneDark?: string | undefined
+    imageAlt: string
+  },
   widths: number[],
   sizes: string,
 ): Promise<Themed> {
+  const render = async (image: string, phone: string | undefined): Promise<Picture> => ({
+    ...(await contentPicture(image, widths, sizes)),
+    phone: phone === undefined ? undefined : await contentPicture(phone, [540, 1080], '92vw'),
+  })
   return {
-    light: await contentPicture(paths.image, widths, sizes),
-    dark: paths.imageDark === undefined ? undefined : await contentPicture(paths.imageDark, widths, sizes),
+    light: await render(paths.image, paths.imagePhone),
+    dark: paths.imageDark === undefined ? undefined : await render(paths.imageDark, paths.imagePhoneDark),
     alt: paths.imageAlt,
   }
 }

@@ -6,29 +6,19 @@ interface Props {
   sections: SectionLink[]
 }
 
-/** Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. */
+/**
+ * Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. Then it does not
+ * stay in sight either: its height would be more than the page leaves free above what has the focus.
+ */
 export function Header({ name, sections }: Props) {
   return (
-    <header data-site className="site-header sticky top-0 z-10 border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-4 pl-10 pr-3 lg:px-12">
-        <a href="#home" className="display mr-auto py-2 text-[1.375rem] no-underline">
-          {name}
-        </a>
-        <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
-          <ul className="flex flex-wrap gap-x-7">
-            {sections.map(({ id, label, number }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="nav-link inline-flex min-h-11 items-center gap-2 no-underline">
-                  <span aria-hidden="true" className="fact nav-number">
-                    {number}
-                  </span>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ThemeToggle />
+    <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-2 pl-(--gutter) pr-3 lg:gap-x-4 lg:px-12">
+        <div className="grow basis-32">
+          <a href="#home" className="display inline-block py-2 text-[1.375rem] leading-tight no-underline">
+            {name}
+          </a>
+        </div>
         <button
           type="button"
           data-needs-js
@@ -50,6 +40,21 @@ export function Header({ name, sections }: Props) {
             <path className="menu-line" d="M3 15.5h18" />
           </svg>
         </button>
+        <nav aria-label="Main" id="menu" data-menu className="site-menu order-last lg:order-none">
+          <ul className="flex flex-wrap gap-x-7">
+            {sections.map(({ id, label, number }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="nav-link inline-flex min-h-11 items-center gap-2 no-underline">
+                  <span aria-hidden="true" className="fact nav-number">
+                    {number}
+                  </span>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
       </div>
     </header>
   )

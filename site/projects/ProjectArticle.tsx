@@ -27,18 +27,22 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
           <h3 id={headingId} className="text-project leading-none">
             {title}
           </h3>
-          <p className="display text-lead leading-snug">{description}</p>
+          <div>
+            <p className="display text-lead leading-snug">{description}</p>
+            <dl className="mt-5 border-l-2 border-accent pl-4">
+              <Part term="Impact">{impact}</Part>
+            </dl>
+          </div>
         </div>
         <figure className="-mr-5 mt-8 border-y border-l sm:mr-0 sm:border">
           <ThemedPicture {...picture} />
         </figure>
-        <dl className="mt-8 grid gap-x-12 gap-y-6 md:grid-cols-3">
-          {problem && <Part term="Problem">{problem}</Part>}
-          {approach && <Part term="What I did">{approach}</Part>}
-          <Part term="Impact" strong>
-            {impact}
-          </Part>
-        </dl>
+        {(problem || approach) && (
+          <dl className="mt-8 grid gap-x-12 gap-y-6 text-ink-soft md:grid-cols-2">
+            {problem && <Part term="Problem">{problem}</Part>}
+            {approach && <Part term="What I did">{approach}</Part>}
+          </dl>
+        )}
         <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
           <ul aria-label="Technologies" className="fact flex flex-wrap gap-x-5 gap-y-1">
             {technologies.map((technology) => (
@@ -48,12 +52,20 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
           {(githubUrl || liveUrl) && (
             <p className="flex flex-wrap gap-x-6">
               {githubUrl && (
-                <ExternalLink href={githubUrl} about={title} className="inline-flex min-h-9 items-center">
+                <ExternalLink
+                  href={githubUrl}
+                  about={title}
+                  className="inline-flex min-h-11 min-w-11 items-center"
+                >
                   Code
                 </ExternalLink>
               )}
               {liveUrl && (
-                <ExternalLink href={liveUrl} about={title} className="inline-flex min-h-9 items-center">
+                <ExternalLink
+                  href={liveUrl}
+                  about={title}
+                  className="inline-flex min-h-11 min-w-11 items-center"
+                >
                   Live
                 </ExternalLink>
               )}
@@ -65,13 +77,11 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
   )
 }
 
-function Part({ term, strong, children }: { term: string; strong?: boolean; children: string }) {
+function Part({ term, children }: { term: string; children: string }) {
   return (
-    <div className={strong ? 'border-t-2 border-accent pt-3' : 'border-t pt-3'}>
+    <div>
       <dt className="fact">{term}</dt>
-      <dd className={strong ? 'display mt-2 text-lead leading-snug' : 'mt-2 text-small text-ink-soft'}>
-        {children}
-      </dd>
+      <dd className="mt-1">{children}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function TimelineItem({ title, place, location, start, end, points }: Pro
     <li className="timeline-item with-margin">
       <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-right">
         <time dateTime={start}>{formatPeriod({ start, end }).split(' – ')[0]}</time>
-        {' – '}
+        {'\u00a0– '}
         {end === 'present' ? end : <time dateTime={end}>{formatPeriod({ start, end }).split(' – ')[1]}</time>}
       </p>
       <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

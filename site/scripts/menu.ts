@@ -1,4 +1,4 @@
-/** The folded navigation of narrow screens: toggle, and closed by a chosen link, Escape, or a tap outside. */
+/** The folded navigation of narrow screens: toggle, and closed by a chosen link, Escape, or a tap or focus outside. */
 export function startMenu(): void {
   const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
   const menu = document.querySelector<HTMLElement>('[data-menu]')
@@ -11,10 +11,11 @@ export function startMenu(): void {
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) setOpen(false)
   })
-  document.addEventListener('pointerdown', (event) => {
-    const target = event.target as Node
-    if (!menu.contains(target) && !toggle.contains(target)) setOpen(false)
-  })
+  for (const leaving of ['pointerdown', 'focusin']) {
+    document.addEventListener(leaving, ({ target }) => {
+      if (!menu.contains(target as Node) && !toggle.contains(target as Node)) setOpen(false)
+    })
+  }
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen()) return
     setOpen(false)

@@ -13,7 +13,11 @@ interface Props {
 export function Skills({ section, skills }: Props) {
   const { categories, certifications, practices } = skills
   return (
-    <Section section={section} title="Skills">
+    <Section
+      section={section}
+      title="Skills"
+      aside={categories.length > 0 && <p className="fact pb-1">Self-assessed, 0 to 100</p>}
+    >
       <div className="with-margin">
         <div />
         <div>
@@ -22,15 +26,15 @@ export function Skills({ section, skills }: Props) {
               <SkillCategory key={category.title} {...category} />
             ))}
           </div>
-          <div className="mt-16 grid gap-x-12 gap-y-12 md:grid-cols-2">
+          <div className="grid gap-y-12 not-empty:mt-16">
             {certifications.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Certifications</h3>
-                <ul className="mt-4 border-t">
+                <ul className="mt-4 grid gap-x-12 md:grid-cols-2">
                   {certifications.map(({ name, date, url }) => (
                     <li
                       key={name}
-                      className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-3"
+                      className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-3"
                     >
                       {url ? <a href={url}>{name}</a> : <span>{name}</span>}
                       {date && <span className="fact">{formatMonth(date)}</span>}
@@ -42,9 +46,12 @@ export function Skills({ section, skills }: Props) {
             {practices.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Ways of working</h3>
-                <ul className="mt-4 columns-2 gap-x-8 border-t" data-reveal-step="0.05">
+                <ul
+                  className="mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-4 md:gap-x-12"
+                  data-reveal-step="0.05"
+                >
                   {practices.map((practice) => (
-                    <li key={practice} className="break-inside-avoid border-b py-3">
+                    <li key={practice} className="border-t py-3">
                       {practice}
                     </li>
                   ))}

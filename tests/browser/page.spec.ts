@@ -142,5 +142,5 @@ test('printed, the page is a document: no navigation, no form, links spelt out',
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const code = page.locator('#projects').getByRole('link', { name: /^Code/ }).first()
   const after = await code.evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(after).toContain('github.example/iriscalloway/sluice')
+  expect(after).toContain('github.example/iriscalloway/marginalia')
 })

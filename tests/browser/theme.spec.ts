@@ -73,12 +73,23 @@ test('works for the length of a visit when storage is blocked', async ({ page, c
   expect(await isDark(page)).toBe(colorScheme !== 'dark')
 })
 
-test('each theme fetches only its own pictures', async ({ page, colorScheme }) => {
+test('each theme and each width fetches only its own pictures', async ({ page, colorScheme, narrow }) => {
   const images: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') images.push(request.url())
   })
   await page.goto('/', { waitUntil: 'networkidle' })
+  const pictures = page.locator('#projects img:visible')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    const { height, width } = (await picture.boundingBox()) ?? { height: 0, width: 1 }
+    expect(height / width).toBeCloseTo(narrow ? 5 / 4 : 5 / 8, 2)
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(narrow ? `-phone-${colorScheme}.` : `-${colorScheme}.`)
+  }
+  expect(images.some((url) => url.includes('-phone-'))).toBe(narrow)
   const other = colorScheme === 'dark' ? 'light' : 'dark'
   expect(images.filter((url) => url.includes(`hero-${colorScheme}`))).toHaveLength(1)
   expect(images.filter((url) => url.includes(`-${other}.`))).toEqual([])

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPeriod } from '../../site/content/period.ts'
 import { type Portfolio, readPortfolio } from '../../site/content/read.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
+import { copyProject } from '../support/project-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
@@ -16,10 +16,7 @@ const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
 /** One line of YAML, as an owner would change it. */
 const edit = { file: 'experience.yaml', from: 'company: Stannick Freight', to: 'company: Thornby Ports' }
 
-/** What a build does not need, or makes itself. */
-const left = new Set(['node_modules', 'dist', 'data', 'tests', 'bench', 'docs', '.git', '.astro'])
-
-const project = mkdtempSync(join(tmpdir(), 'portfolio-'))
+const { directory: project, remove } = copyProject()
 const content = join(project, 'content')
 let portfolio: Portfolio
 let pages: string[]
@@ -30,10 +27,6 @@ let json: any
 let person: any
 
 beforeAll(async () => {
-  for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
-    cpSync(join(root, name), join(project, name), { recursive: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   const yaml = readFileSync(join(content, edit.file), 'utf8')
   expect(yaml).toContain(edit.from)
   writeFileSync(join(content, edit.file), yaml.replace(edit.from, edit.to))
@@ -55,7 +48,7 @@ beforeAll(async () => {
   ).mainEntity
 }, 600_000)
 
-afterAll(() => rmSync(project, { recursive: true, force: true }))
+afterAll(remove)
 
 /** Without white space and entities, which each form writes its own way. */
 function tight(text: string): string {
