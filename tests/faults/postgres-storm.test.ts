@@ -8,7 +8,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site.ts'
 import { countMails, printRow } from './row.ts'
 import { long } from './scale.ts'
-import { faultyProvider, sendMessages } from './visitors.ts'
+import { faultyProvider, moreMessages, sendMessages } from './visitors.ts'
 
 const total = long ? 20_000 : 500
 
@@ -43,10 +43,12 @@ it('four instances on one Postgres, killed in turn and the database too, lose no
   let kills = 0
   let databaseKills = 0
   let done = false
+  const acknowledged = new Set<string>()
 
   const killer = (async () => {
     for (let round = 0; !done; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200))
+      await moreMessages(acknowledged, (total / (long ? 60 : 12)) * (0.5 + Math.random()), () => done)
+      if (done) break
       if (round % 6 === 1) {
         await database.kill()
         databaseKills += 1
@@ -62,8 +64,11 @@ it('four instances on one Postgres, killed in turn and the database too, lose no
       instances[index] = (await starts[index]?.().catch(() => null)) ?? null
     }
   })()
-  const acknowledged = await sendMessages(total, 32, () =>
-    instances.flatMap((instance) => (instance ? [`${instance.url}/resend-email`] : [])),
+  await sendMessages(
+    total,
+    32,
+    () => instances.flatMap((instance) => (instance ? [`${instance.url}/resend-email`] : [])),
+    acknowledged,
   )
   done = true
   await killer

@@ -6,7 +6,7 @@ import { startMailProvider } from '../support/mail-provider.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { countMails, printRow } from './row.ts'
 import { long } from './scale.ts'
-import { faultyProvider, sendMessages } from './visitors.ts'
+import { faultyProvider, moreMessages, sendMessages } from './visitors.ts'
 
 const total = long ? 20_000 : 500
 
@@ -27,10 +27,12 @@ it('on SQLite, SIGKILL again and again loses no acknowledged message and mails n
   let up = true
   let kills = 0
   let done = false
+  const acknowledged = new Set<string>()
 
   const killer = (async () => {
     while (!done) {
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 700))
+      await moreMessages(acknowledged, (total / (long ? 40 : 8)) * (0.5 + Math.random()), () => done)
+      if (done) break
       up = false
       await site.end('SIGKILL')
       kills += 1
@@ -38,7 +40,7 @@ it('on SQLite, SIGKILL again and again loses no acknowledged message and mails n
       up = true
     }
   })()
-  const acknowledged = await sendMessages(total, 32, () => (up ? [`${site.url}/resend-email`] : []))
+  await sendMessages(total, 32, () => (up ? [`${site.url}/resend-email`] : []), acknowledged)
   done = true
   await killer
 

@@ -21,14 +21,14 @@ export async function deliverTo(url: string, fields: object): Promise<string | n
  * bad one tries again with the same message a moment later, as a visitor would.
  *
  * @param addresses asked before each try, so that they may change
- * @returns the ids of the acknowledged messages
+ * @param acknowledged takes the ids of the acknowledged messages as they come
  */
 export async function sendMessages(
   total: number,
   atOnce: number,
   addresses: () => string[],
+  acknowledged = new Set<string>(),
 ): Promise<Set<string>> {
-  const acknowledged = new Set<string>()
   let next = 0
   async function visitor(): Promise<void> {
     while (next < total) {
@@ -54,6 +54,19 @@ export async function sendMessages(
   }
   await Promise.all(Array.from({ length: atOnce }, visitor))
   return acknowledged
+}
+
+/**
+ * Resolves when some more messages are acknowledged, or nothing more is to come. Counted in messages, because a slow
+ * machine that is killed by the clock gets nothing done in between.
+ */
+export async function moreMessages(
+  acknowledged: ReadonlySet<string>,
+  count: number,
+  isDone: () => boolean,
+): Promise<void> {
+  const goal = acknowledged.size + count
+  while (acknowledged.size < goal && !isDone()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** Most mails are taken at once; the rest meet each fault that a provider, or the way to it, has. */
