@@ -15,7 +15,10 @@ export function Header({ name, sections }: Props) {
     <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap items-center gap-x-2 pl-(--gutter) pr-3 lg:gap-x-4 lg:px-12">
         <div className="grow basis-32">
-          <a href="#home" className="display inline-block py-2 text-[1.375rem] leading-tight no-underline">
+          <a
+            href="#home"
+            className="display inline-flex min-h-11 items-center text-[1.375rem] leading-tight no-underline"
+          >
             {name}
           </a>
         </div>

@@ -34,7 +34,7 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
             </dl>
           </div>
         </div>
-        <figure className="-mr-5 mt-8 border-y border-l sm:mr-0 sm:border">
+        <figure className="-mr-(--margin-line) mt-8 border-y border-l sm:mr-0 sm:border">
           <ThemedPicture {...picture} />
         </figure>
         {(problem || approach) && (

@@ -10,7 +10,8 @@ test('holds the content of the specification', async ({ page }) => {
   const skills = page.locator('#skills')
   for (const category of ['Languages & Frameworks', 'Cloud & Infrastructure', 'Data & ETL', 'AI & ML']) {
     const levels = await skills
-      .getByRole('region', { name: category })
+      .getByRole('heading', { name: category })
+      .locator('..')
       .getByRole('meter')
       .evaluateAll((meters) => meters.map((meter) => (meter as HTMLMeterElement).value))
     expect(levels).toHaveLength(5)

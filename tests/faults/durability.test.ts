@@ -7,7 +7,10 @@ import { expect, it } from 'vitest'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
-const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+const traces = () => spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+const canTrace =
+  traces() ||
+  (spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'strace']).status === 0 && traces())
 
 // Where there is no strace, the SIGKILL storm stands alone: it shows that what was acknowledged is in the file, and
 // not that the file is on the disk.
