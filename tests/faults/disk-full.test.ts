@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startMailProvider } from '../support/mail-provider.ts'
@@ -13,35 +14,58 @@ const root = join(import.meta.dirname, '../..')
 const ownMounts = process.getuid?.() === 0 ? ['-m'] : ['-rm']
 const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
-it.runIf(canMount)(
-  'a full disk is told with 503, loses nothing, and is over once there is room',
-  async () => {
-    const provider = await startMailProvider()
-    const directory = '/mnt/data'
-    const child = spawn(
-      'unshare',
-      [
-        ...ownMounts,
-        'sh',
-        '-c',
-        `mount -t tmpfs -o size=6m none /mnt && mkdir ${directory} && head -c 3000000 /dev/zero > /mnt/filler && exec "$0" server/start.ts`,
+const settings = (directory: string, provider: string) => ({
+  cwd: root,
+  env: cleanEnvironment({
+    DATA_DIR: directory,
+    RESEND_API_KEY: 're_test',
+    RESEND_BASE_URL: provider,
+    CONTACT_TO: 'owner@owner.example',
+    CONTACT_FROM: 'site@owner.example',
+    CLIENT_LIMIT_PER_HOUR: '0',
+    TOTAL_LIMIT_PER_DAY: '0',
+    RETRY_BASE_SECONDS: '0.1',
+  }),
+  stdio: ['ignore', 'pipe', 'pipe'] satisfies StdioOptions,
+})
+
+/** Two ways of running out of room: a small disk of its own, and a file that may not grow. */
+const ways = [
+  {
+    name: 'disk full',
+    possible: canMount,
+    start: (provider: string) =>
+      spawn(
+        'unshare',
+        [
+          ...ownMounts,
+          'sh',
+          '-c',
+          'mount -t tmpfs -o size=6m none /mnt && mkdir /mnt/data && head -c 3000000 /dev/zero > /mnt/filler && exec "$0" server/start.ts',
+          process.execPath,
+        ],
+        settings('/mnt/data', provider),
+      ),
+    makeRoom: (child: ChildProcess) => rmSync(`/proc/${child.pid}/root/mnt/filler`),
+  },
+  {
+    name: 'file full',
+    possible: true,
+    start: (provider: string) =>
+      spawn(
         process.execPath,
-      ],
-      {
-        cwd: root,
-        env: cleanEnvironment({
-          DATA_DIR: directory,
-          RESEND_API_KEY: 're_test',
-          RESEND_BASE_URL: provider.url,
-          CONTACT_TO: 'owner@owner.example',
-          CONTACT_FROM: 'site@owner.example',
-          CLIENT_LIMIT_PER_HOUR: '0',
-          TOTAL_LIMIT_PER_DAY: '0',
-          RETRY_BASE_SECONDS: '0.1',
-        }),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+        ['--import', './tests/support/small-database.ts', 'server/start.ts'],
+        settings(mkdtempSync(join(tmpdir(), 'file-full-')), provider),
+      ),
+    makeRoom: (child: ChildProcess) => child.kill('SIGUSR2'),
+  },
+]
+
+it.each(ways.filter(({ possible }) => possible))(
+  '$name: told with 503, loses nothing, and is over once there is room',
+  async ({ name, start, makeRoom }) => {
+    const provider = await startMailProvider()
+    const child = start(provider.url)
     const output = collect(child)
     const [, url] = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
     const message = (number: number) => ({
@@ -71,7 +95,7 @@ it.runIf(canMount)(
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(output.text()).toContain('"event":"storage_fault","level":"error"')
 
-    rmSync(`/proc/${child.pid}/root/mnt/filler`)
+    makeRoom(child)
     const again = await deliverTo(`${url}/resend-email`, message(number))
     expect(again).not.toBeNull()
     acknowledged.add(String(again))
@@ -86,7 +110,7 @@ it.runIf(canMount)(
     await provider.close()
 
     const row = countMails(acknowledged, provider)
-    printRow('SQLite, disk full, then room again', row, 'no restart')
+    printRow(`SQLite, ${name}, then room again`, row, 'no restart')
     expect(row).toMatchObject({ twice: 0, lost: 0 })
   },
 )
