@@ -47,7 +47,7 @@ export function Skills({ section, skills }: Props) {
               <div>
                 <h3 className="text-title leading-tight">Ways of working</h3>
                 <ul
-                  className="mt-4 grid grid-cols-2 gap-x-6 md:grid-cols-4 md:gap-x-12"
+                  className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-x-12"
                   data-reveal-step="0.05"
                 >
                   {practices.map((practice) => (
