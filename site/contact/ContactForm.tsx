@@ -25,9 +25,12 @@ const failedText = 'Failed to send message. Please try again or email me directl
 
 /**
  * The contact form. As prerendered it is a plain HTML form that posts to the function; once React is here, it
- * checks by the shared schema, sends JSON and answers with toasts.
+ * checks by the shared schema, sends JSON and answers with toasts. A visitor's agent may fill it in (WebMCP), but
+ * only the visitor sends it.
+ *
+ * @param recipient the owner's name
  */
-export function ContactForm({ endpoint }: { endpoint: string }) {
+export function ContactForm({ endpoint, recipient }: { endpoint: string; recipient: string }) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -48,6 +51,11 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [errors])
 
+  // Not before an agent has its answer: a reset calls its request off.
+  useEffect(() => {
+    if (sent) form.current?.reset()
+  }, [sent])
+
   // A button loses the focus when it is disabled: whoever pressed it finds it again.
   useEffect(() => {
     if (sending || !pressed.current) return
@@ -55,10 +63,15 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
     if (document.activeElement === document.body) button.current?.focus()
   }, [sending])
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (inFlight.current) return
-    const data = new FormData(event.currentTarget)
+    const told = send(new FormData(event.currentTarget))
+    if (event.nativeEvent.agentInvoked) event.nativeEvent.respondWith?.(told)
+  }
+
+  /** Checks and sends what is in the form, shows what became of it, and says so in one line for an agent. */
+  async function send(data: FormData): Promise<string> {
     const text = (name: string) => String(data.get(name) ?? '')
     setFailure(undefined)
     setSent(false)
@@ -72,7 +85,7 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
     setErrors(checked.errors ?? {})
     if (!checked.message) {
       if (checked.blank) setToast({ ...toasts.missing })
-      return
+      return Object.values(checked.errors).join(' ')
     }
 
     inFlight.current = true
@@ -82,14 +95,14 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
     inFlight.current = false
     setSending(false)
     if (outcome.sent) {
-      form.current?.reset()
       setSent(true)
       setToast({ ...toasts.sent })
-    } else {
-      setErrors(outcome.fields)
-      setFailure(outcome.reason)
-      setToast({ ...toasts.failed })
+      return `${toasts.sent.title} ${toasts.sent.text}`
     }
+    setErrors(outcome.fields)
+    setFailure(outcome.reason)
+    setToast({ ...toasts.failed })
+    return `${failedText} ${outcome.reason}`
   }
 
   return (
@@ -98,6 +111,8 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
         ref={form}
         action={endpoint}
         method="post"
+        toolname="send_message"
+        tooldescription={`Sends a message to ${recipient}, who answers by email. The visitor looks it over and sends it.`}
         noValidate={live}
         onSubmit={submit}
         aria-labelledby="contact-title"
@@ -112,18 +127,39 @@ export function ContactForm({ endpoint }: { endpoint: string }) {
           {failedText}
         </p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="name" label="Name" autoComplete="name" maxLength={limits.name} error={errors.name} />
+          <Field
+            name="name"
+            label="Name"
+            purpose="Who writes"
+            autoComplete="name"
+            maxLength={limits.name}
+            error={errors.name}
+          />
           <Field
             name="email"
             label="Email"
             type="email"
+            purpose="Where the answer goes"
             autoComplete="email"
             maxLength={limits.email}
             error={errors.email}
           />
         </div>
-        <Field name="subject" label="Subject" maxLength={limits.subject} error={errors.subject} />
-        <Field name="message" label="Message" rows={7} maxLength={limits.message} error={errors.message} />
+        <Field
+          name="subject"
+          label="Subject"
+          purpose="What it is about, in a few words"
+          maxLength={limits.subject}
+          error={errors.subject}
+        />
+        <Field
+          name="message"
+          label="Message"
+          purpose="Plain text"
+          rows={7}
+          maxLength={limits.message}
+          error={errors.message}
+        />
         <div hidden>
           <label htmlFor="contact-confirm">Leave this empty</label>
           <input

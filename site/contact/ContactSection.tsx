@@ -26,7 +26,11 @@ export function ContactSection({ section, profile, endpoint }: Props) {
             {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
           </div>
           <div>
-            <Island name="contact-form" component={ContactForm} props={{ endpoint }} />
+            <Island
+              name="contact-form"
+              component={ContactForm}
+              props={{ endpoint, recipient: profile.name }}
+            />
             <p className="mt-8 border-t pt-4">
               You can always{' '}
               <a href={mailto} className="text-accent">

@@ -3,6 +3,8 @@ import type { MessageField } from '../../contact/message.ts'
 interface Props {
   name: MessageField
   label: string
+  /** What belongs here, for an agent that fills the form in. */
+  purpose: string
   error: string | undefined
   maxLength: number
   type?: 'text' | 'email'
@@ -11,7 +13,16 @@ interface Props {
 }
 
 /** A labelled field; what is wrong with it stands under it and is tied to it for assistive technology. */
-export function Field({ name, label, error, maxLength, type = 'text', autoComplete = 'off', rows }: Props) {
+export function Field({
+  name,
+  label,
+  purpose,
+  error,
+  maxLength,
+  type = 'text',
+  autoComplete = 'off',
+  rows,
+}: Props) {
   const id = `contact-${name}`
   const errorId = `${id}-error`
   const shared = {
@@ -19,6 +30,7 @@ export function Field({ name, label, error, maxLength, type = 'text', autoComple
     name,
     required: true,
     autoComplete,
+    toolparamdescription: purpose,
     className: 'field mt-1.5',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,

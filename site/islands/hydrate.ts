@@ -1,8 +1,15 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Makes a prerendered island live, with the props that the page carries. */
-export function hydrate<P extends object>(element: HTMLElement, component: ComponentType<P>): void {
+/** Makes a prerendered island live, with the props that the page carries; done when it answers to events. */
+export function hydrate<P extends object>(element: HTMLElement, component: ComponentType<P>): Promise<void> {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as P
-  hydrateRoot(element, createElement(component, props))
+  return new Promise((resolve) => {
+    hydrateRoot(element, createElement(Arrival, { onArrive: resolve }, createElement(component, props)))
+  })
+}
+
+function Arrival({ onArrive, children }: { onArrive: () => void; children?: ReactNode }) {
+  useEffect(onArrive, [onArrive])
+  return children
 }

@@ -5,26 +5,43 @@ const islands = {
   'hero-links': () => import('../islands/hero-links.ts'),
 }
 
-/** Watches every prerendered island and makes it live once: on pointer or focus, the form also within 600 px. */
+/**
+ * Watches every prerendered island and makes it live once: on pointer or focus, the form also within 600 px. A form
+ * that is sent before then waits for React, so that the first click is answered like any later one.
+ */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] as keyof typeof islands
-    let started = false
-    const start = async () => {
-      if (started) return
-      started = true
-      const island = await islands[name]()
-      island.default(element)
+    const form = element.querySelector('form')
+    let arrival: Promise<void> | undefined
+    const arrive = () => {
+      arrival ??= islands[name]()
+        .then((island) => island.default(element))
+        .catch(() => {
+          // What is left is the plain form, which works without React.
+          if (form) form.noValidate = false
+        })
+        .then(() => form?.removeEventListener('submit', hold))
+      return arrival
+    }
+    const hold = async (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      await arrive()
+      form?.requestSubmit()
     }
     for (const intent of ['pointerover', 'pointerdown', 'focusin']) {
-      element.addEventListener(intent, start, { once: true, passive: true })
+      element.addEventListener(intent, arrive, { once: true, passive: true })
     }
-    if (name !== 'contact-form') continue
+    if (!form) continue
+    // The browser's own bubble would swallow an incomplete form that React is about to answer.
+    form.noValidate = true
+    form.addEventListener('submit', hold)
     const near = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         near.disconnect()
-        start()
+        arrive()
       },
       { rootMargin: '600px' },
     )

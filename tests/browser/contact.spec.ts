@@ -190,8 +190,7 @@ test('one toast at a time, gone after 5 s, held while it is focused with F8', as
   await expect(toast(page, 'Error')).toHaveCount(0)
 })
 
-test('a toast is held while the pointer is on it', async ({ page, narrow }) => {
-  test.skip(narrow, 'a finger does not hover')
+test('a toast is held while the pointer is on it', async ({ page }) => {
   await page.clock.install()
   await openLiveForm(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -223,6 +222,71 @@ test('a swipe of 50 px dismisses a toast, less does not', async ({ page }) => {
   await expect(shown).toBeVisible()
   await swipe(80)
   await expect(shown).toHaveCount(0)
+})
+
+test.describe('before React has arrived', () => {
+  const island = '**/_astro/contact-form.*.js'
+
+  test('a complete form that is sent waits for it, and the message arrives once', async ({ page }, {
+    testId,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(island, async (route) => {
+      await held
+      await route.continue()
+    })
+    const requests: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+    await page.goto('/')
+    const subject = `Early ${testId}`
+    await fillForm(page, subject)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    expect(requests).toEqual([])
+    release()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    expect(requests).toHaveLength(1)
+    await expect.poll(() => mails().filter((mail) => mail.includes(subject)).length).toBe(1)
+  })
+
+  test('an empty form that is sent is answered by the Error toast, and typing goes on', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(island, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByLabel('Name *').pressSequentially('Ada')
+    release()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(page.getByLabel('Name *')).toHaveValue('Ada')
+    await expect(page.getByLabel('Email *')).toBeFocused()
+  })
+
+  test('and if it never does, the plain form checks and sends', async ({ page, complaints }, { testId }) => {
+    await page.route(island, (route) => route.abort())
+    await page.goto('/')
+    const subject = `Without React ${testId}`
+    const send = page.getByRole('button', { name: 'Send Message' })
+    await send.click()
+    await expect(page.getByLabel('Name *')).toBeFocused()
+    await fillForm(page, subject)
+    await send.click()
+    await expect(page).toHaveURL(/\/#message-sent$/)
+    await expect.poll(() => mails().filter((mail) => mail.includes(subject)).length).toBe(1)
+    // Chromium itself reports the file that this test kept back.
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !text.startsWith('Failed to load resource')),
+    )
+  })
 })
 
 test('the mailto link is always there, with subject and greeting', async ({ page }) => {

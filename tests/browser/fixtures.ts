@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
 /** Brings the form near, and waits until React has taken it over. */
 export async function openLiveForm(page: Page): Promise<void> {
   await page.goto('/#contact')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await expect(page.getByRole('region', { name: /Notification/ })).toBeAttached()
 }
 
 /** Fills the four fields with a message that no other test sends. */

@@ -30,16 +30,16 @@ test('scrolling is smooth unless motion is reduced', async ({ page }) => {
   expect(await behaviour()).toBe('auto')
 })
 
-test('the section that is read is marked in the navigation', async ({ page, narrow }) => {
-  test.skip(narrow, 'the folded menu shows it only when open')
+test('the section that is read is marked in the navigation', { tag: '@wide' }, async ({ page }) => {
   await page.locator('#skills').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   await expect(current).toHaveText(/Skills/)
   await expect(current).toHaveCount(1)
 })
 
-test('the menu opens and closes: toggle, chosen link, Escape, tap outside', async ({ page, narrow }) => {
-  test.skip(!narrow, 'wide screens show the links at once')
+test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { tag: '@narrow' }, async ({
+  page,
+}) => {
   const toggle = page.getByRole('button', { name: 'Menu' })
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
   await expect(about).toBeHidden()

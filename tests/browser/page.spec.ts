@@ -89,8 +89,7 @@ test('with reduced motion everything is simply there', async ({ page }) => {
     await expect(child).toHaveCSS('opacity', '1')
 })
 
-test('a link to a profile tells its address after 700 ms', async ({ page, narrow }) => {
-  test.skip(narrow, 'a finger does not hover')
+test('a link to a profile tells its address after 700 ms', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('list', { name: 'Profiles' }).getByRole('link')
   await expect(links).toHaveText(['GitHub', 'LinkedIn', 'Email'])
@@ -104,8 +103,7 @@ test('a link to a profile tells its address after 700 ms', async ({ page, narrow
   }).toPass()
 })
 
-test('keyboard focus shows the address too, also the first one', async ({ page, narrow }) => {
-  test.skip(narrow, 'no keyboard')
+test('keyboard focus shows the address too, also the first one', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get In Touch' }).focus()
   await page.keyboard.press('Tab')

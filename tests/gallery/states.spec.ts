@@ -13,13 +13,14 @@ for (const width of [390, 1280]) {
       const narrow = width < 1024
       const name = (state: string) => `${state}-${width}-${theme}`
 
-      test('menu open', async ({ page }) => {
-        test.skip(!narrow, 'the links stand in the bar')
-        await page.goto('/')
-        await page.getByRole('button', { name: 'Menu' }).click()
-        await expect(page.locator('[data-menu] a').last()).toBeVisible()
-        await hang(page, name('menu-open'))
-      })
+      // Wide screens show the links in the bar.
+      if (narrow)
+        test('menu open', async ({ page }) => {
+          await page.goto('/')
+          await page.getByRole('button', { name: 'Menu' }).click()
+          await expect(page.locator('[data-menu] a').last()).toBeVisible()
+          await hang(page, name('menu-open'))
+        })
 
       test('focus on the skip link', async ({ page }) => {
         await page.goto('/')
