@@ -29,7 +29,8 @@ const field = (key: MessageField, clean: (value: string) => string) =>
       z.refine(
         // The UTF-16 length is never the smaller one, so most values are not counted character by character.
         (value) => value.length <= limits[key] || Array.from(value).length <= limits[key],
-        `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.`,
+        // Written only when it is needed: loading a browser's number formats takes longer than all of zod.
+        { error: () => `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.` },
       ),
     ),
   )
