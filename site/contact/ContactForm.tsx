@@ -126,6 +126,7 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
         <p id="message-failed" className="form-answer border-l-2 border-accent pl-4">
           {failedText}
         </p>
+        <p className="text-small text-ink-soft">Fields marked * are required.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             name="name"
@@ -193,7 +194,6 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
               'Send Message'
             )}
           </button>
-          <p className="text-small text-ink-soft">Fields marked * are required.</p>
           <p role="status" className="sr-only">
             {sending && 'Sending...'}
           </p>
