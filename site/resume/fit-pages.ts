@@ -1,3 +1,4 @@
+import type { Typefaces } from '../fonts/typefaces.ts'
 import { type Block, type BlockSources, blocks } from './blocks.tsx'
 import { type Density, densities } from './density.ts'
 import { measure } from './measure.tsx'
@@ -5,7 +6,6 @@ import { overflowMessage, underfillMessage } from './messages.ts'
 import { type Measured, type PlannedPage, paginate, planPage, widenGaps } from './paginate.ts'
 import { pageCount, sheet } from './sheet.ts'
 import { TooLongError } from './too-long-error.ts'
-import type { Typefaces } from './typefaces.ts'
 
 /** A page that is less than half full looks forgotten; its content then joins another page. */
 const leastFill = 0.5

@@ -1,5 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { rasterise } from '../images/rasterise.ts'
 
 /** A4 at 300 dots an inch, what an office printer resolves. */
 export const imageSize = { width: 2480, height: 3508 } as const
@@ -18,19 +18,11 @@ const faithful = 0.6
  * fall into steps.
  */
 export async function pageImages(pdf: Uint8Array): Promise<Buffer[]> {
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(pdf)
-    const images: Buffer[] = []
-    for (const page of document.pages()) {
-      const { data, width, height } = await page.render({ ...imageSize, render: 'bitmap' })
-      images.push(await encode(data, width, height))
-    }
-    document.destroy()
-    return images
-  } finally {
-    library.destroy()
+  const images: Buffer[] = []
+  for await (const { data, width, height } of rasterise(pdf, imageSize)) {
+    images.push(await encode(data, width, height))
   }
+  return images
 }
 
 async function encode(data: Uint8Array, width: number, height: number): Promise<Buffer> {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
 import { contentDirectory, getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
+import { charactersOf } from '../fonts/characters.ts'
+import { registerTypefaces } from '../fonts/typefaces.ts'
 import { blocks } from './blocks.tsx'
-import { charactersOf } from './characters.ts'
 import { describePages } from './describe.ts'
 import { featuredProjects } from './featured-projects.ts'
 import { loadFigures } from './figure.ts'
@@ -14,7 +15,6 @@ import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
 import { TooLongError } from './too-long-error.ts'
-import { registerTypefaces } from './typefaces.ts'
 
 /** The finished document. */
 export interface Resume {

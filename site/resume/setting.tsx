@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Typefaces, Voice } from '../fonts/typefaces.ts'
 import type { Density } from './density.ts'
 import { palette } from './palette.ts'
-import type { Typefaces, Voice } from './typefaces.ts'
 
 /** What every part of the document needs in order to stand on the grid. */
 export interface Setting {

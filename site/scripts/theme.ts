@@ -14,6 +14,10 @@ function show(dark: boolean): void {
   for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
     toggle.setAttribute('aria-pressed', String(dark))
   }
+  // The browser's own frame follows the choice, not the system: light comes first in the page, dark second.
+  const [light, night] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
+  if (light) light.media = dark ? 'not all' : 'all'
+  if (night) night.media = dark ? 'all' : 'not all'
 }
 
 /** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */

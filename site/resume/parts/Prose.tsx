@@ -1,8 +1,8 @@
 import { Text } from '@react-pdf/renderer'
+import { balanced, ragged, unitsOf } from '../../fonts/rag.ts'
+import type { Voice } from '../../fonts/typefaces.ts'
 import { useColumnWidth } from '../column.tsx'
-import { balanced, ragged, unitsOf } from '../rag.ts'
 import { type TypeOptions, useSetting } from '../setting.tsx'
-import type { Voice } from '../typefaces.ts'
 
 const leeway = 8
 

@@ -61,7 +61,8 @@ export function ragged(units: string[], measure: number, widthOf: (text: string)
 export function balanced(units: string[], measure: number, widthOf: (text: string) => number): string[] {
   const lines = ragged(units, measure, widthOf)
   if (lines.length < 2) return lines
-  let [narrow, wide] = [measure / 2, measure]
+  // No narrower than the widest word: a narrower measure would part it.
+  let [narrow, wide] = [Math.min(measure, Math.max(measure / 2, ...units.map(widthOf))), measure]
   while (wide - narrow > 1) {
     const middle = (narrow + wide) / 2
     if (ragged(units, middle, widthOf).length > lines.length) narrow = middle

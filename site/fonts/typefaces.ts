@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Font } from '@react-pdf/renderer'
-import { type Face, faces } from '../fonts/faces.ts'
-import { subsetFace } from '../fonts/subset.ts'
+import { type Face, faces } from './faces.ts'
+import { subsetFace } from './subset.ts'
 
 /** A letter that every `latin-ext` file has: fontkit cannot open a file without any character. */
 const anchor = 'ā'
@@ -16,6 +16,15 @@ export interface Typeface {
   ascent: number
   /** Width of a text, as a fraction of the size. */
   advance: (text: string) => number
+  /** The shape of a character; undefined if no file of the face has it. */
+  outline: (character: string) => Outline | undefined
+}
+
+/** A glyph in units of the font, upwards from the baseline. */
+export interface Outline {
+  /** Path data as in SVG's `d`. */
+  path: string
+  box: { left: number; bottom: number; right: number; top: number }
 }
 
 export type Typefaces = Record<Voice, Typeface>
@@ -55,7 +64,22 @@ async function registerVoice(family: string, face: Face, characters: string): Pr
     await register(`${family}-ext`, face, 'latin-ext', `${anchor}${beyondLatin}`)
   }
   const data = fontOf(family)
-  return { families, ascent: data.ascent / data.unitsPerEm, advance: advanceIn(families) }
+  return {
+    families,
+    ascent: data.ascent / data.unitsPerEm,
+    advance: advanceIn(families),
+    outline: outlineIn(families),
+  }
+}
+
+function outlineIn(families: string[]): (character: string) => Outline | undefined {
+  return (character) => {
+    const family = families.find((candidate) => hasGlyph(candidate, character))
+    if (!family) return undefined
+    const { path } = fontOf(family).glyphForCodePoint(character.codePointAt(0) ?? 0)
+    const { minX, minY, maxX, maxY } = path.bbox
+    return { path: path.toSVG(), box: { left: minX, bottom: minY, right: maxX, top: maxY } }
+  }
 }
 
 /** Measures as React-PDF will set: each run of characters in the first family that has them. */
@@ -101,7 +125,13 @@ interface FontFile {
   ascent: number
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
+  glyphForCodePoint(codePoint: number): { path: FontPath }
   layout(text: string): { advanceWidth: number }
+}
+
+interface FontPath {
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  toSVG(): string
 }
 
 function fontOf(family: string): FontFile {
