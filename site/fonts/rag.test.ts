@@ -53,3 +53,10 @@ test('titles are balanced in as few lines', () => {
 test('a word that parts stays parted at the full measure', () => {
   expect(balanced(['Donaudampfschifffahrt'], 12, widthOf)).toHaveLength(2)
 })
+
+test('lines of like width part no word that fits', () => {
+  expect(balanced(['Hohenlohe,', 'ohne', 'Nachtschichtwochenende'], 24, widthOf)).toEqual([
+    'Hohenlohe, ohne',
+    'Nachtschichtwochenende',
+  ])
+})

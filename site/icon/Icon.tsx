@@ -19,8 +19,8 @@ interface IconProps {
 const edge = 32
 
 /** Where the margin's line stands, and the letter's frame. */
-const full = { line: 7, width: 1.5, left: 11, right: 29.5, top: 6.5, bottom: 25.5 }
-const masked = { line: 9.25, width: 1, left: 12.5, right: 25.5, top: 9, bottom: 23 }
+const full = { line: 6, width: 2, left: 10.5, right: 29.5, top: 6.5, bottom: 25.5 }
+const masked = { line: 9, width: 1.5, left: 12.5, right: 25.5, top: 9, bottom: 23 }
 
 /** The owner's initial beside the notebook's margin line. */
 export function Icon({ initial, shape, themed = false }: IconProps) {

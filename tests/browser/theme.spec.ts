@@ -40,6 +40,31 @@ test('both toggles flip it, stay in step, and the choice survives a reload and t
   expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
 })
 
+test('the browser’s own frame takes the colour of the paper, in the theme that is shown', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (let turn = 0; turn < 2; turn++) {
+    const { paper, frame } = await page.evaluate(() => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      const shown = (colour: string) => {
+        if (!context) throw new Error('This browser draws nothing.')
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+        return [...context.getImageData(0, 0, 1, 1).data]
+      }
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      return {
+        paper: shown(getComputedStyle(document.documentElement).backgroundColor),
+        // The first that matches counts: HTML, section “theme-color”.
+        frame: shown(metas.find(({ media }) => matchMedia(media).matches)?.content ?? ''),
+      }
+    })
+    expect(frame).toEqual(paper)
+    await page.getByRole('button', { name: 'Dark theme' }).first().click()
+  }
+})
+
 test('the saved theme is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.addInitScript(() => {
