@@ -16,7 +16,9 @@ export interface Typeface {
   ascent: number
   /** Width of a text, as a fraction of the size. */
   advance: (text: string) => number
-  /** The shape of a character; undefined if no file of the face has it. */
+  /** Whether a character can be set. */
+  has: (character: string) => boolean
+  /** The shape of a character; undefined if it cannot be set. */
   outline: (character: string) => Outline | undefined
 }
 
@@ -49,9 +51,7 @@ export async function registerTypefaces(
     ),
   )
   const typefaces = Object.fromEntries(entries) as Typefaces
-  const missing = [...characters].filter(
-    (character) => !typefaces.text.families.some((family) => hasGlyph(family, character)),
-  )
+  const missing = [...characters].filter((character) => !typefaces.text.has(character))
   return { typefaces, missing }
 }
 
@@ -68,6 +68,7 @@ async function registerVoice(family: string, face: Face, characters: string): Pr
     families,
     ascent: data.ascent / data.unitsPerEm,
     advance: advanceIn(families),
+    has: (character) => families.some((candidate) => hasGlyph(candidate, character)),
     outline: outlineIn(families),
   }
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../content/schema.ts'
 import { charactersOf } from '../fonts/characters.ts'
 import { registerTypefaces } from '../fonts/typefaces.ts'
 import { card } from './card.ts'
+import { cardTexts } from './card-texts.ts'
 import { layOut } from './lay-out.ts'
 
 const { portfolio } = readPortfolio(join(process.cwd(), 'content'))
@@ -38,7 +39,7 @@ describe.each(Object.entries(owners))('%s', (_, changes) => {
     'stands in its column, with nothing over anything else, at %s',
     async (address) => {
       const { typefaces } = await registerTypefaces(charactersOf([profile, address]))
-      const blocks = layOut(profile, typefaces, address)
+      const blocks = layOut(cardTexts(profile, address, typefaces), typefaces)
       expect(blocks[0]?.lines.join(' ').replaceAll('- ', '-')).toBe(profile.name)
 
       for (const column of ['words', 'margin'] as const) {
@@ -60,6 +61,17 @@ describe.each(Object.entries(owners))('%s', (_, changes) => {
       }
     },
   )
+})
+
+test('letters that the faces lack: the address stands for the name, what is left moves up', async () => {
+  const profile = { ...sample, name: 'Ирина Каллоуэй', headline: 'Тихо.', location: '東京' }
+  const { typefaces } = await registerTypefaces(charactersOf(profile))
+  const words = (address?: string) =>
+    layOut(cardTexts(profile, address, typefaces), typefaces)
+      .filter(({ column }) => column === 'words')
+      .map(({ lines }) => lines.join(' '))
+  expect(words('irina.example')).toEqual(['irina.example', profile.role])
+  expect(words()).toEqual([profile.email, profile.role])
 })
 
 test('the words stand within the square that some services cut out of the middle', () => {

@@ -1,6 +1,6 @@
-import type { Profile } from '../content/schema.ts'
 import type { Typefaces } from '../fonts/typefaces.ts'
 import { card } from './card.ts'
+import type { CardTexts } from './card-texts.ts'
 import { type FittedText, fitText } from './fit-text.ts'
 
 /** Lines of text on the card, in pixels. */
@@ -18,65 +18,52 @@ export interface Block extends FittedText {
   column: 'margin' | 'words'
 }
 
-/** Most figures in the margin. */
-const mostFigures = 3
-
-/**
- * Where everything on the card stands: the name as large as it can be, what follows in the room that is left.
- *
- * @param address the site's address as people say it; none while nobody else can open it
- */
-export function layOut(profile: Profile, typefaces: Typefaces, address: string | undefined): Block[] {
-  const sized = (text: string, height: number, sizes: [smallest: number, largest: number], style: Style) =>
-    fitText(text, {
+/** Where everything on the card stands: the name as large as it can be, what follows in the room that is left. */
+export function layOut(texts: CardTexts, typefaces: Typefaces): Block[] {
+  const sized = (text: string, height: number, sizes: [smallest: number, largest: number], style: Style) => ({
+    ...fitText(text, {
       width: style.column === 'margin' ? card.marginRight - card.marginLeft : card.measure,
       height,
       smallest: sizes[0],
       largest: sizes[1],
       leading: style.leading,
       widthOf: (line, size) => (typefaces[style.voice].advance(line) + style.tracking * line.length) * size,
-    })
+    }),
+    ...style,
+  })
 
-  const nameStyle = { ...styles.name, leading: hasHighCapitals(profile.name) ? 1.1 : styles.name.leading }
-  const fitted = sized(profile.name, 270, [44, 150], nameStyle)
-  const name = { ...fitted, ...nameStyle, baseline: card.top + 0.72 * fitted.size }
-
-  const roleText = sized(profile.role, 68, [22, 34], styles.role)
-  const role = {
-    ...roleText,
-    ...styles.role,
-    baseline: lastBaseline(name) + 0.26 * name.size + 1.1 * roleText.size,
+  const blocks: Block[] = []
+  let end: number = card.top
+  /** Adds a text to the words, `gap` below the last one's baseline and `rise` of its own size. */
+  const add = (text: Omit<Block, 'baseline'>, gap: number, rise: number) => {
+    const block = { ...text, baseline: end + gap + rise * text.size }
+    blocks.push(block)
+    end = lastBaseline(block)
+    return block
   }
 
-  const headlineTop = lastBaseline(role) + 40
-  const headlineText = sized(
-    profile.headline,
-    card.foot - headlineTop - (address ? 42 : 0),
-    [30, 60],
-    styles.headline,
-  )
-  const headline = { ...headlineText, ...styles.headline, baseline: headlineTop + 0.8 * headlineText.size }
-
-  const location = {
-    ...sized(profile.location, 120, [15, 20], styles.fact),
-    ...styles.fact,
-    baseline: name.baseline,
+  const nameAt = (leading: number) => sized(texts.name, 270, [44, 150], { ...styles.name, leading })
+  const tight = nameAt(styles.name.leading)
+  const name = add(linesWouldTouch(tight.lines) ? nameAt(1.08) : tight, 0, 0.72)
+  if (texts.role) add(sized(texts.role, 68, [22, 34], styles.role), 0.26 * name.size, 1.1)
+  if (texts.headline) {
+    const room = card.foot - end - 40 - (texts.address ? 42 : 0)
+    add(sized(texts.headline, room, [30, 60], styles.headline), 40, 0.8)
   }
-  const figures = profile.stats.slice(0, mostFigures).map(({ value, label }) => ({
-    value: { ...sized(value, 28, [15, 20], styles.figure), ...styles.figure },
-    label: { ...sized(label, 84, [15, 20], styles.fact), ...styles.fact },
+  if (texts.address)
+    blocks.push({ ...sized(texts.address, 28, [14, 20], styles.address), baseline: card.foot })
+
+  let top = name.baseline
+  if (texts.location) {
+    const location = { ...sized(texts.location, 120, [15, 20], styles.fact), baseline: name.baseline }
+    blocks.push(location)
+    top = lastBaseline(location) + 60
+  }
+  const figures = texts.figures.map(({ value, label }) => ({
+    value: sized(value, 28, [15, 20], styles.figure),
+    label: sized(label, 84, [15, 20], styles.fact),
   }))
-
-  return [
-    name,
-    role,
-    headline,
-    ...(address
-      ? [{ ...sized(address, 28, [14, 20], styles.address), ...styles.address, baseline: card.foot }]
-      : []),
-    location,
-    ...fromTheFoot(figures, lastBaseline(location) + 60),
-  ]
+  return [...blocks, ...fromTheFoot(figures, top)]
 }
 
 type Style = Pick<Block, 'voice' | 'colour' | 'leading' | 'tracking' | 'column'>
@@ -121,9 +108,11 @@ function lastBaseline({
   return baseline + (lines.length - 1) * leading * size
 }
 
-/** Whether a capital carries a mark, which would touch the line above: Ž, Ö. */
-function hasHighCapitals(text: string): boolean {
-  return /\p{Lu}\p{M}/u.test(text.normalize('NFD'))
+/** Whether a letter reaches below its line where another line follows, or a mark stands above a capital: g, Ž, Ö. */
+function linesWouldTouch(lines: string[]): boolean {
+  return (
+    /[Qgjpqyþŋ]/.test(lines.slice(0, -1).join('')) || /\p{Lu}\p{M}/u.test(lines.join(' ').normalize('NFD'))
+  )
 }
 
 function sum(numbers: number[]): number {

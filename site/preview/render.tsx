@@ -4,10 +4,12 @@ import sharp from 'sharp'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Profile } from '../content/schema.ts'
 import { charactersOf } from '../fonts/characters.ts'
+import { lesser } from '../fonts/settable.ts'
 import { registerTypefaces } from '../fonts/typefaces.ts'
 import { type Bitmap, rasterise } from '../images/rasterise.ts'
 import { artwork } from './artwork.ts'
 import { card } from './card.ts'
+import { cardTexts } from './card-texts.ts'
 import { layOut } from './lay-out.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 
@@ -24,11 +26,11 @@ const qualities = [100, 90, 75, 50]
  * @returns a PNG of 1200 × 630 pixels over a palette
  */
 export async function renderPreview(profile: Profile, address: string | undefined): Promise<Buffer> {
-  const { typefaces } = await registerTypefaces(charactersOf([profile, address]))
+  const characters = [...JSON.stringify([profile, address])].flatMap(lesser)
+  const { typefaces } = await registerTypefaces(charactersOf(characters))
+  const blocks = layOut(cardTexts(profile, address, typefaces), typefaces)
   const picture = await artwork(join(contentDirectory, profile.image))
-  const pdf = await renderToBuffer(
-    <PreviewCard blocks={layOut(profile, typefaces, address)} typefaces={typefaces} picture={picture} />,
-  )
+  const pdf = await renderToBuffer(<PreviewCard blocks={blocks} typefaces={typefaces} picture={picture} />)
   for await (const bitmap of rasterise(pdf, { width: card.width, height: card.height })) return encode(bitmap)
   throw new Error('The link preview has no page.')
 }

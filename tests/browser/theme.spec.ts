@@ -46,7 +46,7 @@ test('the browser’s own frame takes the colour of the paper, in the theme that
   await page.goto('/')
   for (let turn = 0; turn < 2; turn++) {
     const { paper, frame } = await page.evaluate(() => {
-      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
       const shown = (colour: string) => {
         if (!context) throw new Error('This browser draws nothing.')
         context.fillStyle = colour
