@@ -53,6 +53,8 @@ describe.each(Object.entries(owners))('%s', (_, changes) => {
             const set = (typefaces[voice].advance(line) + tracking * line.length) * size
             expect(set, line).toBeLessThanOrEqual(width + 0.5)
           }
+          // Capitals and descenders of Newsreader together are nine tenths of its size.
+          expect(leading).toBeGreaterThan(0.9)
           // Small letters of the first line stand below the descenders of the line before.
           expect(baseline - 0.55 * size, lines.join('/')).toBeGreaterThan(end)
           end = baseline + (lines.length - 1) * leading * size + 0.2 * size
