@@ -28,5 +28,7 @@ export function headersFile(policy: string[]): string {
     ...forPagesOnly.map((name) => `  ! ${name}`),
     '  Cache-Control: public, max-age=31536000, immutable',
   ]
-  return `/*\n${lines.join('\n')}\n\n/_astro/*\n${assetLines.join('\n')}\n`
+  // Made to be shown elsewhere: some chat programs and forums load the link preview straight into their own page.
+  const preview = '/preview.png\n  ! Cross-Origin-Resource-Policy\n'
+  return `/*\n${lines.join('\n')}\n\n/_astro/*\n${assetLines.join('\n')}\n\n${preview}`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseHeadersFile } from '../../server/static/headers-file.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { cleanEnvironment } from '../support/site.ts'
@@ -58,7 +59,7 @@ async function photograph(path: string): Promise<void> {
 
 test('no file speaks of the sample owner or of the machine that built it', async () => {
   const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.(html|xml|txt|json|webmanifest|svg|css|md)$/.test(name) || name === '_headers',
+    (name) => /\.(html|js|xml|txt|json|webmanifest|svg|css|md)$/.test(name) || name === '_headers',
   )
   expect(texts.length).toBeGreaterThanOrEqual(8)
   for (const name of texts) expect(read(name), name).not.toMatch(/iris|calloway|localhost|127\.0\.0\.1/i)
@@ -96,6 +97,13 @@ test('each page tells its own title, words and address, and a picture that exist
   const preview = readFileSync(join(dist, 'preview.png'))
   expect(await sharp(preview).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(preview.length).toBeLessThanOrEqual(150_000)
+})
+
+test('other pages may show the picture, and nothing else of the site', () => {
+  const rules = parseHeadersFile(read('_headers'))
+  const policyOf = (path: string) => rules(path).get('cross-origin-resource-policy')?.value
+  expect(policyOf('/preview.png')).toBeUndefined()
+  expect(policyOf('/icon-512.png')).toBe('same-origin')
 })
 
 test('the page that is none is kept out of every index', () => {
