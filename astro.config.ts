@@ -13,6 +13,8 @@ import { policy } from './site/policy/integration.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const { portfolio } = readPortfolio(contentDirectory)
+
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://localhost:3000',
   base: process.env['SITE_BASE'] ?? '/',
@@ -21,7 +23,12 @@ export default defineConfig({
   output: 'static',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  fonts: await webFonts(readPortfolio(contentDirectory).portfolio),
-  integrations: [react(), content(), policy(contactEndpoint()), contactInDev()],
+  fonts: await webFonts(portfolio),
+  integrations: [
+    react(),
+    content(),
+    policy(contactEndpoint(), portfolio?.profile.analytics !== undefined),
+    contactInDev(),
+  ],
   vite: { plugins: [tailwindcss(), plainImports()] },
 })

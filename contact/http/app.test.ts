@@ -9,7 +9,9 @@ import type { AddressRange } from './address.ts'
 import { parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
 
-const path = 'http://site.example/functions/v1/resend-email'
+const site = 'http://site.example'
+const path = `${site}/functions/v1/resend-email`
+const secret = 'a secret of the scheduler'
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 
 let directory: string
@@ -214,6 +216,38 @@ describe('methods and paths', () => {
   })
 })
 
+describe('security headers', () => {
+  it.each([
+    ['an accepted message', () => send()],
+    ['a redirect', () => post(new URLSearchParams(message))],
+    ['a refusal', () => send({})],
+    ['a body that is too long', () => post(`"${'x'.repeat(64 * 1024)}"`, { headers: json })],
+    ['a foreign origin', () => send(message, { headers: { Origin: 'https://evil.example' } })],
+    ['a wrong method', () => app().fetch(new Request(path), { address: undefined })],
+    ['a preflight', () => app().fetch(new Request(path, { method: 'OPTIONS' }), { address: undefined })],
+    ['an unknown path', () => app().fetch(new Request(`${path}/more`), { address: undefined })],
+    ['a question for its health', () => app().fetch(new Request(`${site}/healthz`), { address: undefined })],
+    [
+      'a fault of its own',
+      () =>
+        app({ deliver: { secret, run: () => Promise.reject(new Error('broken')) } }).fetch(
+          new Request(`${path}/deliver`, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }),
+          { address: undefined },
+        ),
+    ],
+  ])('are on %s', async (_, ask) => {
+    const { headers } = await ask()
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
 describe('origins', () => {
   it.each([
     ['the site’s own', { Origin: 'https://site.example' }, 200],
@@ -325,7 +359,6 @@ describe('limits', () => {
 })
 
 describe('the sweep endpoint', () => {
-  const secret = 'a secret of some length'
   const call = (headers: Record<string, string>, options: Partial<ContactOptions>) =>
     post('', { to: 'http://site.example/resend-email/deliver', headers, options })
 

@@ -41,6 +41,19 @@ type Problem = {
 const methodNotAllowed = 'Send a message with POST.'
 
 /**
+ * On every answer: it is data, for its asker alone. CORP does not concern pages on other hosts, which are answered
+ * under CORS (fetch.spec.whatwg.org §3.7).
+ */
+const answerHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/**
  * The contact function as a Hono app, under both paths by which it is called: its own and Supabase's, and
  * `/healthz`. Pass a {@link Peer} as the second argument of `fetch`.
  */
@@ -62,6 +75,10 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     onError: (c) => refuse(c, { status: 413, error: 'The message is too long.' }),
   })
 
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
+  })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
     app.post(path, limitBody, receive)
@@ -136,7 +153,6 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   async function health(c: Context<Environment>): Promise<Response> {
-    c.header('Cache-Control', 'no-store')
     try {
       const { counts, oldestUndeliveredSeconds } = await outbox.summary()
       return c.json({ ready: true, counts, oldestUndeliveredSeconds })

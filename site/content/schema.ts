@@ -48,6 +48,10 @@ export const profileSchema = z.strictObject({
   image,
   imageDark: image.optional(),
   imageAlt: text,
+  analytics: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics 4, such as G-ABC123XYZ')
+    .optional(),
 })
 
 export const skillsSchema = z.strictObject({

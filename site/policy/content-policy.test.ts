@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentPolicy, inlineHashes } from './content-policy.ts'
 import { headersFile } from './headers.ts'
+import { withIntegrity } from './integrity.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -22,7 +23,7 @@ test('nothing by default, nothing unsafe, trusted types', () => {
 })
 
 test('a contact function on another host may be called, and only called', () => {
-  const policy = contentPolicy({ scripts: [], styles: [] }, 'https://ref.supabase.co')
+  const policy = contentPolicy({ scripts: [], styles: [] }, { contactOrigin: 'https://ref.supabase.co' })
   const naming = policy.filter((directive) => directive.includes('supabase'))
   expect(naming).toEqual([
     "connect-src 'self' https://ref.supabase.co",
@@ -33,5 +34,33 @@ test('a contact function on another host may be called, and only called', () => 
 test('the headers file says frame-ancestors, which a meta tag cannot', () => {
   expect(headersFile(["default-src 'none'"])).toMatch(
     /^\/\*\n {2}Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\n/,
+  )
+})
+
+test('analytics adds the sources that Google lists, and takes only trusted types away', () => {
+  const hashes = { scripts: ["'sha256-a'"], styles: [] }
+  const without = contentPolicy(hashes, { contactOrigin: 'https://ref.supabase.co' })
+  const counted = contentPolicy(hashes, { contactOrigin: 'https://ref.supabase.co', analytics: true })
+  expect(counted.filter((directive) => !without.includes(directive))).toEqual([
+    "script-src 'self' 'sha256-a' https://*.googletagmanager.com",
+    "img-src 'self' https://*.google-analytics.com https://*.googletagmanager.com",
+    "connect-src 'self' https://ref.supabase.co https://*.google-analytics.com " +
+      'https://*.analytics.google.com https://*.googletagmanager.com',
+  ])
+  expect(without.filter((directive) => !counted.includes(directive))).toEqual([
+    "script-src 'self' 'sha256-a'",
+    "img-src 'self'",
+    "connect-src 'self' https://ref.supabase.co",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+})
+
+test('own script files get the hash they must have, others are left alone', () => {
+  const html =
+    '<script type="module" src="/base/_astro/a.js"></script><script src="https://other.example/b.js"></script>'
+  expect(withIntegrity(html, (path) => Buffer.from(path))).toBe(
+    `<script type="module" src="/base/_astro/a.js" integrity=${hash('_astro/a.js').replaceAll("'", '"')}></script>` +
+      '<script src="https://other.example/b.js"></script>',
   )
 })

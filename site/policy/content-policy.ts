@@ -6,9 +6,32 @@ export interface InlineHashes {
   styles: string[]
 }
 
+/** What a site uses beside its own files. */
+export interface OutsideSources {
+  /** Where the contact function lives if that is another host, such as `https://x.supabase.co`. */
+  contactOrigin?: string | undefined
+  /** Whether the page loads Google Analytics. */
+  analytics?: boolean
+}
+
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * What Google lists for Analytics 4 without its advertising features:
+ * https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
+ */
+const analyticsSources = {
+  scripts: ['https://*.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connections: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+}
+const nothing: typeof analyticsSources = { scripts: [], images: [], connections: [] }
 
 /** Hashes of every inline script and style of a built page (CSP Level 3, `'sha256-…'`). */
 export function inlineHashes(html: string): InlineHashes {
@@ -16,32 +39,36 @@ export function inlineHashes(html: string): InlineHashes {
 }
 
 /**
- * The content policy: nothing but the site's own files and the inline code that was built into it.
- *
- * @param contactOrigin where the contact function lives if that is another host, such as `https://x.supabase.co`
+ * The content policy, by directive: nothing but the site's own files, the inline code that was built into it, and
+ * the outside sources that the owner chose.
  */
-export function contentPolicy({ scripts, styles }: InlineHashes, contactOrigin?: string): string[] {
-  const own = ["'self'", ...(contactOrigin ? [contactOrigin] : [])].join(' ')
+export function contentPolicy(
+  { scripts, styles }: InlineHashes,
+  { contactOrigin, analytics = false }: OutsideSources = {},
+): string[] {
+  const counted = analytics ? analyticsSources : nothing
+  const contact = ["'self'", ...(contactOrigin ? [contactOrigin] : [])]
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self'",
+    `script-src ${["'self'", ...scripts, ...counted.scripts].join(' ')}`,
+    `style-src ${styles.join(' ') || "'none'"}`,
+    `img-src ${["'self'", ...counted.images].join(' ')}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${own}`,
-    `form-action ${own}`,
+    `connect-src ${[...contact, ...counted.connections].join(' ')}`,
+    `form-action ${contact.join(' ')}`,
     "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Google does not say that its script runs under trusted types: see docs/decisions/0040.
+    ...(analytics ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ]
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {
   const contents = [...html.matchAll(pattern)].map(([, content]) => content ?? '')
-  return [
-    ...new Set(
-      contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`),
-    ),
-  ].sort()
+  return [...new Set(contents.map((content) => `'${digest(content)}'`))].sort()
+}
+
+/** SHA-256 as CSP and `integrity` write it: `sha256-` and Base64. */
+export function digest(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

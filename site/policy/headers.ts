@@ -2,13 +2,15 @@
  * The `_headers` file in the format that Netlify and Cloudflare Pages share; `server/` reads it too.
  *
  * @param policy the content policy's directives, for every page together
+ * @param analytics whether the pages load Google Analytics
  */
-export function headersFile(policy: string[]): string {
+export function headersFile(policy: string[], analytics = false): string {
   const headers = {
     // A page that may not be framed by anyone needs this in a header: a meta tag cannot say it.
     'Content-Security-Policy': [...policy, "frame-ancestors 'none'"].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
+    // What another host answers is embedded without cookies, whether or not that host allows embedding.
+    'Cross-Origin-Embedder-Policy': analytics ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,18 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { contentPolicy, inlineHashes } from './content-policy.ts'
+import { contentPolicy, inlineHashes, type OutsideSources } from './content-policy.ts'
 import { headersFile } from './headers.ts'
+import { withIntegrity } from './integrity.ts'
 
 /**
  * After the build: a content policy with the hashes of all that is inline, as a meta tag in each page for hosts
  * without headers, and in `_headers` for the others. Astro's own `security.csp` does not see `is:inline` scripts.
  *
  * @param endpoint the contact function's address, absolute or a path of the site itself
+ * @param analytics whether the pages load Google Analytics
  */
-export function policy(endpoint: string): AstroIntegration {
-  const contactOrigin = URL.canParse(endpoint) ? new URL(endpoint).origin : undefined
+export function policy(endpoint: string, analytics: boolean): AstroIntegration {
+  const outside: OutsideSources = {
+    contactOrigin: URL.canParse(endpoint) ? new URL(endpoint).origin : undefined,
+    analytics,
+  }
   return {
     name: 'policy',
     hooks: {
@@ -24,12 +30,14 @@ export function policy(endpoint: string): AstroIntegration {
             .filter((name) => name.endsWith('.html'))
             .map(async (name) => {
               const path = join(directory, name)
-              const html = await readFile(path, 'utf8')
+              const html = withIntegrity(await readFile(path, 'utf8'), (asset) =>
+                readFileSync(join(directory, asset)),
+              )
               return { path, html, hashes: inlineHashes(html) }
             }),
         )
         for (const { path, html, hashes } of pages) {
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(hashes, contactOrigin).join('; ')}">`
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(hashes, outside).join('; ')}">`
           // Straight after the charset: a policy holds only for what comes after it.
           await writeFile(
             path,
@@ -40,7 +48,7 @@ export function policy(endpoint: string): AstroIntegration {
           scripts: [...new Set(pages.flatMap(({ hashes }) => hashes.scripts))].sort(),
           styles: [...new Set(pages.flatMap(({ hashes }) => hashes.styles))].sort(),
         }
-        await writeFile(join(directory, '_headers'), headersFile(contentPolicy(all, contactOrigin)))
+        await writeFile(join(directory, '_headers'), headersFile(contentPolicy(all, outside), analytics))
       },
     },
   }
