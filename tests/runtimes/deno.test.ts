@@ -57,6 +57,8 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   it('refuses bad input with every field named', async () => {
     const response = await edge.post({ name: 'Ada', email: 'ada' })
     expect(response.status).toBe(422)
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([
       'email',
       'subject',
