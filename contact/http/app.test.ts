@@ -370,6 +370,12 @@ describe('the sweep endpoint', () => {
     expect((await call({}, options)).status).toBe(401)
   })
 
+  it('leaves a line in the log for a wrong secret, without it', async () => {
+    const options = { deliver: { secret, run: async () => 3 } }
+    expect((await call({ Authorization: 'Bearer guessed' }, options)).status).toBe(401)
+    expect(events).toEqual([{ event: 'refused', status: 401 }])
+  })
+
   it('is not there when no secret is set', async () => {
     expect((await call({ Authorization: 'Bearer undefined' }, {})).status).toBe(404)
   })

@@ -147,6 +147,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   async function deliver(c: Context<Environment>): Promise<Response> {
     if (!options.deliver) return c.json({ error: 'There is nothing here.' }, 404)
     if (!(await bearerMatches(c.req.header('authorization'), options.deliver.secret))) {
+      log({ event: 'refused', status: 401 })
       return c.json({ error: 'The secret is missing or wrong.' }, 401, { 'WWW-Authenticate': 'Bearer' })
     }
     return c.json({ attempts: await options.deliver.run() })

@@ -41,6 +41,15 @@ test('a misspelt key names the line, the entry and the nearest known key', () =>
   ])
 })
 
+test('what is no measurement id is told as such', () => {
+  edit('profile.yaml', '# analytics: G-ABC123XYZ', 'analytics: UA-1234-5')
+  expect(problems()).toEqual([
+    expect.stringMatching(
+      /^content\/profile\.yaml:\d+ · analytics must be a measurement id of Google Analytics 4, such as G-ABC123XYZ, found "UA-1234-5"\.$/,
+    ),
+  ])
+})
+
 test('a key that resembles none lists those that exist', () => {
   edit('education.yaml', 'location: Aldermere', 'campus: north\n  location: Aldermere')
   expect(problems()[0]).toMatch(

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +11,8 @@ import { createContactApp } from '../../contact/http/app.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { createStaticHost } from '../../server/static/host.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { type HttpsSite, serveOverHttps } from '../support/https-site.ts'
+import { observe } from '../support/observatory.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { cleanEnvironment } from '../support/site.ts'
 
@@ -21,23 +22,21 @@ const id = 'G-ABC123XYZ'
 const copy = copyProject()
 const data = mkdtempSync(join(tmpdir(), 'elsewhere-'))
 const outbox = openSqliteOutbox(join(data, 'messages.sqlite'))
-const servers: Server[] = []
+const servers: HttpsSite[] = []
 let browser: Browser
-let contactOrigin: string
+let siteServer: HttpsSite
 let siteOrigin: string
 
-async function listen(handler: RequestListener): Promise<string> {
-  const server = createServer(handler)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const originOf = ({ httpsPort }: HttpsSite) => `https://127.0.0.1:${httpsPort}`
 
 beforeAll(async () => {
   let contact: RequestListener = () => {}
   let site: RequestListener = () => {}
-  contactOrigin = await listen((request, response) => contact(request, response))
-  siteOrigin = await listen((request, response) => site(request, response))
+  const contactServer = await serveOverHttps('me.example', (request, response) => contact(request, response))
+  siteServer = await serveOverHttps('me.example', (request, response) => site(request, response))
+  servers.push(contactServer, siteServer)
+  const contactOrigin = originOf(contactServer)
+  siteOrigin = originOf(siteServer)
 
   const profile = join(copy.directory, 'content', 'profile.yaml')
   writeFileSync(profile, `${readFileSync(profile, 'utf8')}\nanalytics: ${id}\n`)
@@ -65,10 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  for (const server of servers) {
-    server.close()
-    server.closeAllConnections()
-  }
+  for (const server of servers) server.close()
   await outbox.close()
   rmSync(data, { recursive: true })
   copy.remove()
@@ -110,7 +106,7 @@ async function openPage(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<void> = async () => {},
 ) {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...options, ignoreHTTPSErrors: true })
   const page = await context.newPage()
   const complaints: string[] = []
   const outside: URL[] = []
@@ -224,14 +220,20 @@ test('a message reaches the function on the other host, with and without JavaScr
 })
 
 test('says whom to tell of a vulnerability, where RFC 9116 wants it', async () => {
-  const response = await fetch(`${siteOrigin}/.well-known/security.txt`)
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const { page, close } = await openPage()
+  const response = await page.request.get(`${siteOrigin}/.well-known/security.txt`)
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toBe(
     'Contact: mailto:hello@iriscalloway.example\n' +
       'Expires: 2027-11-17T00:00:00Z\n' +
       'Preferred-Languages: en\n' +
       'Canonical: https://me.example/.well-known/security.txt\n',
   )
+  await close()
+})
+
+test('the Observatory has as little to say as without analytics', async () => {
+  expect((await observe('me.example', siteServer)).scan).toMatchObject({ score: 135, testsFailed: 0 })
 })
 
 test('the sample knows nothing of Google', () => {
