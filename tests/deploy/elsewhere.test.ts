@@ -104,7 +104,7 @@ const standIn = `(() => {
 /** A page with everything of Google's answered here, and a list of what the page was refused or complained about. */
 async function openPage(
   options: BrowserContextOptions = {},
-  prepare: (page: Page) => Promise<void> = async () => {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
 ) {
   const context = await browser.newContext({ ...options, ignoreHTTPSErrors: true })
   const page = await context.newPage()
