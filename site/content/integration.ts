@@ -1,25 +1,46 @@
+import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { checkContent } from './check.ts'
 import { contentDirectory } from './portfolio.ts'
-import { formatProblems } from './problem.ts'
-import { readPortfolio } from './read.ts'
+import { formatProblems, formatWarnings } from './problem.ts'
+import { problemPage } from './problem-page.ts'
 
-/** Stops a build on bad content with the problems and nothing else; reloads the dev server when content changes. */
+/** Checks the content before a build, which problems stop; in the dev server, tells them instead of the pages. */
 export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': ({ command }) => {
+      'astro:config:setup': async ({ command }) => {
         if (command !== 'build') return
-        const { problems } = readPortfolio(contentDirectory)
+        const { problems, warnings } = await checkContent(contentDirectory)
+        if (warnings.length > 0) process.stderr.write(`\n${formatWarnings(warnings)}`)
         if (problems.length > 0) {
-          process.stderr.write(`\n${formatProblems(problems)}\n`)
+          process.stderr.write(`\n${formatProblems(problems)}`)
           process.exit(1)
         }
       },
-      'astro:server:setup': ({ server }) => {
+      'astro:server:setup': ({ server, logger }) => {
+        const check = async () => {
+          const { problems, warnings } = await checkContent(contentDirectory)
+          if (problems.length > 0) logger.error(formatProblems(problems))
+          if (warnings.length > 0) logger.warn(formatWarnings(warnings))
+          return problems
+        }
+        let checked = check()
+
         server.watcher.add(contentDirectory)
-        server.watcher.on('all', (_event, path) => {
-          if (path.startsWith(contentDirectory)) server.ws.send({ type: 'full-reload' })
+        server.watcher.on('all', async (_event, path) => {
+          if (!path.startsWith(contentDirectory + sep)) return
+          const before = checked
+          checked = check()
+          if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is mended.')
+          server.ws.send({ type: 'full-reload' })
+        })
+        server.middlewares.use(async (request, response, next) => {
+          const problems = request.headers.accept?.includes('text/html') ? await checked : []
+          if (problems.length === 0) return next()
+          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+          response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(problems)))
         })
       },
     },

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { type ContentProblem, nearestKey } from './problem.ts'
+import { checkFile, type PictureUse } from './check-file.ts'
+import { nearest } from './nearest.ts'
+import type { ContentProblem } from './problem.ts'
 import {
   type Education,
   type Experience,
@@ -11,6 +12,7 @@ import {
   type Profile,
   type Project,
   profileSchema,
+  projectSchema,
   projectsSchema,
   type Skills,
   skillsSchema,
@@ -25,164 +27,111 @@ export interface Portfolio {
   education: Education[]
 }
 
-const files = {
-  profile: { schema: profileSchema, empty: undefined },
+/** The portfolio, or every problem found in any file, never only the first; and each picture that is named. */
+export type Reading = { pictures: PictureUse[] } & (
+  | { portfolio: Portfolio; problems: [] }
+  | { portfolio: undefined; problems: ContentProblem[] }
+)
+
+const files: Record<keyof Portfolio, { schema: z.ZodType; empty?: unknown }> = {
+  profile: { schema: profileSchema },
   skills: { schema: skillsSchema, empty: {} },
   projects: { schema: projectsSchema, empty: [] },
   experience: { schema: experienceSchema, empty: [] },
   education: { schema: educationSchema, empty: [] },
-} as const
+}
 
-const knownFiles = Object.keys(files).map((key) => `${key}.yaml`)
+const fileNames = Object.keys(files).map((key) => `${key}.yaml`)
 
 /**
  * Reads and checks the whole content folder.
  *
  * @param directory the folder that holds `profile.yaml` and its siblings
- * @returns the portfolio, or every problem found in any file, never only the first
  */
-export function readPortfolio(
-  directory: string,
-): { portfolio: Portfolio; problems: [] } | { portfolio: undefined; problems: ContentProblem[] } {
-  const present = new Set(readdirSync(directory))
-  const images = new Set(present.has('images') ? readdirSync(join(directory, 'images')) : [])
+export function readPortfolio(directory: string): Reading {
+  const names = list(directory)
   const problems: ContentProblem[] = []
-  for (const name of present) {
-    if (/\.ya?ml$/.test(name) && !knownFiles.includes(name)) {
-      problems.push({
-        file: name,
-        message: `is not read. Known files: ${knownFiles.join(', ')}.`,
-      })
+  const pictures: PictureUse[] = []
+  if (names.length === 0) {
+    problems.push({
+      file: '',
+      message:
+        'is missing or empty. It holds your words and pictures: run the command in the project’s folder, or bring the sample back with: git checkout -- content',
+    })
+    return { portfolio: undefined, problems, pictures }
+  }
+  for (const name of names) problems.push(...misnamed(name, names))
+
+  const sources = { directory, present: list(join(directory, 'images')) }
+  const read = (file: string, schema: z.ZodType, empty?: unknown) => {
+    if (statSync(join(directory, file)).isDirectory()) {
+      problems.push({ file, message: 'is a folder, but must be a file.' })
+      return undefined
     }
+    const checked = checkFile({ file, schema, empty, bytes: readFileSync(join(directory, file)), ...sources })
+    problems.push(...checked.problems)
+    pictures.push(...checked.pictures)
+    return checked.data
   }
 
   const portfolio: Record<string, unknown> = {}
   for (const [key, { schema, empty }] of Object.entries(files)) {
     const file = `${key}.yaml`
-    if (!present.has(file) && empty === undefined) {
+    const parts = key === 'projects' ? list(join(directory, key)) : []
+    if (names.includes(file) && parts.length > 0) {
       problems.push({
         file,
-        message: 'is missing. It holds your name, role and contact; copy it from the sample.',
+        message:
+          'stands beside the folder projects/. Keep one of them: all projects in projects.yaml, or each in a file of its own in projects/.',
       })
-      continue
+    } else if (parts.length > 0) {
+      for (const name of parts.filter((part) => !isYaml(part))) problems.push(...misplaced(name))
+      portfolio[key] = parts.filter(isYaml).map((name) => read(`projects/${name}`, projectSchema))
+    } else if (names.includes(file)) {
+      portfolio[key] = read(file, schema, empty)
+    } else if (empty !== undefined) {
+      portfolio[key] = schema.parse(empty)
+    } else if (!problems.some(({ message }) => message.includes(`Rename it to ${file}.`))) {
+      problems.push({
+        file,
+        message:
+          'is missing. It holds your name, role and contact. Bring the sample’s back with: git checkout -- content/profile.yaml',
+      })
     }
-    const source = present.has(file) ? readFileSync(join(directory, file), 'utf8') : ''
-    portfolio[key] = check(file, source, schema, empty, images, problems)
   }
   return problems.length > 0
-    ? { portfolio: undefined, problems }
-    : { portfolio: portfolio as unknown as Portfolio, problems: [] }
+    ? { portfolio: undefined, problems, pictures }
+    : { portfolio: portfolio as unknown as Portfolio, problems: [], pictures }
 }
 
-function check(
-  file: string,
-  source: string,
-  schema: z.ZodType,
-  empty: unknown,
-  images: Set<string>,
-  problems: ContentProblem[],
-): unknown {
-  const lines = new LineCounter()
-  const document = parseDocument(source, {
-    lineCounter: lines,
-    prettyErrors: false,
-  })
-  for (const error of document.errors) {
-    problems.push({
-      file,
-      line: lines.linePos(error.pos[0]).line,
-      message: `is not valid YAML: ${error.message}`,
-    })
-  }
-  if (document.errors.length > 0) return undefined
-  const data = document.toJS() ?? empty
+const isYaml = (name: string) => name.endsWith('.yaml')
 
-  const lineOf = (path: PropertyKey[]): number | undefined => {
-    for (let depth = path.length; depth > 0; depth--) {
-      const parent = document.getIn(path.slice(0, depth - 1), true)
-      const key = path[depth - 1]
-      const pair = isMap(parent)
-        ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
-        : undefined
-      const node = pair?.key ?? (isCollection(parent) ? parent.get(key, true) : undefined)
-      const range = (node as { range?: [number] } | undefined)?.range
-      if (range) return lines.linePos(range[0]).line
-    }
-    return undefined
-  }
-  const report = (path: PropertyKey[], message: string) => {
-    problems.push({
-      file,
-      line: lineOf(path),
-      entry: entryName(data, path),
-      field: fieldName(path),
-      message,
-    })
-  }
-
-  const result = schema.safeParse(data, { reportInput: true })
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys) {
-          report([...issue.path, key], `is not a known field${nearestKey(key, schema, issue.path)}.`)
-        }
-      } else {
-        report(issue.path, describe(issue))
-      }
-    }
-    return undefined
-  }
-  for (const [path, name] of imagesIn(result.data)) {
-    if (!images.has(name)) {
-      const present = [...images].sort().join(', ') || 'none'
-      report(path, `names images/${name}, which is not in content/images/ (pictures there: ${present}).`)
-    }
-  }
-  return result.data
+/** Names in a folder, sorted, without what the system hides in it; none where there is no such folder. */
+function list(directory: string): string[] {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(directory)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  const found = JSON.stringify(issue.input)
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing.'
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    const expected =
-      { string: 'text', array: 'a list', object: 'fields, one per line' }[issue.expected as string] ??
-      issue.expected
-    return `must be ${expected}, found ${found}.`
+/** A file that nobody reads because of its name. */
+function misnamed(name: string, names: string[]): ContentProblem[] {
+  if (fileNames.includes(name) || name === 'images' || name === 'projects') return []
+  if (/^(images|projects)$/i.test(name)) {
+    return [{ file: `${name}/`, message: `is not read. Rename it to ${name.toLowerCase()}/.` }]
   }
-  return `${issue.message}, found ${found}.`
+  if (!/\.(ya?ml|json|txt|md)$/i.test(name)) return []
+  const meant = nearest(name.replace(/\.\w+$/, '.yaml'), fileNames)
+  const advice = meant && !names.includes(meant) ? ` Rename it to ${meant}.` : ''
+  return [{ file: name, message: `is not read. Files that are: ${fileNames.join(', ')}.${advice}` }]
 }
 
-/** `projects[1]` reads better as its own name: the entry's title, company, degree, label or name. */
-function entryName(data: unknown, path: PropertyKey[]): string | undefined {
-  let node = data
-  const names: string[] = []
-  for (const key of path) {
-    node = (node as Record<PropertyKey, unknown> | undefined)?.[key]
-    if (typeof key === 'number' && typeof node === 'object' && node !== null) {
-      const { company, degree, title, name: ownName, label } = node as Record<string, unknown>
-      const name = company ?? degree ?? title ?? ownName ?? label
-      names.push(typeof name === 'string' ? `“${name}”` : `entry ${key + 1}`)
-    }
-  }
-  return names.join(', ') || undefined
-}
-
-function fieldName(path: PropertyKey[]): string | undefined {
-  const last = path.at(-1)
-  if (typeof last !== 'number') return last?.toString()
-  const parent = path.at(-2)
-  return parent === undefined ? undefined : `${parent.toString()}, line ${last + 1}`
-}
-
-const imageKeys = ['image', 'imageDark', 'imagePhone', 'imagePhoneDark']
-
-function* imagesIn(value: unknown, path: PropertyKey[] = []): Generator<[PropertyKey[], string]> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, child] of Object.entries(value)) {
-    const at = [...path, Array.isArray(value) ? Number(key) : key]
-    if (imageKeys.includes(key) && typeof child === 'string') yield [at, child.replace('images/', '')]
-    else yield* imagesIn(child, at)
-  }
+function misplaced(name: string): ContentProblem[] {
+  const renamed = `${name.replace(/\.\w+$/, '').toLowerCase()}.yaml`
+  return [
+    {
+      file: `projects/${name}`,
+      message: `is not read. Each file there is one project. Rename it to ${renamed}, or remove it.`,
+    },
+  ]
 }

@@ -1,134 +1,211 @@
 import { z } from 'zod'
+import { type Kind, kinds } from './kinds.ts'
 
-/** YAML of `content/`: one strict object per entry, so that a misspelt key is an error and not a silence. */
+/**
+ * YAML of `content/`: one strict object per entry, so that a misspelt key is an error and not a silence.
+ * The descriptions and examples are the only ones there are: errors, editors and `docs/content.md` show them.
+ */
 
-const text = z.string().trim().min(1, 'must not be empty')
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).default([])
-const link = z.url({
-  protocol: /^https?$/,
-  error: 'must be a full address that starts with https://',
-})
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM, in quotes or not')
-const image = z
-  .string()
-  .regex(
-    /^images\/[^/]+\.(png|jpe?g|webp|avif)$/i,
-    'must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
-  )
-const period = {
-  start: month,
-  end: z.union([month, z.literal('present')], {
-    error: 'must be a month written as YYYY-MM, or present',
-  }),
+function of<Schema extends z.ZodType>(kind: Kind, schema: Schema): Schema {
+  kinds.add(schema, { kind })
+  return schema
 }
-const stat = z.strictObject({ value: text, label: text })
 
-export const profileSchema = z.strictObject({
-  name: text,
-  role: text,
-  location: text,
-  availability: text.optional(),
-  email: z.email('must be an e-mail address'),
-  headline: text,
-  summary: text,
-  about: list(text),
-  stats: list(stat),
-  resumeStats: list(stat),
-  links: list(
-    z.strictObject({
-      label: text,
-      kind: z.enum(['code', 'network', 'other'], {
-        error: 'must be code, network or other',
-      }),
-      url: link,
-    }),
-  ),
-  image,
-  imageDark: image.optional(),
-  imageAlt: text,
-  analytics: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics 4, such as G-ABC123XYZ')
-    .optional(),
+const text = of('text', z.string().trim().min(1))
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+const month = of('month', z.string().regex(monthPattern))
+const end = of('end', z.union([z.string().regex(monthPattern), z.literal('present')]))
+/** A picture as the files name it. Without flags, which JSON Schema has not. */
+export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
+const link = of('link', z.url({ protocol: /^https?$/ }))
+const picture = of('picture', z.string().regex(pictureName))
+const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
+
+/** Description and example of a field. */
+const says = (description: string, example?: unknown) =>
+  example === undefined ? { description } : { description, examples: [example] }
+
+/** Holds also while other fields of the entry are wrong, so that everything is told at once. */
+const inOrder = {
+  path: ['end'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+const endsAfterStart = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
+  !(monthPattern.test(start ?? '') && monthPattern.test(end ?? '') && (end ?? '') < (start ?? ''))
+
+const stat = z.strictObject({
+  value: text.meta(says('The figure; a bare number goes in quotes.', '9+')),
+  label: text.meta(says('What it counts.', 'years of Python in production')),
 })
 
-export const skillsSchema = z.strictObject({
-  categories: list(
-    z.strictObject({
-      title: text,
-      skills: list(
-        z.strictObject({
-          name: text,
-          level: z
-            .number({ error: 'must be a number from 0 to 100' })
-            .int('must be a whole number')
-            .min(0, 'must be 0 or more')
-            .max(100, 'must be 100 or less'),
-        }),
+export const profileSchema = z
+  .strictObject({
+    name: text.meta(says('Your name, as the page’s title and on every page of the résumé.', 'Iris Calloway')),
+    role: text.meta(says('What you are, in a few words, under your name.', 'Senior Python Developer')),
+    location: text.meta(says('Where you are or work.', 'Bristol, United Kingdom')),
+    availability: text.optional().meta(says('What you are open to.', 'Open to contracts from three months')),
+    email: of('email', z.email()).meta(
+      says('The address that “email me directly” opens.', 'hello@iriscalloway.example'),
+    ),
+    headline: text.meta(
+      says('One sentence in large type.', 'I build data systems that stay quiet at three in the morning.'),
+    ),
+    summary: text.meta(
+      says(
+        'Two or three sentences: the opening, link previews, the résumé’s first lines.',
+        'Python engineer for data platforms and the services on top of them.',
       ),
-    }),
-  ),
-  certifications: list(
-    z.strictObject({
-      name: text,
-      issuer: text.optional(),
-      date: month.optional(),
-      url: link.optional(),
-    }),
-  ),
-  practices: list(text),
-})
+    ),
+    about: list(text).meta(says('Who you are; each entry is a paragraph.', ['I started in 2015 …'])),
+    stats: list(stat).meta(says('Figures beside the about text; four fill the row.')),
+    resumeStats: list(stat).meta(says('Figures above the résumé; four fill the row.')),
+    links: list(
+      z.strictObject({
+        label: text.meta(says('The name that visitors read.', 'GitHub')),
+        kind: of('linkKind', z.enum(['code', 'network', 'other'])).meta(
+          says('Which sign it gets: code for a code host, network for a professional network.', 'code'),
+        ),
+        url: link.meta(says('Its full address.', 'https://github.example/iriscalloway')),
+      }),
+    ).meta(says('Your profiles elsewhere, in this order.')),
+    image: picture.meta(says('Your portrait or artwork, upright (4:5).', 'images/hero-light.webp')),
+    imageDark: picture
+      .optional()
+      .meta(says('The same for the dark theme; without it, image serves both.', 'images/hero-dark.webp')),
+    imageAlt: text.meta(
+      says('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
+    ),
+    analytics: of('measurement', z.string().regex(/^G-[A-Z0-9]{4,20}$/))
+      .optional()
+      .meta(
+        says(
+          'Counts visits with Google Analytics 4, from browsers that do not object; without it nothing is loaded or sent.',
+          'G-ABC123XYZ',
+        ),
+      ),
+  })
+  .meta(says('Who you are: name, role, contact, figures, portrait. The only file that must be there.'))
 
-export const projectsSchema = z.array(
-  z.strictObject({
-    title: text,
-    description: text,
-    problem: text.optional(),
-    approach: text.optional(),
-    impact: text,
-    lesson: text.optional(),
-    technologies: list(text),
-    image,
-    imageDark: image.optional(),
-    imagePhone: image.optional(),
-    imagePhoneDark: image.optional(),
-    imageAlt: text,
-    githubUrl: link.optional(),
-    liveUrl: link.optional(),
-    start: month.optional(),
-    end: period.end.optional(),
-    featured: z.boolean({ error: 'must be true or false' }).default(false),
-  }),
-)
+export const skillsSchema = z
+  .strictObject({
+    categories: list(
+      z.strictObject({
+        title: text.meta(says('The category’s name.', 'Data & ETL')),
+        skills: list(
+          z.strictObject({
+            name: text.meta(says('The skill’s name.', 'PostgreSQL')),
+            level: of('level', z.number().int().min(0).max(100)).meta(
+              says('How well you know it, drawn as a bar; without a percent sign.', 90),
+            ),
+          }),
+        ).meta(says('The skills of this category, in this order.')),
+      }),
+    ).meta(says('Groups of skills, in this order.')),
+    certifications: list(
+      z.strictObject({
+        name: text.meta(
+          says('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
+        ),
+        issuer: text.optional().meta(says('Who gave it.', 'Amazon Web Services')),
+        date: month.optional().meta(says('When you got it.', '2025-02')),
+        url: link.optional().meta(says('Where it can be checked.', 'https://certificates.example/4711')),
+      }),
+    ).meta(says('Certificates, newest first.')),
+    practices: list(text).meta(says('Ways of working and strengths, shown as tags.', ['Code review'])),
+  })
+  .meta(says('Skills with levels, certifications, ways of working.'))
 
-export const experienceSchema = z.array(
-  z.strictObject({
-    title: text,
-    company: text,
-    location: text,
-    ...period,
-    url: link.optional(),
-    summary: text.optional(),
-    description: list(text),
-    stack: list(text),
-  }),
-)
+export const projectSchema = z
+  .strictObject({
+    title: text.meta(says('The project’s name.', 'Sluice')),
+    description: text.meta(
+      says('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    ),
+    problem: text
+      .optional()
+      .meta(
+        says('What was wrong before; begins the résumé’s case study.', 'A nightly copy took seven hours.'),
+      ),
+    approach: text
+      .optional()
+      .meta(says('What you did; the case study’s middle.', 'Change data capture instead of copies.')),
+    impact: text.meta(says('What changed for those who use it.', 'Nightly load from 6 h 40 min to 38 min.')),
+    lesson: text
+      .optional()
+      .meta(says('What you learned; the case study’s end.', 'Write the audit before the copy.')),
+    technologies: list(text).meta(says('What it is made with.', ['Python', 'PostgreSQL'])),
+    image: picture.meta(says('A picture of it, lying (16:10).', 'images/sluice-light.png')),
+    imageDark: picture
+      .optional()
+      .meta(says('The same for the dark theme; without it, image serves both.', 'images/sluice-dark.png')),
+    imagePhone: picture
+      .optional()
+      .meta(
+        says(
+          'The same drawn upright (4:5) with larger words, for narrow screens.',
+          'images/sluice-phone-light.png',
+        ),
+      ),
+    imagePhoneDark: picture
+      .optional()
+      .meta(says('The upright one for the dark theme; needs imageDark.', 'images/sluice-phone-dark.png')),
+    imageAlt: text.meta(
+      says('What the picture shows, for those who cannot see it.', 'Chart of the load before and after'),
+    ),
+    githubUrl: link.optional().meta(says('Where its code is.', 'https://github.example/iriscalloway/sluice')),
+    liveUrl: link.optional().meta(says('Where it runs.', 'https://sluice.example')),
+    start: month.optional().meta(says('When you began.', '2022-02')),
+    end: end.optional().meta(says('When you ended; present while it goes on.', '2023-06')),
+    featured: of('featured', z.boolean())
+      .default(false)
+      .meta(says('Only projects with true are shown; without it, false.', true)),
+  })
+  .refine(endsAfterStart, inOrder)
 
-export const educationSchema = z.array(
-  z.strictObject({
-    degree: text,
-    institution: text,
-    location: text,
-    ...period,
-    url: link.optional(),
-    achievements: list(text),
-  }),
-)
+export const projectsSchema = z
+  .array(projectSchema)
+  .meta(says('Projects, in the order in which they are shown.'))
+
+export const experienceSchema = z
+  .array(
+    z
+      .strictObject({
+        title: text.meta(says('What you were there.', 'Senior Data Engineer')),
+        company: text.meta(says('Where.', 'Quillhaven Health')),
+        location: text.meta(says('In which place, or Remote.', 'Remote')),
+        start: month.meta(says('Your first month there.', '2019-02')),
+        end: end.meta(says('Your last month there; present while you are there.', '2021-08')),
+        url: link.optional().meta(says('The company’s page.', 'https://quillhaven.example')),
+        summary: text.optional().meta(says('What the place is; for the résumé.', 'Analytics for hospitals.')),
+        description: list(text).meta(
+          says('What you did and what came of it; each entry is a bullet.', ['Led the team of five.']),
+        ),
+        stack: list(text).meta(says('Technologies used there; for the résumé.', ['Python', 'dbt'])),
+      })
+      .refine(endsAfterStart, inOrder),
+  )
+  .meta(says('Where you worked, newest first.'))
+
+export const educationSchema = z
+  .array(
+    z
+      .strictObject({
+        degree: text.meta(says('What you studied for.', 'MSc Computer Science')),
+        institution: text.meta(says('Where.', 'University of Aldermere')),
+        location: text.meta(says('In which place.', 'Aldermere, United Kingdom')),
+        start: month.meta(says('Your first month there.', '2014-09')),
+        end: end.meta(says('Your last month there; present while you are there.', '2015-08')),
+        url: link.optional().meta(says('The institution’s page.', 'https://aldermere.example')),
+        achievements: list(text).meta(
+          says('Grades, prizes, offices; each entry is a bullet.', ['Distinction.']),
+        ),
+      })
+      .refine(endsAfterStart, inOrder),
+  )
+  .meta(says('Where you studied, newest first.'))
 
 export type Profile = z.infer<typeof profileSchema>
 export type Skills = z.infer<typeof skillsSchema>
-export type Project = z.infer<typeof projectsSchema>[number]
+export type Project = z.infer<typeof projectSchema>
 export type Experience = z.infer<typeof experienceSchema>[number]
 export type Education = z.infer<typeof educationSchema>[number]

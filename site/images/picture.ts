@@ -1,10 +1,14 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
+import { phoneSlot, type Slot } from './slots.ts'
 
-const contentImages = import.meta.glob<ImageMetadata>('/content/images/*.{png,jpg,jpeg,webp,avif}', {
-  eager: true,
-  import: 'default',
-})
+const contentImages = import.meta.glob<ImageMetadata>(
+  '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** A picture for each theme. */
 export interface Themed {
@@ -28,13 +32,12 @@ export interface Picture {
  * Renders a picture of `content/images/` in AVIF and WebP.
  *
  * @param path as written in the YAML, `images/name.png`
- * @param widths in pixels; widths beyond the original are left out, so nothing is scaled up
- * @param sizes the slot's width as in the `sizes` attribute
+ * @param slot widths beyond the original are left out, so nothing is scaled up
  */
-async function contentPicture(path: string, widths: number[], sizes: string): Promise<Picture> {
+async function contentPicture(path: string, slot: Slot): Promise<Picture> {
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
-  return renderPicture(original, widths, sizes)
+  return renderPicture(original, slot)
 }
 
 /**
@@ -51,12 +54,11 @@ export async function themedPicture(
     imagePhoneDark?: string | undefined
     imageAlt: string
   },
-  widths: number[],
-  sizes: string,
+  slot: Slot,
 ): Promise<Themed> {
   const render = async (image: string, phone: string | undefined): Promise<Picture> => ({
-    ...(await contentPicture(image, widths, sizes)),
-    phone: phone === undefined ? undefined : await contentPicture(phone, [540, 1080], '92vw'),
+    ...(await contentPicture(image, slot)),
+    phone: phone === undefined ? undefined : await contentPicture(phone, phoneSlot),
   })
   return {
     light: await render(paths.image, paths.imagePhone),
@@ -70,11 +72,7 @@ export async function themedPicture(
  *
  * Reads nothing of `original` before `getImage` does: Astro leaves out of the build the originals that nobody looked at.
  */
-export async function renderPicture(
-  original: ImageMetadata,
-  widths: number[],
-  sizes: string,
-): Promise<Picture> {
+export async function renderPicture(original: ImageMetadata, { widths, sizes }: Slot): Promise<Picture> {
   const width = widths[Math.floor((widths.length - 1) / 2)] as number
   const [avif, webp] = await Promise.all([
     getImage({ src: original, format: 'avif', width, widths, quality: 50 }),

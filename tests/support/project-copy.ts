@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,6 +13,10 @@ export function copyProject() {
   for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
     cpSync(join(root, name), join(directory, name), { recursive: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+  // Linked one by one: Vite keeps what it made for a project beside them, and each copy needs its own.
+  mkdirSync(join(directory, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '.vite')) {
+    symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name))
+  }
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }

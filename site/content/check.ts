@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { PictureUse } from './check-file.ts'
+import { checkPictures } from './check-pictures.ts'
+import { type ContentProblem, formatProblem } from './problem.ts'
+import { readPortfolio } from './read.ts'
+
+/** Everything that is wrong in a content folder, and what could be better. */
+export interface ContentCheck {
+  /** They stop a build. */
+  problems: ContentProblem[]
+  warnings: ContentProblem[]
+}
+
+/**
+ * Reads the YAML and looks into every picture that it names.
+ *
+ * @param directory the content folder
+ */
+export async function checkContent(directory: string): Promise<ContentCheck> {
+  const { problems, pictures } = readPortfolio(directory)
+  const looked = await checkPictures(directory, pictures)
+  return {
+    problems: [...problems, ...looked.problems],
+    warnings: [...looked.warnings, ...withoutPartner(pictures)],
+  }
+}
+
+/** A dark picture for phones is shown with a dark picture for the rest, or not at all. */
+function withoutPartner(pictures: PictureUse[]): ContentProblem[] {
+  return pictures.flatMap(({ path, ...place }) => {
+    const { file, entry, field } = place
+    if (field !== 'imagePhoneDark') return []
+    if (pictures.some((other) => other.file === file && other.entry === entry && other.field === 'imageDark'))
+      return []
+    return [{ ...place, message: `names ${path}, which is not shown without imageDark. Add one.` }]
+  })
+}
+
+// As a program, for those who may not import the site: prints {"problems": […], "warnings": […]}, each a whole line
+// of text, and always ends with 0.
+if (import.meta.main) {
+  const { problems, warnings } = await checkContent(join(import.meta.dirname, '..', '..', 'content'))
+  process.stdout.write(
+    `${JSON.stringify({ problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) })}\n`,
+  )
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** A content folder with one entry of each kind, for tests of how content is read. */
+export const smallContent = {
+  'profile.yaml': `name: Ada Vale
+role: Developer
+location: Bristol
+email: ada@vale.example
+headline: I build quiet systems.
+summary: A developer of quiet systems.
+about:
+  - I started in 2015.
+stats:
+  - value: 9+
+    label: years
+links:
+  - label: GitHub
+    kind: code
+    url: https://github.example/ada
+image: images/ada.png
+imageAlt: A portrait
+`,
+  'skills.yaml': `categories:
+  - title: Languages
+    skills:
+      - { name: Python, level: 95 }
+      - name: SQL
+        level: 90
+certifications:
+  - name: Certified Developer
+    date: 2025-02
+practices:
+  - Code review
+`,
+  'projects.yaml': `- title: Sluice
+  description: Moves rows.
+  impact: Faster.
+  technologies: [Python]
+  image: images/sluice.png
+  imageAlt: A chart
+  liveUrl: https://sluice.example
+  featured: true
+`,
+  'experience.yaml': `- title: Engineer
+  company: Merrowdale
+  location: Remote
+  start: 2021-09
+  end: present
+  description:
+    - Led a team.
+`,
+  'education.yaml': `- degree: MSc
+  institution: Aldermere
+  location: Aldermere
+  start: 2014-09
+  end: 2015-08
+  achievements:
+    - Distinction.
+`,
+}
+
+const ada = picture(1080, 1350)
+const sluice = picture(1600, 1000)
+
+/** Writes it into a temporary folder; `remove` takes that away. */
+export async function writeSmallContent() {
+  const directory = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(directory, 'images'))
+  for (const [name, text] of Object.entries(smallContent)) writeFileSync(join(directory, name), text)
+  writeFileSync(join(directory, 'images', 'ada.png'), await ada)
+  writeFileSync(join(directory, 'images', 'sluice.png'), await sluice)
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** A plain picture of a size, as PNG. */
+export function picture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#a3200f' } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,45 @@
+import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { describeYamlErrors, type Mistake } from './yaml-mistakes.ts'
+
+/** A YAML file, read; or what is wrong with its spelling. */
+export interface YamlFile {
+  /** undefined while there are mistakes; null for a file without content. */
+  data: unknown
+  mistakes: Mistake[]
+  /** Where a path of keys and indexes stands, or else the nearest thing above it. */
+  lineOf(path: PropertyKey[]): number | undefined
+  /** How the plain value at a path is written, where it is anything but text. */
+  sourceOf(path: PropertyKey[]): string | undefined
+}
+
+/** Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. */
+export function parseYaml(source: string): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const mistakes = describeYamlErrors(document, source, (offset) => lines.linePos(offset).line)
+  return {
+    data: mistakes.length > 0 ? undefined : document.toJS(),
+    mistakes,
+    lineOf: (path) => {
+      const offset = offsetOf(document, path)
+      return offset === undefined ? undefined : lines.linePos(offset).line
+    },
+    sourceOf: (path) => {
+      const node = document.getIn(path, true)
+      return isScalar(node) && typeof node.value !== 'string' ? node.source : undefined
+    },
+  }
+}
+
+function offsetOf(document: Document.Parsed, path: PropertyKey[]): number | undefined {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = document.getIn(path.slice(0, depth - 1), true)
+    const key = path[depth - 1]
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined
+    const node = pair?.key ?? (isCollection(parent) ? parent.get(key, true) : undefined)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { copyProject } from '../support/project-copy.ts'
+import { cleanEnvironment, collect } from '../support/site.ts'
+
+/** `npm run dev`, as an owner sees it who edits content beside an open browser. */
+
+const { directory: project, remove } = copyProject()
+const mailbox = mkdtempSync(join(tmpdir(), 'dev-'))
+const profile = join(project, 'content/profile.yaml')
+const yaml = readFileSync(profile, 'utf8')
+
+let server: ChildProcess
+let output: ReturnType<typeof collect>
+let browser: Browser
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [join(project, 'node_modules/.bin/astro'), 'dev', '--port', '0'], {
+    cwd: project,
+    env: cleanEnvironment({ DATA_DIR: mailbox, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  output = collect(server)
+  address = (await output.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
+  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  page = await browser.newPage()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  rmSync(mailbox, { recursive: true, force: true })
+  remove()
+})
+
+const heading = () => page.getByRole('heading', { level: 1 })
+
+test('a line of YAML is on the open page as soon as it is saved', async () => {
+  await page.goto(address)
+  await heading().waitFor()
+  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Vale'))
+  await heading().filter({ hasText: 'Ada Vale' }).waitFor()
+})
+
+test('a mistake is told in the terminal and on the page, and gone when it is mended', async () => {
+  const told = 'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer'
+  writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
+  await page.getByRole('alert').filter({ hasText: told }).waitFor()
+  await output.waitFor(new RegExp(told))
+  expect((await page.request.get(address, { headers: { Accept: 'text/html' } })).status()).toBe(500)
+
+  writeFileSync(profile, 'name: "Ada\n')
+  await page.getByRole('alert').filter({ hasText: 'content/profile.yaml:1 · opens a quote' }).waitFor()
+
+  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Mended'))
+  await heading().filter({ hasText: 'Ada Mended' }).waitFor()
+  expect(output.text()).not.toMatch(/^\s+at /m)
+})
+
+test('a new picture is shown without a new start', async () => {
+  const images = join(project, 'content/images')
+  const picture = /^image: images\/(.+)$/m.exec(yaml)?.[1] as string
+  const ending = picture.split('.').at(-1)
+  copyFileSync(join(images, picture), join(images, `new-picture.${ending}`))
+  writeFileSync(profile, yaml.replace(/^image: .*$/m, `image: images/new-picture.${ending}`))
+  const shown = page.locator(`#home img[src*="new-picture"]`)
+  await shown.first().waitFor()
+  await expect
+    .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('the form posts to the function, which writes the message into the mailbox', async () => {
+  await page.goto(`${address}/#contact`)
+  await page.locator('form[novalidate]').waitFor()
+  await page.getByLabel('Name *').fill('Ada Example')
+  await page.getByLabel('Email *').fill('ada@visitor.example')
+  await page.getByLabel('Subject *').fill('From the dev server')
+  await page.getByLabel('Message *').fill('Does it arrive?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Message Sent!').first().waitFor()
+  await expect.poll(() => readdirSync(join(mailbox, 'mail/new'))).toHaveLength(1)
+  const [file] = readdirSync(join(mailbox, 'mail/new'))
+  expect(readFileSync(join(mailbox, 'mail/new', file as string), 'utf8')).toContain('Does it arrive?')
+})
+
+test('the résumé and the page that is not there are served too', async () => {
+  for (const [path, status, type] of [
+    ['resume-print.html', 200, 'text/html'],
+    ['resume.pdf', 200, 'application/pdf'],
+    ['resume/page-1.webp', 200, 'image/webp'],
+    ['nothing-here', 404, 'text/html'],
+  ] as const) {
+    const answer = await page.request.get(`${address}/${path}`)
+    expect([path, answer.status()]).toEqual([path, status])
+    expect(answer.headers()['content-type']).toContain(type)
+  }
+})
