@@ -9,6 +9,7 @@ import { contentDirectory } from './site/content/portfolio.ts'
 import { readPortfolio } from './site/content/read.ts'
 import { webFonts } from './site/fonts/web.ts'
 import { plainImports } from './site/islands/plain-imports.ts'
+import { refreshInDev } from './site/islands/refresh-in-dev.ts'
 import { policy } from './site/policy/integration.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -26,6 +27,7 @@ export default defineConfig({
   fonts: await webFonts(portfolio),
   integrations: [
     react(),
+    refreshInDev(),
     content(),
     policy(contactEndpoint(), portfolio?.profile.analytics !== undefined),
     contactInDev(),

@@ -4,6 +4,7 @@ import { checkContent } from './check.ts'
 import { contentDirectory } from './portfolio.ts'
 import { formatProblems, formatWarnings } from './problem.ts'
 import { problemPage } from './problem-page.ts'
+import { readPortfolio } from './read.ts'
 
 /** Checks the content before a build, which problems stop; in the dev server, tells them instead of the pages. */
 export function content(): AstroIntegration {
@@ -27,20 +28,28 @@ export function content(): AstroIntegration {
           return problems
         }
         let checked = check()
+        let pause: NodeJS.Timeout | undefined
 
         server.watcher.add(contentDirectory)
-        server.watcher.on('all', async (_event, path) => {
+        server.watcher.on('all', (_event, path) => {
           if (!path.startsWith(contentDirectory + sep)) return
-          const before = checked
-          checked = check()
-          if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is mended.')
-          server.ws.send({ type: 'full-reload' })
+          // Editors save in more than one step.
+          clearTimeout(pause)
+          pause = setTimeout(async () => {
+            const before = checked
+            checked = check()
+            if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is mended.')
+            server.ws.send({ type: 'full-reload' })
+          }, 50)
         })
         server.middlewares.use(async (request, response, next) => {
-          const problems = request.headers.accept?.includes('text/html') ? await checked : []
-          if (problems.length === 0) return next()
+          if (!request.headers.accept?.includes('text/html')) return next()
+          // Read again: the browser may ask before the watcher has seen what changed.
+          const { problems } = readPortfolio(contentDirectory)
+          const told = problems.length > 0 ? problems : await checked
+          if (told.length === 0) return next()
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-          response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(problems)))
+          response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(told)))
         })
       },
     },

@@ -8,6 +8,7 @@ export function problemPage(problems: ContentProblem[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>content/ must be mended</title>
 <style>
   body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.6 ui-monospace, monospace }

@@ -32,6 +32,7 @@ beforeAll(async () => {
   address = (await output.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   page = await browser.newPage()
+  page.setDefaultTimeout(patience.timeout)
 })
 
 afterAll(async () => {
@@ -43,6 +44,8 @@ afterAll(async () => {
   remove()
 })
 
+/** How long a busy machine may take. */
+const patience = { timeout: 60_000 }
 const heading = () => page.getByRole('heading', { level: 1 })
 
 test('a line of YAML is on the open page as soon as it is saved', async () => {
@@ -73,10 +76,10 @@ test('a new picture is shown without a new start', async () => {
   const ending = picture.split('.').at(-1)
   copyFileSync(join(images, picture), join(images, `new-picture.${ending}`))
   writeFileSync(profile, yaml.replace(/^image: .*$/m, `image: images/new-picture.${ending}`))
-  const shown = page.locator(`#home img[src*="new-picture"]`)
+  const shown = page.locator('#home img[src*="new-picture"]')
   await shown.first().waitFor()
   await expect
-    .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
     .toBeGreaterThan(0)
 })
 
@@ -88,8 +91,8 @@ test('the form posts to the function, which writes the message into the mailbox'
   await page.getByLabel('Subject *').fill('From the dev server')
   await page.getByLabel('Message *').fill('Does it arrive?')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('Message Sent!').first().waitFor()
-  await expect.poll(() => readdirSync(join(mailbox, 'mail/new'))).toHaveLength(1)
+  await page.getByText('Message Sent!').filter({ visible: true }).first().waitFor()
+  await expect.poll(() => readdirSync(join(mailbox, 'mail/new')), patience).toHaveLength(1)
   const [file] = readdirSync(join(mailbox, 'mail/new'))
   expect(readFileSync(join(mailbox, 'mail/new', file as string), 'utf8')).toContain('Does it arrive?')
 })
