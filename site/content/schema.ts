@@ -17,7 +17,7 @@ const month = of('month', z.string().regex(monthPattern))
 const end = of('end', z.union([z.string().regex(monthPattern), z.literal('present')]))
 /** A picture as the files name it. Without flags, which JSON Schema has not. */
 export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
-const link = of('link', z.url({ protocol: /^https?$/ }))
+const link = of('link', z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//))
 const picture = of('picture', z.string().regex(pictureName))
 const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
 

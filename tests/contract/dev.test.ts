@@ -104,7 +104,7 @@ test('the résumé and the page that is not there are served too', async () => {
     ['resume/page-1.webp', 200, 'image/webp'],
     ['nothing-here', 404, 'text/html'],
   ] as const) {
-    const answer = await page.request.get(`${address}/${path}`)
+    const answer = await page.request.get(`${address}/${path}`, patience)
     expect([path, answer.status()]).toEqual([path, status])
     expect(answer.headers()['content-type']).toContain(type)
   }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  educationSchema,
+  experienceSchema,
+  profileSchema,
+  projectSchema,
+  projectsSchema,
+  skillsSchema,
+} from './schema.ts'
+
+/** The kinds of files in `content/`, by the name of their JSON Schema. */
+export const fileSchemas = {
+  profile: profileSchema,
+  skills: skillsSchema,
+  projects: projectsSchema,
+  project: projectSchema,
+  experience: experienceSchema,
+  education: educationSchema,
+}
+
+/**
+ * The JSON Schema of one kind of file, for editors that complete and check while one types.
+ *
+ * Draft 7 is the newest that the YAML language server reads in full.
+ */
+export function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const result = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ jsonSchema: { properties, required } }) => {
+      for (const [name, field] of Object.entries(properties ?? {})) {
+        if (typeof field === 'object' && !required?.includes(name)) allowBlank(field)
+      }
+    },
+  })
+  // What is left out stands for it: nothing that a file should say.
+  return JSON.parse(JSON.stringify(result, (key, value) => (key === 'default' ? undefined : value)))
+}
+
+/** A field that may be left out may also be left blank (`liveUrl:`). */
+function allowBlank(field: z.core.JSONSchema.BaseSchema): void {
+  if (field.type) field.type = [field.type, 'null'] as never
+  else field.anyOf?.push({ type: 'null' })
+}
