@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { heroSlot, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import type { PictureUse } from './check-file.ts'
 import { fileFormat, pictureFormats } from './file-format.ts'
 import type { ContentProblem } from './problem.ts'
+import { pictureName } from './schema.ts'
 
 /** Above this, in megapixels, sharp refuses a picture. */
 const readable = 268
@@ -30,6 +31,24 @@ export async function checkPictures(
     list.push({ ...place, message: `names ${path}, which ${finding.message}` })
   }
   return { problems, warnings }
+}
+
+/** Pictures that no file names are read by a build all the same, which those that it cannot read would stop. */
+export async function checkUnusedPictures(
+  directory: string,
+  pictures: PictureUse[],
+): Promise<ContentProblem[]> {
+  const used = new Set(pictures.map(({ path }) => path))
+  const present = await readdir(join(directory, 'images')).catch(() => [])
+  const problems: ContentProblem[] = []
+  for (const path of present.map((name) => `images/${name}`)) {
+    if (path.includes('?')) problems.push({ file: path, message: 'has a ? in its name. Rename it without.' })
+    else if (pictureName.test(path) && !used.has(path)) {
+      const finding = await look(join(directory, path), { widths: [1], sizes: '' })
+      if (finding?.stops) problems.push({ file: path, message: `${finding.message} Or remove it.` })
+    }
+  }
+  return problems
 }
 
 function slotOf({ file, field }: { file: string; field: string }): Slot {

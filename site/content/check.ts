@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PictureUse } from './check-file.ts'
-import { checkPictures } from './check-pictures.ts'
+import { checkPictures, checkUnusedPictures } from './check-pictures.ts'
 import { type ContentProblem, formatProblem } from './problem.ts'
 import { readPortfolio } from './read.ts'
 
@@ -19,8 +19,9 @@ export interface ContentCheck {
 export async function checkContent(directory: string): Promise<ContentCheck> {
   const { problems, pictures } = readPortfolio(directory)
   const looked = await checkPictures(directory, pictures)
+  const unused = await checkUnusedPictures(directory, pictures)
   return {
-    problems: [...problems, ...looked.problems],
+    problems: [...problems, ...looked.problems, ...unused],
     warnings: [...looked.warnings, ...withoutPartner(pictures)],
   }
 }

@@ -915,6 +915,18 @@ const mistakes: Case[] = [
       'content/profile.yaml:16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "images/ada". Write for example: image: images/hero-light.webp',
     ],
   ],
+  [
+    'a broken picture that nobody names',
+    () => write('images/old.jpg', '<html>'),
+    [
+      'content/images/old.jpg · is a web page. Export it as png, jpg, webp or avif; another name alone does not change it. Or remove it.',
+    ],
+  ],
+  [
+    'a question mark in the name of a picture',
+    async () => write('images/who?.png', await picture(1600, 1000)),
+    ['content/images/who?.png · has a ? in its name. Rename it without.'],
+  ],
 ]
 
 const doubts: Case[] = [
@@ -947,6 +959,8 @@ const doubts: Case[] = [
 ]
 
 const fine: [what: string, make: () => unknown][] = [
+  ['a small picture that nobody names', async () => write('images/old.png', await picture(20, 20))],
+  ['a note among the pictures', () => write('images/README.txt', 'mine')],
   ['JSON', () => write('skills.yaml', '{"practices": ["a",]}')],
   ['a byte order mark', () => write('profile.yaml', `\ufeff${smallContent['profile.yaml']}`)],
   [

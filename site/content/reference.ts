@@ -74,7 +74,7 @@ ${fileSection('education', 'education.yaml')}
 ## Pictures
 
 Put them into \`content/images/\`, as png, jpg, webp or avif. Sizes and formats for each screen are made from them; the
-originals are not published. Avoid the signs \`# ? %\` in their names.
+originals are not published. Their names may hold anything but a question mark.
 
 ${pictureTable()}
 A picture narrower than the first figure stops the build; one narrower than the second is told of and looks soft on
