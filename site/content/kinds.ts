@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** What a field of `content/` may hold. */
-export type Kind = 'text' | 'month' | 'end' | 'link' | 'email' | 'picture' | 'level' | 'featured' | 'linkKind'
+export type Kind =
+  | 'text'
+  | 'month'
+  | 'end'
+  | 'link'
+  | 'email'
+  | 'picture'
+  | 'level'
+  | 'featured'
+  | 'linkKind'
+  | 'measurement'
 
 /** Which kind a schema is of; optional fields and those with a description inherit it. */
 export const kinds = z.registry<{ kind: Kind }>()
