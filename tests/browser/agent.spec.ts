@@ -1,4 +1,5 @@
 import { chromiumArguments } from '../support/chromium.ts'
+import { owner } from '../support/owner.ts'
 import { endpoint, expect, openLiveForm, test } from './fixtures.ts'
 
 /** The form as a visitor's agent uses it, through WebMCP as Chromium has it behind a flag. */
@@ -46,7 +47,7 @@ test('the form is one tool, with its four fields described', async ({ page }) =>
   await page.goto('/')
   const { tools } = await openTools(page)
   await expect.poll(() => tools.map(({ name }) => name)).toEqual(['send_message'])
-  expect(tools[0]?.description).toMatch(/^Sends a message to Iris Calloway/)
+  expect(tools[0]?.description).toContain(`Sends a message to ${owner.profile.name}`)
   expect(tools[0]?.inputSchema.required).toEqual(['name', 'email', 'subject', 'message'])
   for (const { description } of Object.values(tools[0]?.inputSchema.properties ?? {}))
     expect(description).not.toBe('')

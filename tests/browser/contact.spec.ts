@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { owner } from '../support/owner.ts'
 import { endpoint, expect, fillForm, openLiveForm, test } from './fixtures.ts'
 
 /** Every mail that the server has written so far. */
@@ -294,9 +295,9 @@ test('the mailto link is always there, with subject and greeting', async ({ page
   const link = page.getByRole('link', { name: 'email me directly' })
   await expect(link).toBeVisible()
   const href = new URL((await link.getAttribute('href')) ?? '')
-  expect(href.pathname).toBe('hello@iriscalloway.example')
+  expect(href.pathname).toBe(owner.profile.email)
   expect(href.searchParams.get('subject')).toBeTruthy()
-  expect(href.searchParams.get('body')).toMatch(/^Hi Iris,/)
+  expect(href.searchParams.get('body')).toMatch(new RegExp(`^Hi ${owner.profile.name.split(' ')[0]},`))
 })
 
 test('the prerendered form is plain HTML with required fields and the four labels', async ({ request }) => {

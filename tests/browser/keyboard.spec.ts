@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { currentStop, operableNames, prepare, type Stop, walk } from '../support/keyboard.ts'
+import { owner, shortAddress } from '../support/owner.ts'
 import { endpoint, expect, fillForm, openLiveForm, test } from './fixtures.ts'
 
 /** The site with nothing but a keyboard, and the size of what a finger has to hit. */
@@ -171,14 +172,15 @@ test('the theme toggle works by Space and Enter, and tells its state', async ({ 
 
 test('a tooltip comes with the focus, describes its link, and Escape sends it away', async ({ page }) => {
   await page.goto('/')
-  const github = page.getByRole('link', { name: 'GitHub' })
+  const [profile] = owner.profile.links
+  const link = page.getByRole('list', { name: 'Profiles' }).getByRole('link').first()
   await page.getByRole('link', { name: 'Get In Touch' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
-  await expect(github).toHaveAccessibleDescription('github.example/iriscalloway')
+  await expect(page.getByRole('tooltip')).toHaveText(shortAddress(profile?.url))
+  await expect(link).toHaveAccessibleDescription(shortAddress(profile?.url))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expect(github).toBeFocused()
+  await expect(link).toBeFocused()
 })
 
 test('an empty form: the first field has the focus and its error, and the toast is announced', async ({

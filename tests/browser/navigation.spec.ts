@@ -1,3 +1,4 @@
+import { owner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 
 const anchors = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
@@ -81,7 +82,7 @@ test('the footer repeats the links, and its name leads to the top', async ({ pag
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(anchors)
   await footer.scrollIntoViewIfNeeded()
-  await footer.getByRole('link', { name: /Iris Calloway/ }).click()
+  await footer.getByRole('link', { name: owner.profile.name }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

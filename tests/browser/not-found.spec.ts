@@ -1,3 +1,4 @@
+import { owner } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
@@ -9,6 +10,6 @@ for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
     complaints.length = 0
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.profile.name)
   })
 }

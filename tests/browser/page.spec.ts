@@ -1,27 +1,29 @@
+import { formatPeriod } from '../../site/content/period.ts'
+import { owner, shortAddress } from '../support/owner.ts'
 import { expect, test } from './fixtures.ts'
 
 test('holds the content of the specification', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.profile.name)
   const figures = (id: string) => page.locator(`#${id} dl`).first().locator('dd')
-  await expect(figures('about')).toHaveText(['9+', '50+', '10+', '100%'])
-  await expect(figures('resume')).toHaveText(['9+', '50+', '4', '20+'])
+  await expect(figures('about')).toHaveText(owner.profile.stats.map(({ value }) => value))
+  await expect(figures('resume')).toHaveText(owner.profile.resumeStats.map(({ value }) => value))
 
   const skills = page.locator('#skills')
-  for (const category of ['Languages & Frameworks', 'Cloud & Infrastructure', 'Data & ETL', 'AI & ML']) {
+  for (const category of owner.skills.categories) {
     const levels = await skills
-      .getByRole('heading', { name: category })
+      .getByRole('heading', { name: category.title })
       .locator('..')
       .getByRole('meter')
       .evaluateAll((meters) => meters.map((meter) => (meter as HTMLMeterElement).value))
-    expect(levels).toHaveLength(5)
-    for (const level of levels) expect(level >= 75 && level <= 95).toBe(true)
+    expect(levels).toEqual(category.skills.map(({ level }) => level))
   }
-  await expect(skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })).toHaveCount(2)
-  await expect(skills.locator('[data-reveal-step="0.05"] > li')).toHaveCount(12)
+  for (const { name } of owner.skills.certifications)
+    await expect(skills.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  await expect(skills.locator('[data-reveal-step="0.05"] > li')).toHaveText(owner.skills.practices)
 
   const projects = page.locator('#projects').getByRole('article')
-  await expect(projects).toHaveCount(2)
+  await expect(projects).toHaveCount(owner.projects.filter(({ featured }) => featured).length)
   for (const project of await projects.all()) {
     await expect(project.getByRole('heading', { level: 3 })).toBeVisible()
     await expect(project.getByRole('img')).toBeVisible()
@@ -34,10 +36,12 @@ test('holds the content of the specification', async ({ page }) => {
   }
 
   const [experience, education] = await page.locator('#resume ol').all()
-  await expect(experience?.locator(':scope > li') ?? page.locator('none')).toHaveCount(4)
-  await expect(education?.locator(':scope > li') ?? page.locator('none')).toHaveCount(2)
-  await expect(experience ?? page.locator('none')).toContainText('Sep 2015')
-  await expect(experience ?? page.locator('none')).toContainText('present')
+  await expect(experience?.locator(':scope > li') ?? page.locator('none')).toHaveCount(
+    owner.experience.length,
+  )
+  await expect(education?.locator(':scope > li') ?? page.locator('none')).toHaveCount(owner.education.length)
+  for (const period of owner.experience)
+    await expect(experience ?? page.locator('none')).toContainText(formatPeriod(period))
 })
 
 test('the résumé button opens the print view in a new tab', async ({ page, context }) => {
@@ -92,14 +96,15 @@ test('with reduced motion everything is simply there', async ({ page }) => {
 test('a link to a profile tells its address after 700 ms', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('list', { name: 'Profiles' }).getByRole('link')
-  await expect(links).toHaveText(['GitHub', 'LinkedIn', 'Email'])
+  await expect(links).toHaveText([...owner.profile.links.map(({ label }) => label), 'Email'])
   await links.first().hover()
-  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
+  await expect(page.getByRole('tooltip')).toHaveText(shortAddress(owner.profile.links[0]?.url))
+  const second = shortAddress(owner.profile.links[1]?.url ?? owner.profile.email)
   // A hand moves on a way; one jump would leave the tooltip waiting for the pointer to reach it.
   await expect(async () => {
     await links.nth(1).hover()
     await links.nth(1).hover({ position: { x: 20, y: 8 } })
-    await expect(page.getByRole('tooltip')).toHaveText('linkedin.example/in/iriscalloway', { timeout: 1_000 })
+    await expect(page.getByRole('tooltip')).toHaveText(second, { timeout: 1_000 })
   }).toPass()
 })
 
@@ -107,7 +112,7 @@ test('keyboard focus shows the address too, also the first one', async ({ page }
   await page.goto('/')
   await page.getByRole('link', { name: 'Get In Touch' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('tooltip')).toHaveText('github.example/iriscalloway')
+  await expect(page.getByRole('tooltip')).toHaveText(shortAddress(owner.profile.links[0]?.url))
 })
 
 test('nothing scrolls sideways, at 320 px and with text at 200 %', async ({ page, narrow }) => {
@@ -150,5 +155,5 @@ test('printed, the page is a document: no navigation, no form, links spelt out',
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const code = page.locator('#projects').getByRole('link', { name: /^Code/ }).first()
   const after = await code.evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(after).toContain('github.example/iriscalloway/marginalia')
+  expect(after).toContain(shortAddress(owner.projects.find(({ featured }) => featured)?.githubUrl))
 })
