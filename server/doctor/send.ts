@@ -133,7 +133,8 @@ async function followAtResend(environment: Environment, reference: string): Prom
     ) {
       const response = await askResend(environment, `/emails/${reference}`)
       if (!response.ok) break
-      event = String(((await response.json()) as { last_event?: unknown }).last_event)
+      const { last_event } = (await response.json()) as { last_event?: unknown }
+      event = String(last_event).replace(/^email\./, '')
       if (event !== 'delivered') await pause(pauseMilliseconds * 4)
     }
   } catch {

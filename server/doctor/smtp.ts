@@ -19,8 +19,8 @@ export async function smtpChecks(url: string): Promise<Check[]> {
   } catch (error) {
     return [
       notReady(
-        `The mail server ${server} cannot be used: ${(error as Error).message}`,
-        smtpAdvice(error as SmtpError, protocol),
+        `The mail server ${server} cannot be used: ${wordsOf(error as SmtpError)}`,
+        smtpAdvice(error as SmtpError),
       ),
     ]
   } finally {
@@ -29,16 +29,16 @@ export async function smtpChecks(url: string): Promise<Check[]> {
 }
 
 /** What to do about an error of nodemailer's. */
-export function smtpAdvice({ code, responseCode, syscall, message }: SmtpError, protocol: string): string {
+function smtpAdvice({ code, responseCode, syscall, message }: SmtpError): string {
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) {
     return 'Look at user and password in SMTP_URL; many providers want an app password. Write @ as %40, / as %2F.'
   }
   if (code === 'EDNS') return 'There is no such host: look at the name in SMTP_URL.'
-  if (code === 'ETLS' || /certificate|wrong version number|ssl|tls/i.test(message)) {
-    return protocol === 'smtps:'
-      ? 'smtps:// is for servers that speak TLS at once (port 465). For port 587 write smtp://'
-      : 'The server’s certificate does not hold or TLS is not offered: use the host name that your provider states.'
+  if (code === 'ETLS' || /certificate/i.test(message)) {
+    return 'Use the host name that your provider states: its certificate is made out for that one.'
   }
+  if (isPlain(message))
+    return 'smtps:// is for servers that speak TLS at once (port 465). For port 587 write smtp://'
   if (code === 'ETIMEDOUT' && syscall === undefined && /greeting/i.test(message)) {
     return 'Something answers there, but not as a mail server. For port 465 write smtps:// in SMTP_URL.'
   }
@@ -47,3 +47,9 @@ export function smtpAdvice({ code, responseCode, syscall, message }: SmtpError, 
   }
   return 'Look at SMTP_URL, and ask your mail provider what these words mean.'
 }
+
+/** OpenSSL found something else than TLS; its own words for that help nobody. */
+const isPlain = (message: string) => /wrong version number|packet length too long/i.test(message)
+
+const wordsOf = ({ message }: SmtpError) =>
+  isPlain(message) ? 'it does not speak TLS there.' : `${message}.`

@@ -74,7 +74,7 @@ function adviceFor(code: string | undefined): string {
 }
 
 function databaseChecks(file: string): Check[] {
-  if (!existsSync(file)) return [ok('There are no messages yet.')]
+  if (!existsSync(file)) return []
   try {
     const database = new DatabaseSync(file, { timeout: 5000 })
     try {

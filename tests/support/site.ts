@@ -14,11 +14,15 @@ export function cleanEnvironment(variables: Record<string, string>): Record<stri
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** Starts `npm start`'s program on a port of its own; resolves when it listens. */
-export async function startSite(variables: Record<string, string> = {}) {
+/**
+ * Starts `npm start`'s program on a port of its own; resolves when it listens.
+ *
+ * @param project another copy of the project
+ */
+export async function startSite(variables: Record<string, string> = {}, project = root) {
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(project, 'server/start.ts')], {
+    cwd: project,
     env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -55,10 +59,19 @@ export async function startSite(variables: Record<string, string> = {}) {
   }
 }
 
-/** Runs one of the project's programs to its end. */
-export async function runProgram(file: string, parameters: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, file), ...parameters], {
-    cwd: root,
+/**
+ * Runs one of the project's programs to its end.
+ *
+ * @param project another copy of the project
+ */
+export async function runProgram(
+  file: string,
+  parameters: string[],
+  variables: Record<string, string>,
+  project = root,
+) {
+  const child = spawn(process.execPath, [join(project, file), ...parameters], {
+    cwd: project,
     env: cleanEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
