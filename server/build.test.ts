@@ -17,6 +17,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'build-'))
   mkdirSync(join(project, 'content/images'), { recursive: true })
   writeFileSync(join(project, 'content/images/me.webp'), 'picture')
+  writeFileSync(join(project, 'astro.config.ts'), '')
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
@@ -38,6 +39,14 @@ describe('a build', () => {
     const later = new Date(Date.now() + 5000)
     utimesSync(join(project, 'content/images/me.webp'), later, later)
     expect(reason()).toBe('content has changed')
+  })
+
+  it('is not wanted because of dates where there is nothing to build from', () => {
+    build()
+    rmSync(join(project, 'astro.config.ts'))
+    const later = new Date(Date.now() + 5000)
+    utimesSync(join(project, 'content/images/me.webp'), later, later)
+    expect(reason()).toBeNull()
   })
 
   it.each([

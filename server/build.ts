@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
@@ -19,7 +19,7 @@ export function staleBecause(settings: PageSettings, project = root): string | n
   const page = join(project, 'dist', 'index.html')
   const built = modifiedAt(page)
   if (built === 0) return 'there is no dist/ yet'
-  const changed = sources.find((source) => newest(join(project, source)) > built)
+  const changed = hasSources(project) && sources.find((source) => newest(join(project, source)) > built)
   if (changed) return `${changed} has changed`
   const html = readFileSync(page, 'utf8').replaceAll('&amp;', '&')
   const address = new URL(settings.SITE_BASE, settings.SITE_URL).href
@@ -37,6 +37,10 @@ export function staleBecause(settings: PageSettings, project = root): string | n
 export function buildIfNeeded(settings: PageSettings): number {
   const reason = staleBecause(settings)
   if (reason === null) return 0
+  if (!hasSources(root)) {
+    console.error(`dist/ does not fit, because ${reason}. Build it again where the sources are.`)
+    return 1
+  }
   console.log(`Building the site, because ${reason} …`)
   const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/astro'), 'build'], {
     cwd: root,
@@ -45,6 +49,9 @@ export function buildIfNeeded(settings: PageSettings): number {
   if (error) throw error
   return status ?? 1
 }
+
+/** A container has only what serves: nothing there can be newer than `dist/`, whatever the copies' dates say. */
+const hasSources = (project: string) => existsSync(join(project, 'astro.config.ts'))
 
 /** When the path, or anything in it, last changed; 0 when there is no such path. Milliseconds since 1970. */
 function newest(path: string): number {

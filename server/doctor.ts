@@ -58,7 +58,7 @@ async function main(send: boolean): Promise<void> {
       tell([
         note(
           'Mail is set up where the function runs; this machine cannot see it.',
-          'npx supabase secrets list',
+          'npx supabase@3 secrets list',
         ),
       ])
     } else tell(await mailChecks(environment))

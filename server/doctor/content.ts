@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Check, notReady, ok } from './check.ts'
+import { type Check, note, notReady, ok } from './check.ts'
 import { exampleAddresses, fingerprints, type Place } from './sample.ts'
 
 const shownPlaces = 3
@@ -9,6 +9,8 @@ const shownPlaces = 3
 /** Whether `content/` can be built and is the owner's own. */
 export function contentChecks(project: string): Check[] {
   const directory = join(project, 'content')
+  if (!existsSync(directory))
+    return [note('content/ is not on this machine; it is checked where it is built.')]
   const sample = new Set<string>(
     JSON.parse(readFileSync(join(import.meta.dirname, 'sample-fingerprints.json'), 'utf8')),
   )

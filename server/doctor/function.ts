@@ -43,7 +43,7 @@ export async function functionChecks(environment: Environment): Promise<Check[]>
     return [
       notReady(
         `The contact function does not let ${origin} send messages.`,
-        `Tell it where the page is: npx supabase secrets set SITE_URL=${origin}`,
+        `Tell it where the page is: npx supabase@3 secrets set SITE_URL=${origin}`,
       ),
     ]
   }
@@ -61,12 +61,12 @@ function problemOf(
     case 401:
       return {
         found: 'It asks visitors for a token, which they do not have.',
-        todo: 'Deploy it with the project’s supabase/config.toml (verify_jwt = false): npx supabase functions deploy resend-email',
+        todo: 'Deploy it with the project’s supabase/config.toml (verify_jwt = false): npx supabase@3 functions deploy resend-email --use-api',
       }
     case 404:
       return {
         found: 'It is not deployed there.',
-        todo: 'npx supabase functions deploy resend-email, or mend PUBLIC_CONTACT_ENDPOINT.',
+        todo: 'npx supabase@3 functions deploy resend-email --use-api, or mend PUBLIC_CONTACT_ENDPOINT.',
       }
     case 500:
     case 502:

@@ -65,7 +65,7 @@ async function migrationCheck(sql: postgres.Sql): Promise<Check> {
   if (missing.length === 0) return ok('The database’s tables are up to date.')
   return notReady(
     `The database lacks ${missing.length === 1 ? 'a migration' : 'migrations'}: ${missing.map(({ file }) => file).join(', ')}.`,
-    'npm start applies them; for Supabase: npx supabase db push',
+    'npm start applies them; for Supabase: npx supabase@3 db push --remote',
   )
 }
 

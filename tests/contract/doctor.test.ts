@@ -613,7 +613,7 @@ describe('Postgres', () => {
     const url = await server.createDatabase()
     const { host } = new URL(url)
     expect((await doctor({ DATABASE_URL: url })).stdout).toMatch(
-      /^ok {9}Postgres at \S+ can be reached\.\nok {9}Postgres has messages on disk before they are acknowledged\.\nnot ready {2}The database lacks migrations: \d+_contact_outbox\.sql, .*\.\n {11}npm start applies them; for Supabase: npx supabase db push$/m,
+      /^ok {9}Postgres at \S+ can be reached\.\nok {9}Postgres has messages on disk before they are acknowledged\.\nnot ready {2}The database lacks migrations: \d+_contact_outbox\.sql, .*\.\n {11}npm start applies them; for Supabase: npx supabase@3 db push --remote$/m,
     )
     await migrate(url)
     expect((await doctor({ DATABASE_URL: url })).stdout).toContain(`\
@@ -714,12 +714,12 @@ not ready  The Vault lacks contact_deliver_secret: nobody retries a mail that co
       expect(stdout).toContain(`\
 ok         The contact function answers, and lets this page send messages.
 note       Mail is set up where the function runs; this machine cannot see it.
-           npx supabase secrets list
+           npx supabase@3 secrets list
 `)
       expect(stdout).not.toMatch(/TRUSTED_PROXIES|DATA_DIR/)
       expect((await doctor({ ...variables, SITE_URL: 'https://other.test:1' })).stdout).toContain(`\
 not ready  The contact function does not let https://other.test:1 send messages.
-           Tell it where the page is: npx supabase secrets set SITE_URL=https://other.test:1
+           Tell it where the page is: npx supabase@3 secrets set SITE_URL=https://other.test:1
 `)
     })
 
@@ -738,7 +738,7 @@ describe('a function on another host', () => {
       401,
       '{"code":401,"message":"Missing authorization header"}',
       `not ready  The contact function answers 401. It asks visitors for a token, which they do not have.
-           Deploy it with the project’s supabase/config.toml (verify_jwt = false): npx supabase functions deploy resend-email
+           Deploy it with the project’s supabase/config.toml (verify_jwt = false): npx supabase@3 functions deploy resend-email --use-api
 `,
     ],
     [
@@ -746,7 +746,7 @@ describe('a function on another host', () => {
       404,
       '{"code":"NOT_FOUND","message":"Requested function was not found"}',
       `not ready  The contact function answers 404. It is not deployed there.
-           npx supabase functions deploy resend-email, or mend PUBLIC_CONTACT_ENDPOINT.
+           npx supabase@3 functions deploy resend-email --use-api, or mend PUBLIC_CONTACT_ENDPOINT.
 `,
     ],
     [

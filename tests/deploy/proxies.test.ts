@@ -117,6 +117,11 @@ describe.each([
     expect(headers['content-security-policy']).toHaveLength(1)
   })
 
+  it('does not tell visitors how many messages there are', async () => {
+    const { status, body } = await visit('/healthz')
+    expect([status, body.includes('counts')]).toEqual([404, false])
+  })
+
   it('sends visitors of http:// to https://', async () => {
     const { status, headers } = await ask(
       plainRequest as typeof request,
