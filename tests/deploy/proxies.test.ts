@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
@@ -176,8 +176,6 @@ describe.each([
       const challenges = join(directory, 'www/.well-known/acme-challenge')
       mkdirSync(challenges, { recursive: true })
       writeFileSync(join(challenges, 'proof'), 'It is mine.')
-      // The worker is another user.
-      for (const folder of [directory, join(directory, 'www')]) chmodSync(folder, 0o755)
       const path = '/.well-known/acme-challenge/proof'
       const { body } = await ask(plainRequest as typeof request, proxy.httpPort, path)
       expect(body.toString()).toBe('It is mine.')

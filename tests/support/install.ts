@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
+/** Where Debian puts servers, which is not in everybody's path. */
+export const programPath = `${process.env['PATH']}:/usr/sbin`
+
 /**
  * Makes sure that a program is there, from its Debian package where this process may install one.
  *
@@ -7,7 +10,8 @@ import { spawnSync } from 'node:child_process'
  * @throws Error that says what to install by hand
  */
 export function ensureInstalled(program: string, tryOut: string[], debianPackage = program): void {
-  const works = () => spawnSync(program, tryOut).status === 0
+  const env = { ...process.env, PATH: programPath, DEBIAN_FRONTEND: 'noninteractive' }
+  const works = () => spawnSync(program, tryOut, { env }).status === 0
   const attempts = [
     ['install', '--yes', '--no-install-recommends', debianPackage],
     ['update'],
@@ -17,7 +21,7 @@ export function ensureInstalled(program: string, tryOut: string[], debianPackage
     if (works()) return
     spawnSync('apt-get', parameters, {
       timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env,
     })
   }
   if (!works()) {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { makeCertificate } from './certificate.ts'
 import { freePort } from './free-port.ts'
-import { ensureInstalled } from './install.ts'
+import { ensureInstalled, programPath } from './install.ts'
 import { cleanEnvironment, collect } from './site.ts'
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
@@ -25,6 +25,8 @@ export async function startNginx(directory: string, sitePort: number): Promise<R
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const { key, certificate } = makeCertificate(directory, 'portfolio.example')
   mkdirSync(join(directory, 'www'))
+  // As root, nginx leaves the work to another user.
+  for (const folder of [directory, join(directory, 'www')]) chmodSync(folder, 0o755)
   const hasIpv6 = Object.values(networkInterfaces())
     .flat()
     .some((address) => address?.family === 'IPv6')
@@ -37,6 +39,14 @@ export async function startNginx(directory: string, sitePort: number): Promise<R
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
     .replace('/var/www/html', join(directory, 'www'))
   const all = readFileSync('/etc/nginx/nginx.conf', 'utf8')
+    .replace(
+      /^http \{$/m,
+      (line) =>
+        line +
+        ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+          .map((kind) => `\n${kind}_temp_path ${join(directory, kind)};`)
+          .join(''),
+    )
     .replace(/^pid .*$/m, `pid ${join(directory, 'nginx.pid')};`)
     .replaceAll('/var/log/nginx', directory)
     .replace(/^\s*include \/etc\/nginx\/conf\.d.*$/m, '')
@@ -45,6 +55,7 @@ export async function startNginx(directory: string, sitePort: number): Promise<R
   writeFileSync(join(directory, 'nginx.conf'), all)
   const child = spawn('nginx', ['-c', join(directory, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: cleanEnvironment({ PATH: programPath }),
   })
   return { httpPort, httpsPort, end: await whenListening(child, httpsPort, 'SIGQUIT') }
 }
