@@ -6,6 +6,8 @@ import { exampleAddresses, fingerprints, type Place } from './sample.ts'
 
 const shownPlaces = 3
 
+const contentReader = 'site/content/print-problems.ts'
+
 /** Whether `content/` can be built and is the owner's own. */
 export function contentChecks(project: string): Check[] {
   const directory = join(project, 'content')
@@ -51,15 +53,17 @@ export function contentChecks(project: string): Check[] {
 
 /** What the page's own reader says, asked in a process of its own: this room takes nothing of the page's code. */
 function mistakes(project: string): Check[] {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project, 'site/content/print-problems.ts')],
-    { cwd: project, encoding: 'utf8' },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, contentReader)], {
+    cwd: project,
+    encoding: 'utf8',
+  })
   if (status !== 0) return [notReady('content/ cannot be read.', stderr.trim())]
-  const problems: string[] = JSON.parse(stdout)
-  if (problems.length === 0) return [ok('content/ has no mistakes.')]
-  return problems.map((problem) => notReady(problem, 'Mend it; until then the site cannot be built.'))
+  const { problems, warnings }: { problems: string[]; warnings: string[] } = JSON.parse(stdout)
+  return [
+    ...(problems.length === 0 ? [ok('content/ has no mistakes.')] : []),
+    ...problems.map((problem) => notReady(problem, 'Mend it; until then the site cannot be built.')),
+    ...warnings.map((warning) => note(warning)),
+  ]
 }
 
 /** `profile.yaml:2, profile.yaml:9, education.yaml:2 and 7 more` */

@@ -2,6 +2,9 @@ import { contentDirectory } from './portfolio.ts'
 import { formatProblem } from './problem.ts'
 import { readPortfolio } from './read.ts'
 
-/** Prints what is wrong in `content/` as a JSON list of lines: for a program outside this room (`npm run doctor`). */
-
-process.stdout.write(JSON.stringify(readPortfolio(contentDirectory).problems.map(formatProblem)))
+/**
+ * Prints what is wrong in `content/`, as `{"problems": […], "warnings": […]}` of lines of text: for a program outside
+ * this room (`npm run doctor`).
+ */
+const problems = readPortfolio(contentDirectory).problems.map(formatProblem)
+process.stdout.write(JSON.stringify({ problems, warnings: [] }))

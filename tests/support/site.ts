@@ -17,7 +17,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 /**
  * Starts `npm start`'s program on a port of its own; resolves when it listens.
  *
- * @param project another copy of the project
+ * @param project where it is, if not here
  */
 export async function startSite(variables: Record<string, string> = {}, project = root) {
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
@@ -62,7 +62,7 @@ export async function startSite(variables: Record<string, string> = {}, project 
 /**
  * Runs one of the project's programs to its end.
  *
- * @param project another copy of the project
+ * @param project where it is, if not here
  */
 export async function runProgram(
   file: string,
