@@ -46,7 +46,8 @@ export async function sendTestMessage(environment: Environment, outbox: Outbox |
     const { id, error } = (await response.json()) as { id?: string; error?: string }
     if (!id)
       return [notReady(`The function refused the test message: ${error}`, 'Look at the limits in .env.')]
-    return follow(environment, outbox, id)
+    // Awaited here: the delivery is stopped when this block is left.
+    return await follow(environment, outbox, id)
   } finally {
     await contact.stop()
   }
@@ -73,7 +74,7 @@ async function sendRemotely(
         ),
       ]
     }
-    if (outbox) return [...(await follow(environment, outbox, id))]
+    if (outbox) return await follow(environment, outbox, id)
     return [
       note(
         `The function stored the test message as ${id}.`,
@@ -128,6 +129,7 @@ async function followAtResend(environment: Environment, reference: string): Prom
   try {
     const end = Date.now() + followedSeconds * 1000
     while (
+      environment.RESEND_API_KEY &&
       Date.now() < end &&
       !['delivered', 'bounced', 'failed', 'suppressed', 'complained'].includes(event)
     ) {

@@ -691,6 +691,33 @@ not ready  The Vault lacks contact_deliver_secret: nobody retries a mail that co
     await sql.end()
   })
 
+  it('lets a message be followed that a function elsewhere took', async () => {
+    const url = await server.createDatabase()
+    await migrate(url)
+    const provider = await startMailProvider()
+    cleanups.push(() => provider.close())
+    const edge = await startEdgeFunction('current', {
+      ...addresses,
+      SUPABASE_DB_URL: url,
+      SITE_URL: 'https://site.test:1',
+      RESEND_API_KEY: 're_test',
+      RESEND_BASE_URL: provider.url,
+    })
+    cleanups.push(() => edge.end())
+    const { stdout } = await doctor(
+      {
+        SITE_URL: 'https://site.test:1',
+        DATABASE_URL: url,
+        PUBLIC_CONTACT_ENDPOINT: `${edge.url}/functions/v1/resend-email`,
+      },
+      '--send',
+    )
+    expect(stdout).toMatch(
+      /^ok {9}Resend took the test message as [0-9a-f-]{36}\. Look into the mailbox of CONTACT_TO, and under spam\. Its way is told at https:\/\/resend\.com\/emails\/[0-9a-f-]{36}$/m,
+    )
+    expect(provider.requests).toHaveLength(1)
+  })
+
   describe('with the function on another host', () => {
     let edge: EdgeFunction
     let url: string
@@ -806,6 +833,16 @@ note       The test message is written to ${join(dataDirectory, 'mail/new', Stri
     expect(stdout).toMatch(
       /^not ready {2}The test message was not mailed: .*550.*\n {11}Mend it; the message waits in the outbox and is tried again \(npm run inbox\)\.$/m,
     )
+  })
+
+  it('mails once while the site runs and delivers too', async () => {
+    const server = await mailServer()
+    const variables = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const site = await startSite({ ...variables, DATA_DIR: dataDirectory })
+    cleanups.push(() => site.end())
+    expect((await doctor(variables, '--send')).stdout).toContain('The mail server took the test message as <')
+    await site.end()
+    expect(server.mails).toHaveLength(1)
   })
 
   it('follows a mail through Resend to the mailbox', async () => {
