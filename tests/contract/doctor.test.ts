@@ -240,7 +240,11 @@ not ready  dist/ is not up to date: there is no dist/ yet.
   it.each([
     [
       '2001-01-01T00:00:00.000Z',
-      'not ready  security.txt ran out on 2001-01-01.\n           npm run build\n',
+      'not ready  security.txt ran out on 2001-01-01.\n           It holds for a year after the last commit: commit a change, then npm run build.\n',
+    ],
+    [
+      new Date(Date.now() + 20.5 * 24 * 60 * 60 * 1000).toISOString(),
+      'note       security.txt runs out in 20 days.\n           It holds for a year after the last commit: commit a change, then npm run build.\n',
     ],
     ['2999-01-01T00:00:00Z', /^ok {9}security\.txt holds for \d+ days\.$/m],
     ['soon', 'not ready  security.txt has no date in Expires.\n'],
