@@ -73,6 +73,8 @@ async function main(send: boolean): Promise<void> {
   process.exitCode = unready === 0 ? 0 : 1
 }
 
+// Whoever reads only the first lines (`| head`) wants no more.
+process.stdout.on('error', () => process.exit(1))
 try {
   const { values } = parseArgs({
     options: { help: { type: 'boolean', short: 'h' }, send: { type: 'boolean' } },
