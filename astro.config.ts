@@ -17,8 +17,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const { portfolio } = readPortfolio(contentDirectory)
 
 export default defineConfig({
-  site: process.env['SITE_URL'] ?? 'http://localhost:3000',
-  base: process.env['SITE_BASE'] ?? '/',
+  site: process.env['SITE_URL'] || 'http://localhost:3000',
+  base: process.env['SITE_BASE'] || '/',
   srcDir: './site',
   publicDir: './site/public',
   output: 'static',

@@ -2,8 +2,9 @@ import { startDeliveryLoop } from '../contact/delivery/loop.ts'
 import { sweep } from '../contact/delivery/sweep.ts'
 import type { Peer } from '../contact/http/app.ts'
 import { createContactApp } from '../contact/http/app.ts'
+import type { Log } from '../contact/log.ts'
 import type { Environment } from './environment.ts'
-import { log } from './log.ts'
+import { log as toStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
 
@@ -16,7 +17,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
  * @returns `fetch` answers requests; `told` says how messages leave, for the owner; `stop` finishes the attempts
  *   under way (within the send deadline) and closes the outbox
  */
-export async function createContact(environment: Environment) {
+export async function createContact(environment: Environment, log: Log = toStandardOutput) {
   const outbox = await openOutbox(environment)
   const { mailer, addresses, told } = chooseMailer(environment)
   const delivery = { outbox, mailer, addresses, retryBaseSeconds: environment.RETRY_BASE_SECONDS, log }

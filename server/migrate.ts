@@ -21,9 +21,7 @@ export async function migrate(url: string): Promise<void> {
         )`
       const known = await transaction<{ version: string }[]>`
         select version from supabase_migrations.schema_migrations`
-      for (const file of readdirSync(directory).sort()) {
-        const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-        if (version === undefined || name === undefined) continue
+      for (const { file, version, name } of migrationFiles()) {
         if (known.some((migration) => migration.version === version)) continue
         await transaction.unsafe(readFileSync(join(directory, file), 'utf8'))
         await transaction`
@@ -33,4 +31,14 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await sql.end()
   }
+}
+
+/** The migration files, oldest first. */
+export function migrationFiles(): { file: string; version: string; name: string }[] {
+  return readdirSync(directory)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      return version === undefined || name === undefined ? [] : [{ file, version, name }]
+    })
 }

@@ -15,5 +15,7 @@ export async function openOutbox({ DATABASE_URL, DATA_DIR }: Environment): Promi
     return openPostgresOutbox(DATABASE_URL, connections)
   }
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  return openSqliteOutbox(join(DATA_DIR, 'messages.sqlite'))
+  return openSqliteOutbox(databaseFile(DATA_DIR))
 }
+
+export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')

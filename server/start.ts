@@ -16,7 +16,7 @@ function fail(message: string): never {
 
 const environment = loadEnvironment()
 
-const buildStatus = buildIfNeeded()
+const buildStatus = buildIfNeeded(environment)
 if (buildStatus !== 0) process.exit(buildStatus)
 
 const serveSite = await createStaticHost({

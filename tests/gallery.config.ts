@@ -34,7 +34,6 @@ export default defineConfig({
     env: {
       PORT: process.env['GALLERY_PORT'] ?? '',
       HOST: 'localhost',
-      SITE_URL: origin,
       DATA_DIR: join(output, 'gallery-data'),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -44,7 +44,6 @@ export default defineConfig({
     env: {
       PORT: process.env['TEST_PORT'] ?? '',
       HOST: 'localhost',
-      SITE_URL: origin,
       DATA_DIR: process.env['TEST_DATA_DIR'] ?? '',
       CLIENT_LIMIT_PER_HOUR: '0',
       TOTAL_LIMIT_PER_DAY: '0',

@@ -36,7 +36,7 @@ describe('npm start', () => {
   })
 
   it('serves the page beside the function, and answers a form without JavaScript', async () => {
-    site = await startSite({ SITE_URL: 'https://me.example' })
+    site = await startSite({ ALLOWED_ORIGINS: 'https://me.example' })
     const page = await fetch(site.url)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')

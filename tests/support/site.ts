@@ -59,10 +59,19 @@ export async function startSite(variables: Record<string, string> = {}, project 
   }
 }
 
-/** Runs one of the project's programs to its end. */
-export async function runProgram(file: string, parameters: string[], variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, file), ...parameters], {
-    cwd: root,
+/**
+ * Runs one of the project's programs to its end.
+ *
+ * @param project where it is, if not here
+ */
+export async function runProgram(
+  file: string,
+  parameters: string[],
+  variables: Record<string, string>,
+  project = root,
+) {
+  const child = spawn(process.execPath, [join(project, file), ...parameters], {
+    cwd: project,
     env: cleanEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { staleBecause } from './build.ts'
+
+const settings = {
+  SITE_URL: 'https://me.test',
+  SITE_BASE: '/me/',
+  PUBLIC_CONTACT_ENDPOINT: 'https://x.test/send?a=1&b=2',
+}
+const page =
+  '<link rel="canonical" href="https://me.test/me/"><form class="a" action="https://x.test/send?a=1&amp;b=2">'
+
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(project, 'content/images'), { recursive: true })
+  writeFileSync(join(project, 'content/images/me.webp'), 'picture')
+  writeFileSync(join(project, 'astro.config.ts'), '')
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+function build() {
+  mkdirSync(join(project, 'dist'))
+  writeFileSync(join(project, 'dist/index.html'), page)
+}
+const reason = (changed: Partial<typeof settings> = {}) => staleBecause({ ...settings, ...changed }, project)
+
+describe('a build', () => {
+  it('is needed where there is none, and not again', () => {
+    expect(reason()).toBe('there is no dist/ yet')
+    build()
+    expect(reason()).toBeNull()
+  })
+
+  it('is needed when a file changed, however deep it lies', () => {
+    build()
+    const later = new Date(Date.now() + 5000)
+    utimesSync(join(project, 'content/images/me.webp'), later, later)
+    expect(reason()).toBe('content has changed')
+  })
+
+  it('is not wanted because of dates where there is nothing to build from', () => {
+    build()
+    rmSync(join(project, 'astro.config.ts'))
+    const later = new Date(Date.now() + 5000)
+    utimesSync(join(project, 'content/images/me.webp'), later, later)
+    expect(reason()).toBeNull()
+  })
+
+  it.each([
+    [{ SITE_URL: 'https://you.test' }, 'SITE_URL or SITE_BASE has changed'],
+    [{ SITE_BASE: '/' }, 'SITE_URL or SITE_BASE has changed'],
+    [{ PUBLIC_CONTACT_ENDPOINT: '/functions/v1/resend-email' }, 'PUBLIC_CONTACT_ENDPOINT has changed'],
+  ])('is needed with %o', (changed, expected) => {
+    build()
+    expect(reason(changed)).toBe(expected)
+  })
+})

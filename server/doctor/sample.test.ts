@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { exampleAddresses, fingerprints } from './sample.ts'
+
+it('knows the sample that is in content/ (a changed sample: npx vitest run -u server/doctor)', async () => {
+  const hashes = new Set(fingerprints(join(import.meta.dirname, '../../content')).map(({ hash }) => hash))
+  expect(hashes.size).toBeGreaterThan(50)
+  await expect(`${JSON.stringify([...hashes].sort(), null, 2)}\n`).toMatchFileSnapshot(
+    'sample-fingerprints.json',
+  )
+})
+
+it('takes only lines that tell one person from another, and pictures', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(directory, 'images'))
+  writeFileSync(join(directory, 'images/me.webp'), 'picture')
+  writeFileSync(
+    join(directory, 'profile.yaml'),
+    [
+      '# A comment about what belongs in this file, in many words',
+      'name: Ada',
+      'role: Senior Python Developer',
+      'headline: Machines that weave algebraic patterns, just as looms do',
+      'email: ada@ada.example',
+      'site: https://www.example.com',
+      'technologies: [Python, FastAPI, PostgreSQL, pgvector, PyTorch, Docker]',
+    ].join('\n'),
+  )
+  writeFileSync(join(directory, 'skills.yaml'), '- name: Certified Developer of Quite Some Rather Long Title')
+  expect(fingerprints(directory).map(({ place }) => place)).toEqual([
+    { file: 'profile.yaml', line: 2 },
+    { file: 'profile.yaml', line: 4 },
+    { file: 'me.webp' },
+  ])
+  expect(exampleAddresses(directory)).toEqual([{ file: 'profile.yaml', line: 5 }])
+  rmSync(directory, { recursive: true })
+})

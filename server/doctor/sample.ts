@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where something stands in a content folder: `profile.yaml` and a line, or a picture's file name. */
+export type Place = { file: string; line?: number }
+
+/**
+ * The lines and pictures of a content folder by which it can be told from somebody else's, each with its SHA-256 (the
+ * first 16 digits). Lines that two people may well write alike are left out: short ones, lists of technologies, and
+ * the skills.
+ */
+export function fingerprints(contentDirectory: string): { hash: string; place: Place }[] {
+  const texts = yamlFiles(contentDirectory)
+    .filter((file) => file !== 'skills.yaml')
+    .flatMap((file) =>
+      linesOf(join(contentDirectory, file)).flatMap((text, index) =>
+        isTelling(text) ? [{ hash: hash(text.trim()), place: { file, line: index + 1 } }] : [],
+      ),
+    )
+  const images = join(contentDirectory, 'images')
+  const pictures = (existsSync(images) ? readdirSync(images) : [])
+    .sort()
+    .map((file) => ({ hash: hash(readFileSync(join(images, file))), place: { file } }))
+  return [...texts, ...pictures]
+}
+
+/** Where addresses under the reserved domain `.example` (RFC 2606) stand in a content folder. */
+export function exampleAddresses(contentDirectory: string): Place[] {
+  return yamlFiles(contentDirectory).flatMap((file) =>
+    linesOf(join(contentDirectory, file)).flatMap((text, index) =>
+      !text.trim().startsWith('#') && /[\w-]\.example\b(?!\.\w)/i.test(text)
+        ? [{ file, line: index + 1 }]
+        : [],
+    ),
+  )
+}
+
+function isTelling(line: string): boolean {
+  const [, key, value = ''] = /^[\s-]*(?:(\w+):)?\s*(.*)$/.exec(line) ?? []
+  if (value === '' || value.startsWith('[') || line.trim().startsWith('#')) return false
+  if (key !== undefined && ['name', 'company', 'institution', 'title'].includes(key)) return true
+  return value.length >= 30 && (value.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
+}
+
+function yamlFiles(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+}
+
+const linesOf = (path: string) => readFileSync(path, 'utf8').split(/\r?\n/)
+
+const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)
