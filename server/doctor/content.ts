@@ -6,7 +6,7 @@ import { exampleAddresses, fingerprints, type Place } from './sample.ts'
 
 const shownPlaces = 3
 
-const contentReader = 'site/content/print-problems.ts'
+const contentReader = 'site/content/check.ts'
 
 /** Whether `content/` can be built and is the owner's own. */
 export function contentChecks(project: string): Check[] {

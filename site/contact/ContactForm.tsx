@@ -42,6 +42,7 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
   const [failure, setFailure] = useState<string>()
   const [toast, setToast] = useState<ToastMessage>()
 
+  // The script that brings React has set it already, for it to be true at once: hence no warning of a mismatch.
   // Until then the browser's own checks guard the plain form.
   useEffect(() => setLive(true), [])
 
@@ -114,6 +115,7 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
         toolname="send_message"
         tooldescription={`Sends a message to ${recipient}, who answers by email. The visitor looks it over and sends it.`}
         noValidate={live}
+        suppressHydrationWarning
         onSubmit={submit}
         aria-labelledby="contact-title"
         aria-busy={sending}
