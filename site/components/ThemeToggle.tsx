@@ -17,9 +17,10 @@ export function ThemeToggle() {
         stroke="currentColor"
         strokeWidth="1.5"
         aria-hidden="true"
+        className="theme-sign"
       >
         <circle cx="12" cy="12" r="8.25" />
-        <path className="theme-half" d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" />
+        <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" />
       </svg>
     </button>
   )
