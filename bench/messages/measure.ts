@@ -75,7 +75,7 @@ export async function measureMessages(tell: (line: string) => void): Promise<Mes
           const { rate, latencies } = await postMessages(`${one.url}/resend-email`, connections, seconds)
           if (round === 0) continue
           one.rates.push(rate)
-          one.latencies.push(...latencies)
+          one.latencies = one.latencies.concat(latencies)
         }
       }
     }
