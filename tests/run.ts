@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { installEngines } from './support/install-engines.ts'
 
 /** `npm test`: everything, in the order in which a failure is cheapest to find; ends with `N passed, N failed`. */
 
@@ -27,14 +28,6 @@ function step(name: string, action: () => { passed: number; failed: number } | b
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`)
   passed += counts.passed
   failed += counts.failed
-}
-
-function installEngines(): void {
-  const lock = join(root, 'tests', 'package-lock.json')
-  const installed = join(root, 'tests', 'node_modules', '.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  console.log('Installing the test engines (once).')
-  if (!run('npm', ['ci', '--prefix', 'tests', '--no-audit', '--no-fund'])) process.exit(1)
 }
 
 function vitest(project: string) {
@@ -64,7 +57,7 @@ function playwright(name: string) {
 }
 
 mkdirSync(output, { recursive: true })
-installEngines()
+installEngines('tests')
 step('build', () => run('npx', ['astro', 'build', '--silent']))
 step('types', () => run('npx', ['astro', 'check']) && run('npx', ['tsc', '--noEmit', '-p', 'tests']))
 step('lint', () => run('tests/node_modules/.bin/biome', ['check', '.']))

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../tests/support/free-port.ts'
 
 /** A way to serve a folder. */
 export interface Contender {
@@ -15,6 +16,15 @@ const bench = join(import.meta.dirname, '..')
 const root = join(bench, '..')
 const installed = (packageName: string, file: string) => join(bench, 'node_modules', packageName, file)
 
+function node(name: string, directory: string, ...args: string[]): Contender {
+  return { name, command: process.execPath, args, directory }
+}
+
+/** Our own host, as `npm start` runs it but without the contact function. */
+export function ours(site: string, port: number): Contender {
+  return node('ours', root, join(import.meta.dirname, 'serve-ours.ts'), site, String(port))
+}
+
 /**
  * Everything that can be measured here, ours first, each set up as its own documentation says, and
  * without a log line per request.
@@ -22,32 +32,24 @@ const installed = (packageName: string, file: string) => join(bench, 'node_modul
  * @param site the folder as built, for ours
  * @param folder the same with precompressed neighbours, for the others
  * @param workspace a folder to write configuration to, inside `bench/` so that packages are found
- * @param portOf a free port for each
  */
 export async function listContenders(
   site: string,
   folder: string,
   workspace: string,
-  portOf: () => Promise<number>,
 ): Promise<{ contenders: (Contender & { port: number })[]; notMeasured: string[] }> {
-  const node = (name: string, directory: string, ...args: string[]): Contender => ({
-    name,
-    command: process.execPath,
-    args,
-    directory,
-  })
   const contenders: (Contender & { port: number })[] = []
   const notMeasured: string[] = []
   const add = async (make: (port: number) => Contender) => {
-    const port = await portOf()
+    const port = await freePort()
     try {
       contenders.push({ ...make(port), port })
     } catch (error) {
       notMeasured.push(String(error))
     }
   }
-  await add((port) => node('ours', root, join(import.meta.dirname, 'serve-ours.ts'), site, String(port)))
-  await add((port) => astroPreview(node, folder, join(workspace, 'astro'), port))
+  await add((port) => ours(site, port))
+  await add((port) => astroPreview(folder, join(workspace, 'astro'), port))
   await add((port) =>
     node(
       'serve',
@@ -63,7 +65,7 @@ export async function listContenders(
   await add((port) =>
     node('sirv', root, installed('sirv-cli', 'bin.js'), folder, '-q', '-H', '127.0.0.1', '-p', String(port)),
   )
-  await add((port) => nextStart(node, folder, join(workspace, 'next'), port))
+  await add((port) => nextStart(folder, join(workspace, 'next'), port))
   if (spawnSync('nginx', ['-v']).error) {
     notMeasured.push('nginx is not measured: it is not installed (Debian: apt-get install nginx-light)')
   } else {
@@ -75,9 +77,7 @@ export async function listContenders(
   return { contenders, notMeasured }
 }
 
-type MakeNode = (name: string, directory: string, ...args: string[]) => Contender
-
-function astroPreview(node: MakeNode, folder: string, project: string, port: number): Contender {
+function astroPreview(folder: string, project: string, port: number): Contender {
   mkdirSync(project, { recursive: true })
   writeFileSync(join(project, 'astro.config.mjs'), `export default { outDir: ${JSON.stringify(folder)} }\n`)
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
@@ -96,7 +96,7 @@ function astroPreview(node: MakeNode, folder: string, project: string, port: num
 }
 
 /** The folder is Next's `public/`; the one page it needs of its own is never asked for. */
-function nextStart(node: MakeNode, folder: string, project: string, port: number): Contender {
+function nextStart(folder: string, project: string, port: number): Contender {
   rmSync(project, { recursive: true, force: true })
   mkdirSync(join(project, 'app'), { recursive: true })
   cpSync(folder, join(project, 'public'), { recursive: true })

@@ -68,7 +68,12 @@ export function makeRefusal(
   )
 }
 
+/**
+ * Node would say of each answer that the connection is kept and how long, which HTTP/1.1 clients take for granted
+ * (RFC 9112 §9.3): 48 bytes a file, on a first view that is counted in segments. An end of the connection is said.
+ */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection')
   response.writeHead(answer.status, answer.raw as string[])
   if (request.method === 'HEAD') response.end()
   else response.end(answer.body, 'latin1')

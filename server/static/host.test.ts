@@ -405,6 +405,8 @@ test('one connection carries many requests, pipelined ones in order', async () =
     '404',
     '200',
   ])
+  // Said only of the last: that a connection is kept goes without saying.
+  expect(text.match(/^(Connection|Keep-Alive):.*$/gm)).toEqual(['Connection: close'])
 })
 
 test('many clients at once each get the whole of what they asked for', async () => {

@@ -167,6 +167,7 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
           <label htmlFor="contact-confirm">Leave this empty</label>
           <input
             id="contact-confirm"
+            type="text"
             name={honeypotField}
             tabIndex={-1}
             autoComplete="off"

@@ -19,11 +19,15 @@ export function headersFile(policy: string[], analytics = false): string {
     'X-Frame-Options': 'DENY',
   }
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  // What speaks only to documents would add a kilobyte to each small file.
+  // What speaks only to documents and workers, or to the whole host and was said with the page, would add more than a
+  // kilobyte to each small file.
   const forPagesOnly = [
     'Content-Security-Policy',
     'Cross-Origin-Opener-Policy',
+    'Cross-Origin-Embedder-Policy',
     'Permissions-Policy',
+    'Referrer-Policy',
+    'Strict-Transport-Security',
     'X-Frame-Options',
   ]
   const assetLines = [

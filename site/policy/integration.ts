@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { contentPolicy, inlineHashes, type OutsideSources } from './content-policy.ts'
 import { headersFile } from './headers.ts'
 import { withIntegrity } from './integrity.ts'
+import { joinStyles } from './join-styles.ts'
 
 /**
  * After the build: a content policy with the hashes of all that is inline, as a meta tag in each page for hosts
@@ -30,7 +31,7 @@ export function policy(endpoint: string, analytics: boolean): AstroIntegration {
             .filter((name) => name.endsWith('.html'))
             .map(async (name) => {
               const path = join(directory, name)
-              const html = withIntegrity(await readFile(path, 'utf8'), (asset) =>
+              const html = withIntegrity(joinStyles(await readFile(path, 'utf8')), (asset) =>
                 readFileSync(join(directory, asset)),
               )
               return { path, html, hashes: inlineHashes(html) }

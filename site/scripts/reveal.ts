@@ -11,13 +11,17 @@ export function startReveal(): void {
       target.setAttribute('data-reveal', 'shown')
     }
   })
-  for (const list of document.querySelectorAll<HTMLElement>('[data-reveal-step]')) {
-    const step = Number(list.dataset['revealStep'])
-    for (const [index, child] of [...list.children].entries()) {
-      if (child.getBoundingClientRect().top < innerHeight) continue
-      child.setAttribute('data-reveal', 'waiting')
-      ;(child as HTMLElement).style.transitionDelay = `${(index * step).toFixed(2)}s`
-      observer.observe(child)
-    }
+  const steps = [...document.querySelectorAll<HTMLElement>('[data-reveal-step]')].flatMap((list) =>
+    [...list.children].map((child, index) => ({
+      child: child as HTMLElement,
+      delay: index * Number(list.dataset['revealStep']),
+    })),
+  )
+  // All are measured before any is changed: in turn, each measuring would lay the page out anew.
+  const below = steps.filter(({ child }) => child.getBoundingClientRect().top >= innerHeight)
+  for (const { child, delay } of below) {
+    child.setAttribute('data-reveal', 'waiting')
+    child.style.transitionDelay = `${delay.toFixed(2)}s`
+    observer.observe(child)
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 const installed = [
   process.env['CHROMIUM'],
@@ -35,9 +35,9 @@ export function findChromium(): string {
   for (const [command, parameters] of attempts) {
     const path = found()
     if (path) return path
-    console.log(`No Chromium yet: ${command} ${parameters.join(' ')}`)
+    console.error(`No Chromium yet: ${command} ${parameters.join(' ')}`)
     spawnSync(command, parameters, {
-      stdio: 'inherit',
+      stdio: ['ignore', process.stderr, process.stderr],
       timeout: 600_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -46,4 +46,9 @@ export function findChromium(): string {
   if (!path)
     throw new Error('No Chromium found. Install one, or name it in the environment variable CHROMIUM.')
   return path
+}
+
+/** That Chromium without a window, driven by Playwright. The caller closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 }

@@ -1,0 +1,29 @@
+/**
+ * `npm run bench`: what the product costs, as one Markdown table on standard output; how far it is, on standard error.
+ * With `-- --readme` the table also replaces the one in README.md. About ten minutes; it ends with 0 whatever the
+ * figures are.
+ */
+import { cpus } from 'node:os'
+import { buildIfNeeded } from '../server/build.ts'
+import { installEngines } from '../tests/support/install-engines.ts'
+
+const tell = (line: string) => console.error(line)
+// Servers and browsers stand in processes of their own; an interrupted run must end them too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+installEngines('tests')
+installEngines('bench')
+const buildStatus = buildIfNeeded()
+if (buildStatus !== 0) process.exit(buildStatus)
+
+// Not before their engines are there.
+const { collectFigures } = await import('./figures/collect.ts')
+const { printFigures } = await import('./figures/print.ts')
+const figures = await collectFigures(tell)
+const text = `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${printFigures(figures)}`
+console.log(text)
+if (process.argv.includes('--readme')) {
+  const { writeToReadme } = await import('./figures/readme.ts')
+  writeToReadme(text)
+}
+process.exit(0)
