@@ -1,6 +1,7 @@
 import { startCurrentSection } from './current-section.ts'
 import { startImageFallback } from './image-fallback.ts'
 import { startIslands } from './islands.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { startMenu } from './menu.ts'
 import { logMissingPath } from './not-found.ts'
 import { startPageView } from './page-view.ts'
@@ -12,6 +13,10 @@ startMenu()
 startImageFallback()
 startPageView()
 logMissingPath()
-startReveal()
-startCurrentSection()
-startIslands()
+
+// These look where everything stands.
+layOutRest().then(() => {
+  startReveal()
+  startCurrentSection()
+  startIslands()
+})
