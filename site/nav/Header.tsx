@@ -17,7 +17,7 @@ export function Header({ name, sections }: Props) {
         <div className="grow basis-32">
           <a
             href="#home"
-            className="display inline-flex min-h-11 items-center text-[1.375rem] leading-tight no-underline"
+            className="display inline-flex min-h-11 items-center py-2 text-[1.375rem] leading-tight no-underline"
           >
             {name}
           </a>

@@ -34,7 +34,10 @@ export function ProjectArticle({ project, picture, number }: ProjectProps & { nu
             </dl>
           </div>
         </div>
-        <figure className="-mr-(--margin-line) mt-8 border-y border-l sm:mr-0 sm:border">
+        {/* A picture drawn for phones runs off the sheet's edge there; another one would look cut off. */}
+        <figure
+          className={`mt-8 border-y border-l sm:mr-0 sm:border ${picture.light.phone ? '-mr-(--margin-line)' : 'border-r'}`}
+        >
           <ThemedPicture {...picture} />
         </figure>
         {(problem || approach) && (
