@@ -30,6 +30,8 @@ export function startIslands(): void {
       await arrive()
       form?.requestSubmit()
     }
+    // Somebody was quicker than this script.
+    if (element.contains(document.activeElement)) arrive()
     for (const intent of ['pointerover', 'pointerdown', 'focusin']) {
       element.addEventListener(intent, arrive, { once: true, passive: true })
     }

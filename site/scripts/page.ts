@@ -13,10 +13,10 @@ startMenu()
 startImageFallback()
 startPageView()
 logMissingPath()
+startIslands()
 
 // These look where everything stands.
 layOutRest().then(() => {
   startReveal()
   startCurrentSection()
-  startIslands()
 })

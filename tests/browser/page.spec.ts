@@ -108,6 +108,22 @@ test('a link to a profile tells its address after 700 ms', async ({ page }) => {
   }).toPass()
 })
 
+test('a focus that comes before the scripts is not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/Document*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Get In Touch' }).focus()
+  await page.keyboard.press('Tab')
+  release()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
+
 test('keyboard focus shows the address too, also the first one', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get In Touch' }).focus()
