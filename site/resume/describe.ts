@@ -10,9 +10,13 @@ export function describePages(plan: Plan, portfolio: Portfolio): string[] {
   const { profile } = portfolio
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const names = new Map(
-    blocks({ portfolio: shown, figures: [], site: undefined, pageOf: () => undefined }).map(
-      ({ key, name }) => [key, name],
-    ),
+    blocks({
+      portfolio: shown,
+      figures: [],
+      site: undefined,
+      committed: undefined,
+      pageOf: () => undefined,
+    }).map(({ key, name }) => [key, name]),
   )
   return plan.pages.map((page, index) => {
     const place = `Page ${index + 1} of ${pageCount}`

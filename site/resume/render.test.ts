@@ -8,6 +8,7 @@ import { TooLongError } from './too-long-error.ts'
 
 const site = new URL('https://iriscalloway.example/')
 const sample = getPortfolio()
+const committed = new Date('2026-11-20T15:59:01Z')
 const sentence =
   'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
 
@@ -73,7 +74,7 @@ describe('the sample', () => {
   let texts: string[]
 
   beforeAll(async () => {
-    resume = await renderResume(sample, site)
+    resume = await renderResume(sample, site, committed)
     texts = await pageTexts(resume.pdf)
   }, 180_000)
 
@@ -96,6 +97,7 @@ describe('the sample', () => {
     const carries = (text: string) => resume.pdf.includes(Buffer.from(text, 'utf16le').swap16())
     expect(source).toMatch(/\/Lang\b/)
     expect(source).toContain('/PageMode /UseOutlines')
+    expect(source).toContain('(D:20261120155901Z)')
     const { name, role, email, links } = sample.profile
     expect(carries(`${name} – ${role} – Résumé`)).toBe(true)
     for (const title of ['Profile', 'Experience', 'Projects', 'Skills', 'Education'])
@@ -112,7 +114,7 @@ describe('the sample', () => {
   })
 
   test('is the same file, byte for byte, when built again', async () => {
-    const again = await renderResume(sample, site)
+    const again = await renderResume(sample, site, committed)
     expect(again.pdf.equals(resume.pdf)).toBe(true)
   }, 180_000)
 
@@ -128,7 +130,9 @@ describe('the sample', () => {
 describe('other owners', () => {
   test('much longer content stops with what to shorten, where, and by how much', async () => {
     const experience = Array.from({ length: 14 }, (_, index) => job(index + 1, 9))
-    const failure = await renderResume({ ...sample, experience }, site).catch((error: unknown) => error)
+    const failure = await renderResume({ ...sample, experience }, site, committed).catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(TooLongError)
     const { message } = failure as TooLongError
     expect(message).toMatch(/about \d+ lines too long for six pages/)
@@ -137,7 +141,7 @@ describe('other owners', () => {
   }, 180_000)
 
   test('one entry taller than a page is named', async () => {
-    const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site).catch(String)
+    const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site, committed).catch(String)
     expect(failure).toContain('Company 1')
   }, 180_000)
 
@@ -146,7 +150,7 @@ describe('other owners', () => {
       ...entry,
       description: [...entry.description, `A. ${sentence}`, `B. ${sentence}`],
     }))
-    const { plan, pdf } = await renderResume({ ...sample, experience }, site)
+    const { plan, pdf } = await renderResume({ ...sample, experience }, site, committed)
     expect(plan.density.size).toBeLessThan(9.8)
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
@@ -155,7 +159,7 @@ describe('other owners', () => {
 
   test('an owner with hardly any content gets six pages, ruled ones among them, and a warning', async () => {
     const portfolio = { ...bare, experience: [job(1, 3)] }
-    const { plan, pdf } = await renderResume(portfolio, site)
+    const { plan, pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
     expectNothingLost(texts, portfolio)
@@ -166,7 +170,7 @@ describe('other owners', () => {
 
   test('an owner without projects and education gets six pages', async () => {
     const portfolio = { ...sample, projects: [], education: [] }
-    const { pdf } = await renderResume(portfolio, site)
+    const { pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
     expect(texts.join(' ')).not.toContain('Education')
@@ -183,6 +187,7 @@ describe('other owners', () => {
         experience: sample.experience.map((entry) => ({ ...entry, company })),
       },
       site,
+      committed,
     )
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
@@ -192,13 +197,21 @@ describe('other owners', () => {
 
   test('letters beyond Latin-1 are set from the second file of each face', async () => {
     const name = 'Žofie Dvořáková-Łukasiewicz'
-    const { pdf, plan } = await renderResume({ ...sample, profile: { ...sample.profile, name } }, site)
+    const { pdf, plan } = await renderResume(
+      { ...sample, profile: { ...sample.profile, name } },
+      site,
+      committed,
+    )
     expect((await pageTexts(pdf))[0]).toContain(name)
     expect(plan.warnings.join()).not.toContain('no glyph')
   }, 180_000)
 
   test('a letter that no face has is named in a warning', async () => {
-    const { plan } = await renderResume({ ...sample, profile: { ...sample.profile, name: 'Iris 漢' } }, site)
+    const { plan } = await renderResume(
+      { ...sample, profile: { ...sample.profile, name: 'Iris 漢' } },
+      site,
+      committed,
+    )
     expect(plan.warnings.join()).toContain('漢')
   }, 180_000)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
+import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { charactersOf } from '../fonts/characters.ts'
@@ -47,7 +48,7 @@ export function getResume(site: URL | undefined): Promise<ServedResume> {
 }
 
 async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Promise<ServedResume> {
-  const { pdf, plan } = await renderResume(portfolio, site).catch(stopBuild)
+  const { pdf, plan } = await renderResume(portfolio, site, commitDate()).catch(stopBuild)
   for (const warning of plan.warnings) process.stderr.write(`\n${warning}\n`)
   return { pdf, plan, images: await pageImages(pdf), descriptions: describePages(plan, portfolio) }
 }
@@ -59,12 +60,20 @@ function stopBuild(error: unknown): never {
   process.exit(1)
 }
 
-/** Fits and renders; the same content gives the same bytes. */
-export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
+/**
+ * Fits and renders; the same content of the same commit gives the same bytes.
+ *
+ * @param committed when the content was last committed: its date, and what “present” reaches in its timeline
+ */
+export async function renderResume(
+  portfolio: Portfolio,
+  site: URL | undefined,
+  committed: Date | undefined,
+): Promise<Resume> {
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
   const figures = await loadFigures(shown.projects.map(({ image }) => join(contentDirectory, image)))
-  const sources = { portfolio: shown, figures, site: publicAddress(site) }
+  const sources = { portfolio: shown, figures, site: publicAddress(site), committed }
   const plan = await fitPages(sources, typefaces)
   if (missing.length > 0)
     plan.warnings.push(
@@ -76,7 +85,7 @@ export async function renderResume(portfolio: Portfolio, site: URL | undefined):
       plan={plan}
       blocks={blocks({ ...sources, pageOf: pagesOf(plan) })}
       setting={{ density: plan.density, typefaces }}
-      written={lastMonth(shown)}
+      written={committed ?? lastMonth(shown)}
     />,
   )
   return { pdf, plan }
