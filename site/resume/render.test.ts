@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { describePages } from './describe.ts'
-import { type Resume, renderResume } from './render.tsx'
+import { printPages, type Resume, renderResume } from './render.tsx'
 import { TooLongError } from './too-long-error.ts'
 
 const site = new URL('https://iriscalloway.example/')
@@ -79,9 +79,12 @@ describe('the sample', () => {
   }, 180_000)
 
   test('fills six pages, or says that it does not', () => {
-    expect(texts).toHaveLength(6)
-    const full = resume.plan.pages.every(({ fill }) => fill >= 0.62)
-    expect(resume.plan.warnings).toEqual(full ? [] : [expect.stringMatching(/^The résumé is short: /)])
+    expect(texts).toHaveLength(resume.plan.pages.length)
+    expect(resume.notes === undefined).toBe(texts.length === 6)
+    const full = texts.length === 6 && resume.plan.pages.every(({ fill }) => fill >= 0.62)
+    expect(resume.plan.warnings).toEqual(
+      full ? [] : [expect.stringMatching(/less than two thirds full\.|for notes\./)],
+    )
   })
 
   test('prints every line of the content', () => {
@@ -108,7 +111,7 @@ describe('the sample', () => {
 
   test('numbers its pages and names its owner on each', () => {
     texts.forEach((text, index) => {
-      expect(text).toContain(`${index + 1} / 6`)
+      expect(text).toContain(`${index + 1} / ${texts.length}`)
       expect(text).toContain(sample.profile.name)
     })
   })
@@ -120,7 +123,7 @@ describe('the sample', () => {
 
   test('each page is described by what it holds', () => {
     const descriptions = describePages(resume.plan, sample)
-    expect(descriptions).toHaveLength(6)
+    expect(descriptions).toHaveLength(texts.length)
     const all = descriptions.join(' ')
     for (const { company } of sample.experience) expect(all).toContain(company)
     for (const { title } of sample.projects) expect(all).toContain(title)
@@ -157,22 +160,61 @@ describe('other owners', () => {
     expectNothingLost(texts, { ...sample, experience })
   }, 180_000)
 
-  test('an owner with hardly any content gets six pages, ruled ones among them, and a warning', async () => {
+  describe('an owner with little content', () => {
+    const portfolio = {
+      ...bare,
+      experience: [job(1, 6), job(2, 6)],
+      skills: { ...bare.skills, categories: sample.skills.categories.slice(0, 2) },
+    }
+    let resume: Resume
+    let texts: string[]
+
+    beforeAll(async () => {
+      resume = await renderResume(portfolio, site, committed)
+      texts = await pageTexts(resume.pdf)
+    }, 180_000)
+
+    test('gets a PDF of the pages that are filled, numbered by their own count', () => {
+      expect(texts).toHaveLength(3)
+      expectNothingLost(texts, portfolio)
+      texts.forEach((text, index) => {
+        expect(text).toContain(`${index + 1} / 3`)
+        expect(text).not.toContain('Notes')
+      })
+    })
+
+    test('gets six pages to print, with pages for notes at the end', async () => {
+      const printed = await printPages(resume, portfolio)
+      expect(printed).toHaveLength(6)
+      const descriptions = printed.map(({ description }) => description)
+      expect(descriptions[2]).toMatch(/^Page 3 of 3\. /)
+      expect(descriptions.slice(3)).toEqual(Array(3).fill('A page for notes.'))
+      const [notes] = await pageTexts(resume.notes ?? Buffer.of())
+      expect(notes).toContain('Notes')
+      expect(notes).toContain(portfolio.profile.name)
+      expect(notes).not.toContain(' / ')
+    }, 180_000)
+
+    test('is told so', () => {
+      expect(resume.plan.warnings.join()).toMatch(
+        /^Your words fill 3 of the résumé’s 6 pages; the other 3 are pages for notes\. /,
+      )
+    })
+  })
+
+  test('an owner with hardly any content gets two pages', async () => {
     const portfolio = { ...bare, experience: [job(1, 3)] }
     const { plan, pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
+    expect(texts).toHaveLength(2)
     expectNothingLost(texts, portfolio)
-    expect(texts.at(-1)).toContain('Notes')
-    expect(plan.warnings.join()).toMatch(/ruled for notes/)
-    expect(describePages(plan, bare).at(-1)).toBe('Page 6 of 6: ruled for notes.')
+    expect(plan.warnings.join()).toContain('Your words fill 2 of the résumé’s 6 pages')
   }, 180_000)
 
-  test('an owner without projects and education gets six pages', async () => {
+  test('an owner without projects and education loses nothing', async () => {
     const portfolio = { ...sample, projects: [], education: [] }
     const { pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
     expect(texts.join(' ')).not.toContain('Education')
     expectNothingLost(texts, portfolio)
   }, 180_000)
@@ -190,7 +232,6 @@ describe('other owners', () => {
       committed,
     )
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
     expect(texts[0]?.replaceAll(' ', '')).toContain('Wolfeschlegelsteinhausenbergerdorff')
     expect(texts[1]?.replaceAll(' ', '')).toContain(company)
   }, 180_000)
