@@ -13,6 +13,9 @@ const leastFill = 0.5
 /** A page above this needs no warning once its gaps are widened. */
 const goodFill = 0.62
 
+/** With fewer pages, leafing through is quicker than looking a technology up in an index. */
+const leastPagesWithIndex = 4
+
 /** The document as it will be printed, on at least two and at most six pages. */
 export interface Plan {
   density: Density
@@ -28,7 +31,25 @@ export interface Plan {
  */
 export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
   const all = blocks({ ...sources, pageOf: () => undefined })
-  let best: { density: Density; pages: PlannedPage[]; cost: number } | undefined
+  const whole = await bestSetting(all, typefaces)
+  const { density, pages } =
+    whole.pages.length < leastPagesWithIndex
+      ? await bestSetting(
+          all.filter(({ section }) => section !== 'index'),
+          typefaces,
+        )
+      : whole
+  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
+  return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
+}
+
+interface SetPages {
+  density: Density
+  pages: PlannedPage[]
+}
+
+async function bestSetting(all: Block[], typefaces: Typefaces): Promise<SetPages> {
+  let best: (SetPages & { cost: number }) | undefined
   for (const density of [...densities].sort((a, b) => a.strain - b.strain)) {
     // Sorted by strain, so nothing that follows can be better; an overflow costs more than any strain.
     if (best && best.cost <= density.strain) break
@@ -38,9 +59,7 @@ export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces:
     if (!best || cost < best.cost) best = { density, pages, cost }
   }
   if (!best) throw new Error('There is no density to set the résumé in.')
-  const { density, pages } = best
-  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
-  return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
+  return best
 }
 
 /** Index and contact only close the document where there is room for them. */

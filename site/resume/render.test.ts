@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { describePages } from './describe.ts'
+import { featuredProjects } from './featured-projects.ts'
 import { printPages, type Resume, renderResume } from './render.tsx'
+import { technologyIndex } from './technology-index.ts'
 import { TooLongError } from './too-long-error.ts'
 
 const site = new URL('https://iriscalloway.example/')
@@ -89,6 +91,20 @@ describe('the sample', () => {
 
   test('prints every line of the content', () => {
     expectNothingLost(texts, sample)
+  })
+
+  test('lists each technology on the pages to which the index sends', () => {
+    const pageOf = (key: string) => {
+      const at = resume.plan.pages.findIndex(({ blocks }) => blocks.some((block) => block.key === key))
+      return at < 0 ? undefined : at + 1
+    }
+    for (const { name, pages } of technologyIndex(
+      { ...sample, projects: featuredProjects(sample) },
+      pageOf,
+    )) {
+      expect(pages).not.toEqual([])
+      for (const page of pages) expect(tightly(texts[page - 1] ?? '')).toContain(tightly(name))
+    }
   })
 
   test('is under 150 KB', () => {
@@ -181,6 +197,10 @@ describe('other owners', () => {
         expect(text).toContain(`${index + 1} / 3`)
         expect(text).not.toContain('Notes')
       })
+    })
+
+    test('needs no index', () => {
+      expect(texts.join()).not.toContain('Index of technologies')
     })
 
     test('gets six pages to print, with pages for notes at the end', async () => {
