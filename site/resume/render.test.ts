@@ -239,6 +239,13 @@ describe('other owners', () => {
     expectNothingLost(texts, portfolio)
   }, 180_000)
 
+  test('a job as long as the timeline is named in full', async () => {
+    const company = 'Ostrava Signal and Switchgear Works'
+    const experience = [{ ...job(1, 3), company, start: '2022-04', end: 'present' }]
+    const { pdf } = await renderResume({ ...bare, experience }, site, committed)
+    expect((await pageTexts(pdf))[0]).toContain(company)
+  }, 180_000)
+
   test('long names and words stay on the sheet', async () => {
     const name = 'Wolfgang-Amadeus Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
     const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
