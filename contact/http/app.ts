@@ -131,7 +131,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         log({ event: 'limited', limit: result.limit })
         return refuse(c, {
           status: 429,
-          error: 'Too many messages were sent. Please try again later or write an e-mail.',
+          error: 'Too many messages were sent. Please try again later or write an email.',
           retryAfterSeconds: result.retryAfterSeconds,
         })
       }

@@ -25,7 +25,7 @@ export function llmsText(portfolio: Portfolio, home: URL | undefined): string {
     ...(shown.has('resume')
       ? [
           { name: 'Résumé as JSON', to: address('resume.json'), about: 'JSON Resume 1.0' },
-          { name: 'Résumé as PDF', to: address('resume.pdf'), about: 'six pages with real text' },
+          { name: 'Résumé as PDF', to: address('resume.pdf'), about: 'with real text' },
         ]
       : []),
     {

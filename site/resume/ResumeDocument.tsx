@@ -1,19 +1,17 @@
-import { Document, Page, View } from '@react-pdf/renderer'
+import { Document, View } from '@react-pdf/renderer'
 import type { Portfolio } from '../content/read.ts'
 import type { Block } from './blocks.tsx'
 import type { Plan } from './fit-pages.ts'
+import { sectionTitles } from './messages.ts'
 import { outlined } from './outline.ts'
 import { headingHeight, type Placed } from './paginate.ts'
 import { ContinuedHeading } from './parts/ContinuedHeading.tsx'
-import { NotePage } from './parts/NotePage.tsx'
-import { PageFoot } from './parts/PageFoot.tsx'
-import { PageHead } from './parts/PageHead.tsx'
+import { ResumePage } from './parts/ResumePage.tsx'
 import { SectionHeading } from './parts/SectionHeading.tsx'
 import { numberedSections, sections } from './sections.ts'
-import { type Setting, SettingProvider } from './setting.tsx'
-import { sheet } from './sheet.ts'
+import type { Setting } from './setting.tsx'
 
-/** Six sheets: the plan's pages with their blocks. Nothing flows, so nothing can be cut. */
+/** The plan's pages with their blocks. Nothing flows, so nothing can be cut. */
 export function ResumeDocument({
   portfolio,
   plan,
@@ -59,31 +57,23 @@ export function ResumeDocument({
       creationDate={written}
     >
       {plan.pages.map((page, index) => (
-        <Page
+        <ResumePage
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
           key={index}
-          size="A4"
-          wrap={false}
-          {...(index === 0 ? outlined(sections.cover.title) : {})}
+          setting={setting}
+          owner={profile}
+          head={index === 0 ? undefined : sectionTitles(page)}
+          foot={`${index + 1} / ${plan.pages.length}`}
+          {...(index === 0 ? { outline: outlined(sections.cover.title) } : {})}
         >
-          <SettingProvider setting={setting}>
-            {/* A page that must not wrap shrinks to its content; this holds it at A4. */}
-            <View style={{ height: sheet.height }}>
-              <PageHead name={profile.name} page={page} cover={index === 0} />
-              <View style={{ paddingTop: sheet.top, paddingLeft: sheet.left, paddingRight: sheet.right }}>
-                {page.blocks.length === 0 ? <NotePage /> : null}
-                {page.blocks.map((block) => (
-                  <View key={block.key} style={{ marginTop: block.gap * lead, flexShrink: 0 }}>
-                    {heading(block)}
-                    {/* A fixed height would drop the last line where rounding makes the block a hair too low. */}
-                    <View style={{ minHeight: block.height * lead }}>{elements.get(block.key)}</View>
-                  </View>
-                ))}
-              </View>
-              <PageFoot email={profile.email} number={index + 1} />
+          {page.blocks.map((block) => (
+            <View key={block.key} style={{ marginTop: block.gap * lead, flexShrink: 0 }}>
+              {heading(block)}
+              {/* A fixed height would drop the last line where rounding makes the block a hair too low. */}
+              <View style={{ minHeight: block.height * lead }}>{elements.get(block.key)}</View>
             </View>
-          </SettingProvider>
-        </Page>
+          ))}
+        </ResumePage>
       ))}
     </Document>
   )

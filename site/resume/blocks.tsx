@@ -33,14 +33,16 @@ export interface BlockSources {
   figures: (Figure | undefined)[]
   /** The site's public address, if it has one. */
   site: string | undefined
+  /** When the content was last committed, if that is known. */
+  committed: Date | undefined
   /** The page of a block, once that is known. */
   pageOf: (key: string) => number | undefined
 }
 
 /** The document's blocks in reading order; those of the section `cover` make the first page. */
-export function blocks({ portfolio, figures, site, pageOf }: BlockSources): Block[] {
+export function blocks({ portfolio, figures, site, committed, pageOf }: BlockSources): Block[] {
   const { profile, skills, projects, experience, education } = portfolio
-  const years = timeline(portfolio)
+  const years = timeline(portfolio, committed)
   const index = technologyIndex(portfolio, pageOf)
   const contents = numberedSections(portfolio).map(({ key, number, title }) => ({
     number,

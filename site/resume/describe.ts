@@ -3,24 +3,26 @@ import { blocks } from './blocks.tsx'
 import { featuredProjects } from './featured-projects.ts'
 import type { Plan } from './fit-pages.ts'
 import { sections } from './sections.ts'
-import { pageCount } from './sheet.ts'
 
-/** What each page holds, for those who cannot see its image: sections with their entries by name. */
+/** What each page of the plan holds, for those who cannot see its image: sections with their entries by name. */
 export function describePages(plan: Plan, portfolio: Portfolio): string[] {
   const { profile } = portfolio
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const names = new Map(
-    blocks({ portfolio: shown, figures: [], site: undefined, pageOf: () => undefined }).map(
-      ({ key, name }) => [key, name],
-    ),
+    blocks({
+      portfolio: shown,
+      figures: [],
+      site: undefined,
+      committed: undefined,
+      pageOf: () => undefined,
+    }).map(({ key, name }) => [key, name]),
   )
   return plan.pages.map((page, index) => {
-    const place = `Page ${index + 1} of ${pageCount}`
+    const place = `Page ${index + 1} of ${plan.pages.length}`
     if (index === 0) {
       const parts = page.blocks.slice(1).map(({ key }) => names.get(key))
       return `${place} of the résumé of ${profile.name}, ${profile.role}: name and contact, ${parts.join(', ')}.`
     }
-    if (page.blocks.length === 0) return `${place}: ruled for notes.`
     const keys = [...new Set(page.blocks.map(({ section }) => section))]
     const parts = keys.map((section) => {
       const entries = page.blocks

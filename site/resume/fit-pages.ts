@@ -13,7 +13,10 @@ const leastFill = 0.5
 /** A page above this needs no warning once its gaps are widened. */
 const goodFill = 0.62
 
-/** The document as it will be printed. Pages without blocks are ruled for notes. */
+/** With fewer pages, leafing through is quicker than looking a technology up in an index. */
+const leastPagesWithIndex = 4
+
+/** The document as it will be printed, on at least two and at most six pages. */
 export interface Plan {
   density: Density
   pages: PlannedPage[]
@@ -21,24 +24,42 @@ export interface Plan {
 }
 
 /**
- * Tries every setting and takes the one in which cover and content make the best six pages.
+ * Tries every setting and takes the one in which cover and content make the best pages: six, or fewer where the
+ * content is short.
  *
  * @throws TooLongError that names the pages and entries to shorten, if even the tightest setting is too long
  */
 export async function fitPages(sources: Omit<BlockSources, 'pageOf'>, typefaces: Typefaces): Promise<Plan> {
   const all = blocks({ ...sources, pageOf: () => undefined })
-  let best: { density: Density; pages: PlannedPage[]; cost: number } | undefined
+  const whole = await bestSetting(all, typefaces)
+  const { density, pages } =
+    whole.pages.length < leastPagesWithIndex
+      ? await bestSetting(
+          all.filter(({ section }) => section !== 'index'),
+          typefaces,
+        )
+      : whole
+  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
+  return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
+}
+
+interface SetPages {
+  density: Density
+  pages: PlannedPage[]
+}
+
+async function bestSetting(all: Block[], typefaces: Typefaces): Promise<SetPages> {
+  let best: (SetPages & { cost: number }) | undefined
   for (const density of [...densities].sort((a, b) => a.strain - b.strain)) {
     // Sorted by strain, so nothing that follows can be better; an overflow costs more than any strain.
     if (best && best.cost <= density.strain) break
     const pages = planPages(await measure(blocksAt(density, all), { density, typefaces }), density)
-    const cost = density.strain + sum(pages.map((page) => page.cost))
+    const missing = pageCount - pages.length
+    const cost = density.strain + missing + sum(pages.map((page) => page.cost))
     if (!best || cost < best.cost) best = { density, pages, cost }
   }
   if (!best) throw new Error('There is no density to set the résumé in.')
-  const { density, pages } = best
-  if (pages.some(({ overflow }) => overflow > 0)) throw new TooLongError(overflowMessage(pages, namesOf(all)))
-  return { density, pages, warnings: underfillMessage(pages, goodFill, sources.portfolio) }
+  return best
 }
 
 /** Index and contact only close the document where there is room for them. */
@@ -54,8 +75,8 @@ function planPages(measured: Measured[], density: Density): PlannedPage[] {
 }
 
 /**
- * As many pages as can be at least half full, with ruled pages after them; where that leaves something
- * overflowing, the fullest partition that does not.
+ * As many pages as can be at least half full; where that leaves something overflowing, the fullest partition that
+ * does not.
  */
 function fillPages(rest: Measured[], capacity: number): PlannedPage[] {
   const most = pageCount - 1
@@ -64,16 +85,12 @@ function fillPages(rest: Measured[], capacity: number): PlannedPage[] {
   ).filter((pages) => pages !== undefined)
   const fitting = partitions.filter((pages) => pages.every(({ overflow }) => overflow === 0))
   const least = (pages: PlannedPage[]) => Math.min(...pages.map(({ fill }) => fill))
-  const chosen =
+  return (
     fitting.find((pages) => least(pages) >= leastFill) ??
     fitting.toSorted((a, b) => least(b) - least(a))[0] ??
     partitions[0] ??
     []
-  return [...chosen, ...emptyPages(most - chosen.length)]
-}
-
-function emptyPages(count: number): PlannedPage[] {
-  return Array.from({ length: count }, () => ({ blocks: [], overflow: 0, fill: 0, cost: 1 }))
+  )
 }
 
 function sum(numbers: number[]): number {

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../content/read.ts'
 
-/** The latest month written anywhere in the content, as a date for the document, so that builds repeat exactly. */
+/** The latest month written anywhere in the content, as a date for a document of no known commit, so that builds repeat exactly. */
 export function lastMonth({ experience, projects, education, skills }: Portfolio): Date {
   const months = [
     ...[...experience, ...projects, ...education].flatMap(({ start, end }) => [start, end]),

@@ -1,6 +1,7 @@
 import type { Portfolio } from '../content/read.ts'
 import type { PlannedPage } from './paginate.ts'
 import { type SectionKey, sections } from './sections.ts'
+import { pageCount } from './sheet.ts'
 
 const wordsPerLine = 12
 
@@ -22,18 +23,22 @@ export function overflowMessage(pages: PlannedPage[], names: Map<string, string>
   return `The résumé is about ${count(total, 'line')} too long for six pages, even at its tightest setting:\n\n${details.join('\n')}\n`
 }
 
-/** A warning if pages stay emptier than `goodFill` or had to be ruled for notes; else nothing. */
+/** A warning if pages stay emptier than `goodFill` or there are fewer than six; else nothing. */
 export function underfillMessage(pages: PlannedPage[], goodFill: number, portfolio: Portfolio): string[] {
-  const ruled = pages.filter(({ blocks }) => blocks.length === 0).length
-  const sparse = pages.flatMap(({ blocks, fill }, index) =>
-    blocks.length > 0 && fill < goodFill ? [index + 1] : [],
-  )
-  if (ruled === 0 && sparse.length === 0) return []
-  const parts = [
-    ruled > 0 ? `${count(ruled, 'page')} of six ruled for notes, because the content fills ${6 - ruled}` : '',
-    sparse.length > 0 ? `page ${sparse.join(', ')} less than two thirds full` : '',
-  ].filter(Boolean)
-  return [`The résumé is short: ${parts.join('; ')}. ${advice(portfolio)}`]
+  const notes = pageCount - pages.length
+  const sparse = pages.flatMap(({ fill }, index) => (fill < goodFill ? [String(index + 1)] : []))
+  if (notes === 0 && sparse.length === 0) return []
+  const sentences = [
+    notes > 0
+      ? `Your words fill ${pages.length} of the résumé’s ${pageCount} pages; the other ${notes === 1 ? 'one is a page' : `${notes} are pages`} for notes.`
+      : '',
+    sparse.length === 1 ? `Page ${sparse} of the résumé is less than two thirds full.` : '',
+    sparse.length > 1
+      ? `Pages ${new Intl.ListFormat('en-GB').format(sparse)} of the résumé are less than two thirds full.`
+      : '',
+    advice(portfolio),
+  ]
+  return [sentences.filter(Boolean).join(' ')]
 }
 
 function advice({ experience, projects, education, skills }: Portfolio): string {

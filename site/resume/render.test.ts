@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { describePages } from './describe.ts'
-import { type Resume, renderResume } from './render.tsx'
+import { featuredProjects } from './featured-projects.ts'
+import { printPages, type Resume, renderResume } from './render.tsx'
+import { technologyIndex } from './technology-index.ts'
 import { TooLongError } from './too-long-error.ts'
 
 const site = new URL('https://iriscalloway.example/')
 const sample = getPortfolio()
+const committed = new Date('2026-11-20T15:59:01Z')
 const sentence =
   'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
 
@@ -73,18 +76,35 @@ describe('the sample', () => {
   let texts: string[]
 
   beforeAll(async () => {
-    resume = await renderResume(sample, site)
+    resume = await renderResume(sample, site, committed)
     texts = await pageTexts(resume.pdf)
   }, 180_000)
 
   test('fills six pages, or says that it does not', () => {
-    expect(texts).toHaveLength(6)
-    const full = resume.plan.pages.every(({ fill }) => fill >= 0.62)
-    expect(resume.plan.warnings).toEqual(full ? [] : [expect.stringMatching(/^The résumé is short: /)])
+    expect(texts).toHaveLength(resume.plan.pages.length)
+    expect(resume.notes === undefined).toBe(texts.length === 6)
+    const full = texts.length === 6 && resume.plan.pages.every(({ fill }) => fill >= 0.62)
+    expect(resume.plan.warnings).toEqual(
+      full ? [] : [expect.stringMatching(/less than two thirds full\.|for notes\./)],
+    )
   })
 
   test('prints every line of the content', () => {
     expectNothingLost(texts, sample)
+  })
+
+  test('lists each technology on the pages to which the index sends', () => {
+    const pageOf = (key: string) => {
+      const at = resume.plan.pages.findIndex(({ blocks }) => blocks.some((block) => block.key === key))
+      return at < 0 ? undefined : at + 1
+    }
+    for (const { name, pages } of technologyIndex(
+      { ...sample, projects: featuredProjects(sample) },
+      pageOf,
+    )) {
+      expect(pages).not.toEqual([])
+      for (const page of pages) expect(tightly(texts[page - 1] ?? '')).toContain(tightly(name))
+    }
   })
 
   test('is under 150 KB', () => {
@@ -96,6 +116,7 @@ describe('the sample', () => {
     const carries = (text: string) => resume.pdf.includes(Buffer.from(text, 'utf16le').swap16())
     expect(source).toMatch(/\/Lang\b/)
     expect(source).toContain('/PageMode /UseOutlines')
+    expect(source).toContain('(D:20261120155901Z)')
     const { name, role, email, links } = sample.profile
     expect(carries(`${name} – ${role} – Résumé`)).toBe(true)
     for (const title of ['Profile', 'Experience', 'Projects', 'Skills', 'Education'])
@@ -106,19 +127,19 @@ describe('the sample', () => {
 
   test('numbers its pages and names its owner on each', () => {
     texts.forEach((text, index) => {
-      expect(text).toContain(`${index + 1} / 6`)
+      expect(text).toContain(`${index + 1} / ${texts.length}`)
       expect(text).toContain(sample.profile.name)
     })
   })
 
   test('is the same file, byte for byte, when built again', async () => {
-    const again = await renderResume(sample, site)
+    const again = await renderResume(sample, site, committed)
     expect(again.pdf.equals(resume.pdf)).toBe(true)
   }, 180_000)
 
   test('each page is described by what it holds', () => {
     const descriptions = describePages(resume.plan, sample)
-    expect(descriptions).toHaveLength(6)
+    expect(descriptions).toHaveLength(texts.length)
     const all = descriptions.join(' ')
     for (const { company } of sample.experience) expect(all).toContain(company)
     for (const { title } of sample.projects) expect(all).toContain(title)
@@ -128,7 +149,9 @@ describe('the sample', () => {
 describe('other owners', () => {
   test('much longer content stops with what to shorten, where, and by how much', async () => {
     const experience = Array.from({ length: 14 }, (_, index) => job(index + 1, 9))
-    const failure = await renderResume({ ...sample, experience }, site).catch((error: unknown) => error)
+    const failure = await renderResume({ ...sample, experience }, site, committed).catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(TooLongError)
     const { message } = failure as TooLongError
     expect(message).toMatch(/about \d+ lines too long for six pages/)
@@ -137,7 +160,7 @@ describe('other owners', () => {
   }, 180_000)
 
   test('one entry taller than a page is named', async () => {
-    const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site).catch(String)
+    const failure = await renderResume({ ...sample, experience: [job(1, 40)] }, site, committed).catch(String)
     expect(failure).toContain('Company 1')
   }, 180_000)
 
@@ -146,31 +169,81 @@ describe('other owners', () => {
       ...entry,
       description: [...entry.description, `A. ${sentence}`, `B. ${sentence}`],
     }))
-    const { plan, pdf } = await renderResume({ ...sample, experience }, site)
+    const { plan, pdf } = await renderResume({ ...sample, experience }, site, committed)
     expect(plan.density.size).toBeLessThan(9.8)
     const texts = await pageTexts(pdf)
     expect(texts).toHaveLength(6)
     expectNothingLost(texts, { ...sample, experience })
   }, 180_000)
 
-  test('an owner with hardly any content gets six pages, ruled ones among them, and a warning', async () => {
+  describe('an owner with little content', () => {
+    const portfolio = {
+      ...bare,
+      experience: [job(1, 6), job(2, 6)],
+      skills: { ...bare.skills, categories: sample.skills.categories.slice(0, 2) },
+    }
+    let resume: Resume
+    let texts: string[]
+
+    beforeAll(async () => {
+      resume = await renderResume(portfolio, site, committed)
+      texts = await pageTexts(resume.pdf)
+    }, 180_000)
+
+    test('gets a PDF of the pages that are filled, numbered by their own count', () => {
+      expect(texts).toHaveLength(3)
+      expectNothingLost(texts, portfolio)
+      texts.forEach((text, index) => {
+        expect(text).toContain(`${index + 1} / 3`)
+        expect(text).not.toContain('Notes')
+      })
+    })
+
+    test('needs no index', () => {
+      expect(texts.join()).not.toContain('Index of technologies')
+    })
+
+    test('gets six pages to print, with pages for notes at the end', async () => {
+      const printed = await printPages(resume, portfolio)
+      expect(printed).toHaveLength(6)
+      const descriptions = printed.map(({ description }) => description)
+      expect(descriptions[2]).toMatch(/^Page 3 of 3\. /)
+      expect(descriptions.slice(3)).toEqual(Array(3).fill('A page for notes.'))
+      const [notes] = await pageTexts(resume.notes ?? Buffer.of())
+      expect(notes).toContain('Notes')
+      expect(notes).toContain(portfolio.profile.name)
+      expect(notes).not.toContain(' / ')
+    }, 180_000)
+
+    test('is told so', () => {
+      expect(resume.plan.warnings.join()).toMatch(
+        /^Your words fill 3 of the résumé’s 6 pages; the other 3 are pages for notes\. /,
+      )
+    })
+  })
+
+  test('an owner with hardly any content gets two pages', async () => {
     const portfolio = { ...bare, experience: [job(1, 3)] }
-    const { plan, pdf } = await renderResume(portfolio, site)
+    const { plan, pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
+    expect(texts).toHaveLength(2)
     expectNothingLost(texts, portfolio)
-    expect(texts.at(-1)).toContain('Notes')
-    expect(plan.warnings.join()).toMatch(/ruled for notes/)
-    expect(describePages(plan, bare).at(-1)).toBe('Page 6 of 6: ruled for notes.')
+    expect(plan.warnings.join()).toContain('Your words fill 2 of the résumé’s 6 pages')
   }, 180_000)
 
-  test('an owner without projects and education gets six pages', async () => {
+  test('an owner without projects and education loses nothing', async () => {
     const portfolio = { ...sample, projects: [], education: [] }
-    const { pdf } = await renderResume(portfolio, site)
+    const { pdf } = await renderResume(portfolio, site, committed)
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
     expect(texts.join(' ')).not.toContain('Education')
     expectNothingLost(texts, portfolio)
+  }, 180_000)
+
+  test('a job as long as the timeline is named in full', async () => {
+    const company = 'Ostrava Signal and Switchgear Works'
+    const experience = [{ ...job(1, 3), company, start: '2022-04', end: 'present' }]
+    const { pdf } = await renderResume({ ...bare, experience }, site, committed)
+    expect((await pageTexts(pdf))[0]).toContain(company)
   }, 180_000)
 
   test('long names and words stay on the sheet', async () => {
@@ -183,22 +256,30 @@ describe('other owners', () => {
         experience: sample.experience.map((entry) => ({ ...entry, company })),
       },
       site,
+      committed,
     )
     const texts = await pageTexts(pdf)
-    expect(texts).toHaveLength(6)
     expect(texts[0]?.replaceAll(' ', '')).toContain('Wolfeschlegelsteinhausenbergerdorff')
     expect(texts[1]?.replaceAll(' ', '')).toContain(company)
   }, 180_000)
 
   test('letters beyond Latin-1 are set from the second file of each face', async () => {
     const name = 'Žofie Dvořáková-Łukasiewicz'
-    const { pdf, plan } = await renderResume({ ...sample, profile: { ...sample.profile, name } }, site)
+    const { pdf, plan } = await renderResume(
+      { ...sample, profile: { ...sample.profile, name } },
+      site,
+      committed,
+    )
     expect((await pageTexts(pdf))[0]).toContain(name)
     expect(plan.warnings.join()).not.toContain('no glyph')
   }, 180_000)
 
   test('a letter that no face has is named in a warning', async () => {
-    const { plan } = await renderResume({ ...sample, profile: { ...sample.profile, name: 'Iris 漢' } }, site)
+    const { plan } = await renderResume(
+      { ...sample, profile: { ...sample.profile, name: 'Iris 漢' } },
+      site,
+      committed,
+    )
     expect(plan.warnings.join()).toContain('漢')
   }, 180_000)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { renderToBuffer } from '@react-pdf/renderer'
+import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { charactersOf } from '../fonts/characters.ts'
@@ -11,23 +12,32 @@ import { loadFigures } from './figure.ts'
 import { fitPages, type Plan } from './fit-pages.ts'
 import { homeAddress } from './home-address.ts'
 import { lastMonth } from './last-month.ts'
+import { NoteDocument } from './NoteDocument.tsx'
 import { pageImages } from './page-images.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
+import { pageCount } from './sheet.ts'
 import { TooLongError } from './too-long-error.ts'
 
 /** The finished document. */
 export interface Resume {
   pdf: Buffer
+  /** A PDF of one page for notes, where the document has fewer pages than the print view. */
+  notes: Buffer | undefined
   plan: Plan
 }
 
 /** The document in the forms that the site serves. */
-export interface ServedResume extends Resume {
-  /** One image a page. */
-  images: Buffer[]
-  /** What each page holds, in a sentence or two. */
-  descriptions: string[]
+export interface ServedResume {
+  pdf: Buffer
+  /** Six pages for the print view: those of the PDF, and pages for notes after a short one. */
+  printed: PrintedPage[]
+}
+
+export interface PrintedPage {
+  image: Buffer
+  /** What it holds, in a sentence or two. */
+  description: string
 }
 
 let current: { key: string; resume: Promise<ServedResume> } | undefined
@@ -47,9 +57,23 @@ export function getResume(site: URL | undefined): Promise<ServedResume> {
 }
 
 async function renderAndReport(portfolio: Portfolio, site: URL | undefined): Promise<ServedResume> {
-  const { pdf, plan } = await renderResume(portfolio, site).catch(stopBuild)
-  for (const warning of plan.warnings) process.stderr.write(`\n${warning}\n`)
-  return { pdf, plan, images: await pageImages(pdf), descriptions: describePages(plan, portfolio) }
+  const resume = await renderResume(portfolio, site, commitDate()).catch(stopBuild)
+  for (const warning of resume.plan.warnings) process.stderr.write(`\n${warning}\n`)
+  return { pdf: resume.pdf, printed: await printPages(resume, portfolio) }
+}
+
+/** The six pages of the print view. */
+export async function printPages({ pdf, notes, plan }: Resume, portfolio: Portfolio): Promise<PrintedPage[]> {
+  const descriptions = describePages(plan, portfolio)
+  const pages = (await pageImages(pdf)).map((image, index) => ({
+    image,
+    description: descriptions[index] ?? '',
+  }))
+  if (!notes) return pages
+  const [image] = await pageImages(notes)
+  if (!image) throw new Error('The page for notes was not rendered.')
+  const missing = pageCount - pages.length
+  return [...pages, ...Array.from({ length: missing }, () => ({ image, description: 'A page for notes.' }))]
 }
 
 /** Ends a build on content that is too long with the message alone: Astro would print it three times, with a stack. */
@@ -59,27 +83,40 @@ function stopBuild(error: unknown): never {
   process.exit(1)
 }
 
-/** Fits and renders; the same content gives the same bytes. */
-export async function renderResume(portfolio: Portfolio, site: URL | undefined): Promise<Resume> {
+/**
+ * Fits and renders; the same content of the same commit gives the same bytes.
+ *
+ * @param committed when the content was last committed: its date, and what “present” reaches in its timeline
+ */
+export async function renderResume(
+  portfolio: Portfolio,
+  site: URL | undefined,
+  committed: Date | undefined,
+): Promise<Resume> {
   const shown = { ...portfolio, projects: featuredProjects(portfolio) }
   const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
   const figures = await loadFigures(shown.projects.map(({ image }) => join(contentDirectory, image)))
-  const sources = { portfolio: shown, figures, site: publicAddress(site) }
+  const sources = { portfolio: shown, figures, site: publicAddress(site), committed }
   const plan = await fitPages(sources, typefaces)
   if (missing.length > 0)
     plan.warnings.push(
       `The résumé's typefaces have no glyph for ${missing.join(' ')}: write these words in Latin letters.`,
     )
+  const setting = { density: plan.density, typefaces }
   const pdf = await renderToBuffer(
     <ResumeDocument
       portfolio={shown}
       plan={plan}
       blocks={blocks({ ...sources, pageOf: pagesOf(plan) })}
-      setting={{ density: plan.density, typefaces }}
-      written={lastMonth(shown)}
+      setting={setting}
+      written={committed ?? lastMonth(shown)}
     />,
   )
-  return { pdf, plan }
+  const notes =
+    plan.pages.length < pageCount
+      ? await renderToBuffer(<NoteDocument owner={shown.profile} setting={setting} />)
+      : undefined
+  return { pdf, notes, plan }
 }
 
 function pagesOf(plan: Plan): (key: string) => number | undefined {

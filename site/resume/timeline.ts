@@ -16,10 +16,16 @@ export interface Timeline {
 }
 
 /**
- * Work, projects and studies on one axis of whole years, newest first. What is going on reaches the end of the
- * axis, the year after the last month that is written anywhere, so that a build does not depend on its day.
+ * Work, projects and studies on one axis of whole years, newest first.
+ *
+ * @param committed when the content was last committed: what is going on reaches that month, so that a build does
+ *   not depend on its day. Where it is unknown, that reaches the end of the axis, half a year or more after the
+ *   last month that is written anywhere.
  */
-export function timeline({ experience, projects, education }: Portfolio): Timeline {
+export function timeline(
+  { experience, projects, education }: Portfolio,
+  committed: Date | undefined,
+): Timeline {
   const entries = [
     ...experience.map((job) => ({ ...job, label: job.company, kind: 'work' as const })),
     ...projects.flatMap(({ title, start, end = 'present' }) =>
@@ -30,8 +36,14 @@ export function timeline({ experience, projects, education }: Portfolio): Timeli
   if (entries.length === 0) return { spans: [], years: [] }
   const starts = entries.map(({ start }) => months(start))
   const ends = entries.map(({ end }) => (end === 'present' ? 0 : months(end)))
+  const newest = Math.max(...starts, ...ends)
+  const goesOn = entries.some(({ end }) => end === 'present')
+  const present =
+    committed && goesOn
+      ? Math.max(newest, months(committed.toISOString())) + 1
+      : Math.ceil((newest + 6) / 12) * 12
   const first = Math.floor(Math.min(...starts) / 12) * 12
-  const last = Math.ceil((Math.max(...starts, ...ends) + 6) / 12) * 12
+  const last = Math.ceil(present / 12) * 12
   const at = (month: number) => (month - first) / (last - first)
   const count = (last - first) / 12
   const step = Math.ceil(count / 16)
@@ -40,7 +52,7 @@ export function timeline({ experience, projects, education }: Portfolio): Timeli
       label,
       kind,
       from: at(months(start)),
-      to: end === 'present' ? 1 : at(months(end) + 1),
+      to: at(end === 'present' ? present : months(end) + 1),
       open: end === 'present',
     })),
     years: Array.from({ length: Math.ceil(count / step) }, (_, index) => ({

@@ -25,3 +25,10 @@ for (const format of ['A4', 'Letter'] as const) {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
   })
 }
+
+test('downloads the résumé as a PDF with text', async ({ page }) => {
+  await page.goto('/resume-print.html')
+  const link = page.getByRole('link', { name: 'Download as PDF' })
+  const response = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+})

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
+import { commitDate } from '../../build/commit-date.ts'
 import { getPortfolio } from '../../content/portfolio.ts'
 import { homeAddress } from '../../resume/home-address.ts'
-import { commitDate } from '../../security-txt/commit-date.ts'
 import { securityTxt } from '../../security-txt/security-txt.ts'
 
 /** Left out of a build that cannot say how old it is: without an expiry date the file would not be valid. */

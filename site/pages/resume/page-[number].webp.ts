@@ -6,8 +6,8 @@ export const getStaticPaths: GetStaticPaths = () =>
   Array.from({ length: pageCount }, (_, index) => ({ params: { number: String(index + 1) } }))
 
 export const GET: APIRoute = async ({ params, site }) => {
-  const { images } = await getResume(site)
-  const image = images[Number(params['number']) - 1]
-  if (!image) return new Response(null, { status: 404 })
-  return new Response(new Uint8Array(image), { headers: { 'Content-Type': 'image/webp' } })
+  const { printed } = await getResume(site)
+  const page = printed[Number(params['number']) - 1]
+  if (!page) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(page.image), { headers: { 'Content-Type': 'image/webp' } })
 }

@@ -8,7 +8,7 @@ import { Prose } from './Prose.tsx'
 export function ContactLines({ profile, site }: { profile: Profile; site: string | undefined }) {
   return (
     <>
-      <Entry margin={<Label>E-mail</Label>}>
+      <Entry margin={<Label>Email</Label>}>
         <Address url={`mailto:${profile.email}`} />
       </Entry>
       {site ? (

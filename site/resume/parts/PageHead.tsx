@@ -1,6 +1,4 @@
 import { Text, View } from '@react-pdf/renderer'
-import { sectionTitles } from '../messages.ts'
-import type { PlannedPage } from '../paginate.ts'
 import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { sheet } from '../sheet.ts'
@@ -8,13 +6,12 @@ import { PageLine } from './PageLine.tsx'
 
 interface PageHeadProps {
   name: string
-  page: PlannedPage
-  /** The cover has no running head: its title says more. */
-  cover: boolean
+  /** What the page holds; undefined leaves the running head out. */
+  title: string | undefined
 }
 
 /** The margin line from edge to edge, and the running head. */
-export function PageHead({ name, page, cover }: PageHeadProps) {
+export function PageHead({ name, title }: PageHeadProps) {
   const { type, sizes } = useSetting()
   const note = type('mono', sizes.note, { color: palette.soft })
   return (
@@ -29,10 +26,10 @@ export function PageHead({ name, page, cover }: PageHeadProps) {
           opacity: 0.35,
         }}
       />
-      {cover ? null : (
+      {title === undefined ? null : (
         <PageLine top={32}>
           <Text style={note}>{name}</Text>
-          <Text style={note}>{sectionTitles(page)}</Text>
+          <Text style={note}>{title}</Text>
         </PageLine>
       )}
     </>

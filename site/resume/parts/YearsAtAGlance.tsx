@@ -10,6 +10,9 @@ const strokes = { work: 3, project: 1.6, study: 0.8 } as const
 const titles = { work: 'Work', project: 'Projects', study: 'Studies' } as const
 const labelGap = 6
 
+/** Points of a bar that stand before a name within it. */
+const gapStart = 24
+
 /** The years as a chart on a grid: work strong, projects medium, studies fine; what goes on is red. */
 export function YearsAtAGlance({ spans, years }: Timeline) {
   const { type, sizes, lines } = useSetting()
@@ -59,7 +62,7 @@ export function YearsAtAGlance({ spans, years }: Timeline) {
   )
 }
 
-/** One bar, named at whichever side has room. */
+/** One bar, named at whichever side has room; a bar that leaves none, but is long, is named in a gap of its own. */
 function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
   const { type, sizes, lines, widthOf } = useSetting()
   const start = from * sheet.measure
@@ -67,8 +70,11 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
   const width = widthOf('text', sizes.label)
   const roomAfter = sheet.measure - end - labelGap
   const roomBefore = start - labelGap
+  const roomWithin = end - start - gapStart - 2 * labelGap
+  const within = width(label) > Math.max(roomAfter, roomBefore) && width(label) <= roomWithin
   const after = width(label) <= roomAfter || roomAfter >= roomBefore
-  const name = shorten(label, after ? roomAfter : roomBefore, width)
+  const name = within ? label : shorten(label, after ? roomAfter : roomBefore, width)
+  const besides = after ? end + labelGap : start - labelGap - width(name)
   return (
     <View style={{ height: lines(1) }}>
       <View
@@ -80,11 +86,22 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
           borderTop: `${strokes[kind]}pt solid ${open ? palette.accent : palette.ink}`,
         }}
       />
+      {within ? (
+        <View
+          style={{
+            position: 'absolute',
+            left: start + gapStart,
+            height: lines(1),
+            width: width(name) + 2 * labelGap,
+            backgroundColor: 'white',
+          }}
+        />
+      ) : null}
       <Text
         style={{
           ...type('text', sizes.label),
           position: 'absolute',
-          left: after ? end + labelGap : start - labelGap - width(name),
+          left: within ? start + gapStart + labelGap : besides,
         }}
       >
         {name}

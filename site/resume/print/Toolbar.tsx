@@ -19,7 +19,7 @@ export function Toolbar({ name, pdf, home }: ToolbarProps) {
         </h1>
         <nav aria-label="Résumé" className="ml-auto flex items-center gap-4">
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
-            Text PDF
+            Download as PDF
             <span className="fact hidden sm:inline">{`${Math.round(pdf.bytes / 1000)} KB`}</span>
           </a>
           <button type="button" data-needs-js data-print-button className="button button-solid">

@@ -3,8 +3,8 @@ import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { sheet } from '../sheet.ts'
 
-/** A ruled page for the reader's own notes: what the sixth page of a short résumé is best for. */
-export function NotePage() {
+/** Rules for the reader's own notes, down the whole page. */
+export function NoteRules() {
   const { type, sizes, lines } = useSetting()
   const rules = Math.floor(sheet.frame / lines(2)) - 1
   return (
