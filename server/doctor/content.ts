@@ -66,11 +66,11 @@ function mistakes(project: string): Check[] {
   ]
 }
 
-/** `profile.yaml:2, profile.yaml:9, education.yaml:2 and 7 more` */
+/** `profile.yaml:2 “Iris Calloway”, education.yaml:4 “University of Aldermere” and 7 more` */
 function list(places: Place[]): string {
   const shown = places
     .slice(0, shownPlaces)
-    .map(({ file, line }) => (line === undefined ? file : `${file}:${line}`))
+    .map(({ file, line, words }) => (line === undefined ? file : `${file}:${line} “${words}”`))
   const more = places.length - shown.length
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleAddresses, fingerprints } from './sample.ts'
 
-it('knows the sample that is in content/ (a changed sample: npx vitest run -u server/doctor)', async () => {
+it('knows the sample that is in content/ (a changed sample: npx vitest run server/doctor --update)', async () => {
   const hashes = new Set(fingerprints(join(import.meta.dirname, '../../content')).map(({ hash }) => hash))
   expect(hashes.size).toBeGreaterThan(50)
   await expect(`${JSON.stringify([...hashes].sort(), null, 2)}\n`).toMatchFileSnapshot(
@@ -28,12 +28,21 @@ it('takes only lines that tell one person from another, and pictures', () => {
       'technologies: [Python, FastAPI, PostgreSQL, pgvector, PyTorch, Docker]',
     ].join('\n'),
   )
+  writeFileSync(
+    join(directory, 'experience.yaml'),
+    '- title: Senior Python Developer\n  company: Merrowdale\n  location: Remote, from wherever there is a good line\n',
+  )
+  writeFileSync(
+    join(directory, 'education.yaml'),
+    '- degree: Master of Science in Computer Science with Honours\n',
+  )
   writeFileSync(join(directory, 'skills.yaml'), '- name: Certified Developer of Quite Some Rather Long Title')
   expect(fingerprints(directory).map(({ place }) => place)).toEqual([
-    { file: 'profile.yaml', line: 2 },
-    { file: 'profile.yaml', line: 4 },
+    { file: 'experience.yaml', line: 2, words: 'Merrowdale' },
+    { file: 'profile.yaml', line: 2, words: 'Ada' },
+    { file: 'profile.yaml', line: 4, words: 'Machines that weave algebraic…' },
     { file: 'me.webp' },
   ])
-  expect(exampleAddresses(directory)).toEqual([{ file: 'profile.yaml', line: 5 }])
+  expect(exampleAddresses(directory)).toEqual([{ file: 'profile.yaml', line: 5, words: 'ada@ada.example' }])
   rmSync(directory, { recursive: true })
 })

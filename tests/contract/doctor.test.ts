@@ -163,10 +163,10 @@ Ready.
     const { code, stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: dataDirectory })
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^not ready {2}The sample’s words are left in content\/: education\.yaml:\d+, education\.yaml:\d+, \S+ and \d+ more\.\n {11}Write your own in their place, or delete the entry\.$/m,
+      /^not ready {2}The sample’s words are left in content\/: education\.yaml:\d+ “[^”]+”, education\.yaml:\d+ “[^”]+”, \S+ “[^”]+” and \d+ more\.\n {11}Write your own in their place, or delete the entry\.$/m,
     )
     expect(stdout).toMatch(
-      /^not ready {2}Addresses that end in \.example are left in content\/: profile\.yaml:\d+, profile\.yaml:\d+, \S+ and \d+ more\.\n {11}No such address exists\. Put your own there, or delete the line\.$/m,
+      /^not ready {2}Addresses that end in \.example are left in content\/: profile\.yaml:\d+ “[^”]+”, profile\.yaml:\d+ “[^”]+”, \S+ “[^”]+” and \d+ more\.\n {11}No such address exists\. Put your own there, or delete the line\.$/m,
     )
     expect(stdout).toMatch(
       /^not ready {2}The sample’s pictures are left in content\/images\/: hero-dark\.webp, hero-light\.webp, \S+ and \d+ more\.\n {11}Put your own there, and delete those that nothing names any more\.$/m,
@@ -215,9 +215,9 @@ describe('content and build', () => {
     )
     const { stdout } = await doctor()
     expect(stdout).toContain(`\
-not ready  The sample’s words are left in content/: profile.yaml:1.
+not ready  The sample’s words are left in content/: profile.yaml:1 “Iris Calloway”.
            Write your own in their place, or delete the entry.
-not ready  Addresses that end in .example are left in content/: profile.yaml:4.
+not ready  Addresses that end in .example are left in content/: profile.yaml:4 “ada@byron.example”.
            No such address exists. Put your own there, or delete the line.
 `)
   })
