@@ -76,7 +76,7 @@ async function look(file: string, { widths }: Slot): Promise<Finding | undefined
   if (size.width < widths[0]) {
     return {
       stops: true,
-      message: `${found}: too small. Its place needs ${widths[0]} px in width, and ${widths.at(-1)} to be sharp everywhere.`,
+      message: `${found}: too small. Its place needs ${widths[0]} px in width, and ${widths.at(-1)} to be sharp everywhere. Take a larger picture.`,
     }
   }
   if (size.width < (widths.at(-1) ?? 0)) {

@@ -3,6 +3,7 @@ import type { PictureUse } from './check-file.ts'
 import { checkPictures, checkUnusedPictures } from './check-pictures.ts'
 import { type ContentProblem, formatProblem } from './problem.ts'
 import { readPortfolio } from './read.ts'
+import type { Project } from './schema.ts'
 
 /** Everything that is wrong in a content folder, and what could be better. */
 export interface ContentCheck {
@@ -17,13 +18,28 @@ export interface ContentCheck {
  * @param directory the content folder
  */
 export async function checkContent(directory: string): Promise<ContentCheck> {
-  const { problems, pictures } = readPortfolio(directory)
+  const { problems, pictures, portfolio } = readPortfolio(directory)
   const looked = await checkPictures(directory, pictures)
   const unused = await checkUnusedPictures(directory, pictures)
   return {
     problems: [...problems, ...looked.problems, ...unused],
-    warnings: [...looked.warnings, ...withoutPartner(pictures)],
+    warnings: [
+      ...looked.warnings,
+      ...withoutPartner(pictures),
+      ...noneFeatured(portfolio?.projects ?? [], pictures),
+    ],
   }
+}
+
+/** Projects that are written down and nowhere to be seen. */
+function noneFeatured(projects: Project[], pictures: PictureUse[]): ContentProblem[] {
+  if (projects.length === 0 || projects.some(({ featured }) => featured)) return []
+  const message =
+    projects.length === 1
+      ? 'Your project does not have featured: true, so it is not shown.'
+      : `None of your ${projects.length} projects has featured: true, so none is shown.`
+  const inFolder = pictures.some(({ file }) => file.startsWith('projects/'))
+  return [{ file: inFolder ? 'projects/' : 'projects.yaml', message }]
 }
 
 /** A dark picture for phones is shown with a dark picture for the rest, or not at all. */

@@ -895,7 +895,7 @@ const mistakes: Case[] = [
     'a picture that is too small',
     async () => write('images/ada.png', await picture(300, 400)),
     [
-      'content/profile.yaml:16 · image names images/ada.png, which is 300 × 400 px: too small. Its place needs 420 px in width, and 1080 to be sharp everywhere.',
+      'content/profile.yaml:16 · image names images/ada.png, which is 300 × 400 px: too small. Its place needs 420 px in width, and 1080 to be sharp everywhere. Take a larger picture.',
     ],
   ],
   [
@@ -943,6 +943,19 @@ const doubts: Case[] = [
     [
       'content/profile.yaml:16 · image names images/ada.png, which is 8000 × 8000 px, 1 MB: larger than any screen, and slow to build with. 2160 px in width are plenty.',
     ],
+  ],
+  [
+    'projects of which none is shown',
+    () => {
+      const hidden = smallContent['projects.yaml'].replace('  featured: true\n', '')
+      write('projects.yaml', `${hidden}${hidden}`)
+    },
+    ['content/projects.yaml · None of your 2 projects has featured: true, so none is shown.'],
+  ],
+  [
+    'the only project, which is not shown',
+    () => edit('projects.yaml', '  featured: true\n', ''),
+    ['content/projects.yaml · Your project does not have featured: true, so it is not shown.'],
   ],
   [
     'a dark picture for phones without imageDark',

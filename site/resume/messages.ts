@@ -49,7 +49,7 @@ function advice({ experience, projects, education, skills }: Portfolio): string 
     skills.categories.length === 0 ? sections.skills.file : '',
   ].filter(Boolean)
   return absent.length > 0
-    ? `Nothing is in ${absent.join(', ')}.`
+    ? `Nothing is shown from ${absent.join(', ')}.`
     : 'More bullets under experience, or a problem and an approach for each project, would fill it.'
 }
 
