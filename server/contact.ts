@@ -4,6 +4,7 @@ import type { Peer } from '../contact/http/app.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import type { Environment } from './environment.ts'
+import { toldOfFiled } from './filed.ts'
 import { log as toStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
@@ -14,7 +15,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
  *
- * @returns `fetch` answers requests; `told` says how messages leave, for the owner; `stop` finishes the attempts
+ * @returns `fetch` answers requests; `told` says how messages leave and which were never mailed, for the owner; `stop` finishes the attempts
  *   under way (within the send deadline) and closes the outbox
  */
 export async function createContact(environment: Environment, log: Log = toStandardOutput) {
@@ -36,8 +37,9 @@ export async function createContact(environment: Environment, log: Log = toStand
     ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
     log,
   })
+  const filed = mailer.channel === 'file' ? null : toldOfFiled((await outbox.summary()).counts.filed)
   return {
-    told,
+    told: filed ? `${told}\n${filed.found} To mail: ${filed.todo}` : told,
     fetch: (request: Request, peer: Peer) => app.fetch(request, peer),
     async stop() {
       await loop.stop()

@@ -49,7 +49,7 @@ async function main(send: boolean): Promise<void> {
     )
     if (usable) {
       outbox = await openOutbox(environment)
-      tell(await outboxChecks(outbox))
+      tell(await outboxChecks(outbox, elsewhere || Boolean(RESEND_API_KEY ?? SMTP_URL)))
     }
   }
   try {

@@ -1,11 +1,18 @@
 import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { toldOfFiled } from '../filed.ts'
 import { type Check, note, ok } from './check.ts'
 import { resendAdvice } from './resend.ts'
 
-/** Messages that need the owner, and those that have waited longer than a passing fault lasts. */
-export async function outboxChecks(outbox: Outbox): Promise<Check[]> {
+/**
+ * Messages that need the owner, and those that have waited longer than a passing fault lasts.
+ *
+ * @param mailed whether mail is set up: a message that is only filed then needs the owner
+ */
+export async function outboxChecks(outbox: Outbox, mailed: boolean): Promise<Check[]> {
   const { counts, oldestUndeliveredSeconds } = await outbox.summary()
   const checks: Check[] = []
+  const filed = mailed ? toldOfFiled(counts.filed) : null
+  if (filed) checks.push(note(filed.found, filed.todo))
   if (counts.dead > 0) {
     checks.push(
       note(`${messages(counts.dead)} could not be delivered.`, 'npm run inbox -- list --state dead'),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
 
@@ -33,6 +34,29 @@ describe('npm start', () => {
     const health = (await (await fetch(`${site.url}/healthz`)).json()) as object
     expect(health).toMatchObject({ ready: true, counts: { filed: 1, delivered: 0 } })
     expect(site.output()).not.toMatch(/ada@example|How are you/)
+  })
+
+  it('says which messages were written as files before mail was set up', async () => {
+    site = await startSite()
+    expect((await site.post(message)).status).toBe(200)
+    await site.waitFor(/"event":"filed"/)
+    await site.end()
+    expect(site.output()).not.toContain('never mailed')
+    const variables = {
+      DATA_DIR: site.dataDirectory,
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      CONTACT_TO: 'me@me.test',
+      CONTACT_FROM: 'page@me.test',
+    }
+    site = await startSite(variables)
+    await site.waitFor(
+      /^1 message was written as an \.eml file and never mailed\. To mail: npm run inbox -- list --state filed, then npm run inbox -- retry <id>$/m,
+    )
+    const { stdout } = await runProgram('server/doctor.ts', [], variables)
+    expect(stdout).toContain(`\
+note       1 message was written as an .eml file and never mailed.
+           npm run inbox -- list --state filed, then npm run inbox -- retry <id>
+`)
   })
 
   it('serves the page beside the function, and answers a form without JavaScript', async () => {
