@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
+import { loadEnvironment } from './server/load-environment.ts'
 import { contactEndpoint } from './site/contact/endpoint.ts'
 import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
@@ -12,13 +12,13 @@ import { plainImports } from './site/islands/plain-imports.ts'
 import { refreshInDev } from './site/islands/refresh-in-dev.ts'
 import { policy } from './site/policy/integration.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+const { SITE_URL, SITE_BASE } = loadEnvironment()
 
 const { portfolio } = readPortfolio(contentDirectory)
 
 export default defineConfig({
-  site: process.env['SITE_URL'] || 'http://localhost:3000',
-  base: process.env['SITE_BASE'] || '/',
+  site: SITE_URL,
+  base: SITE_BASE,
   srcDir: './site',
   publicDir: './site/public',
   output: 'static',

@@ -47,6 +47,16 @@ describe('the environment', () => {
     `)
   })
 
+  it('refuses a site address that is none, and one with a path', () => {
+    expect(() => read({ SITE_URL: 'me.test' })).toThrow(
+      '  SITE_URL: must be a URL such as https://example.com',
+    )
+    expect(() => read({ SITE_URL: 'https://me.test/portfolio' })).toThrow(
+      '  SITE_URL: must end after the host; a path belongs into SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
+    )
+    expect(read({ SITE_URL: 'https://me.test/' }).SITE_URL).toBe('https://me.test/')
+  })
+
   it('refuses two ways of sending', () => {
     const both = {
       RESEND_API_KEY: 're_1',

@@ -3,6 +3,15 @@ import { contactEnvironment, optional, withDefault } from '../contact/settings.t
 
 /** Every variable that `npm start` reads, with its default: `.env.example` is tested against it. */
 export const environmentSchema = contactEnvironment.extend({
+  SITE_URL: contactEnvironment.shape.SITE_URL.superRefine((value, context) => {
+    const url = URL.parse(value)
+    // What is no URL at all is told of already.
+    if (!url || url.href === `${url.origin}/`) return
+    context.addIssue({
+      code: 'custom',
+      message: `must end after the host; a path belongs into SITE_BASE. Write SITE_URL=${url.origin} and SITE_BASE=${url.pathname.replace(/\/*$/, '/')}`,
+    })
+  }),
   PORT: withDefault(
     z
       .string()

@@ -7,7 +7,7 @@ const timeoutMilliseconds = 10_000
 /** Whether `SITE_URL` is an address for visitors, and what answers there. */
 export async function siteAddressChecks(environment: Environment): Promise<Check[]> {
   const { SITE_URL, SITE_BASE } = environment
-  const { protocol, hostname, pathname, origin } = new URL(SITE_URL)
+  const { protocol, hostname } = new URL(SITE_URL)
   if (/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) {
     return [
       notReady(
@@ -20,19 +20,14 @@ export async function siteAddressChecks(environment: Environment): Promise<Check
   if (hostname.endsWith('.example')) {
     checks.push(notReady(`SITE_URL is ${SITE_URL}; no address ends in .example.`, 'Set it to your own.'))
   }
+  if (/(^|\.)(your-domain\.com|example\.(com|net|org))$/.test(hostname)) {
+    checks.push(notReady(`SITE_URL is ${SITE_URL}, copied from a guide.`, 'Set it to your own.'))
+  }
   if (protocol !== 'https:') {
     checks.push(
       notReady(
         `SITE_URL is ${SITE_URL}: without https, browsers call the page “not secure”.`,
         'Set up a certificate (docs/deploy/one-machine.md) and write https:// in SITE_URL.',
-      ),
-    )
-  }
-  if (pathname !== '/') {
-    checks.push(
-      notReady(
-        `SITE_URL has a path, ${pathname}, which is not used.`,
-        `Set SITE_URL=${origin} and SITE_BASE=${pathname.replace(/\/*$/, '/')}`,
       ),
     )
   }

@@ -14,11 +14,11 @@ const yaml = readFileSync(profile, 'utf8')
 afterEach(() => writeFileSync(profile, yaml))
 afterAll(remove)
 
-function run(...command: string[]) {
+function run(command: string[], variables: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: project,
     encoding: 'utf8',
-    env: cleanEnvironment({ NO_COLOR: '1' }),
+    env: cleanEnvironment({ NO_COLOR: '1', ...variables }),
   })
   return { status, stdout, stderr }
 }
@@ -35,8 +35,19 @@ test.each([
   ['npm start', ['server/start.ts']],
 ])('%s ends with every problem, and with nothing else', (_, command) => {
   writeFileSync(profile, `hedline: x\n${yaml.replace(/^role: .*\n/m, '')}`)
-  const { status, stderr } = run(...command)
+  const { status, stderr } = run(command)
   expect({ status, stderr }).toEqual({ status: 1, stderr: told })
+})
+
+test.each([
+  ['npm run build', ['node_modules/.bin/astro', 'build']],
+  ['npm start', ['server/start.ts']],
+])('%s ends with the name of a setting that does not hold', (_, command) => {
+  const { status, stderr } = run(command, { SITE_URL: 'me.test' })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The configuration has problems:\n  SITE_URL: must be a URL such as https://example.com\n',
+  })
 })
 
 test('a build without a content folder says where it is looked for', () => {
@@ -56,9 +67,9 @@ test('a build without a content folder says where it is looked for', () => {
 })
 
 test('as a program the check prints its findings as JSON', () => {
-  expect(run('site/content/check.ts')).toMatchObject({ status: 0, stderr: '' })
+  expect(run(['site/content/check.ts'])).toMatchObject({ status: 0, stderr: '' })
   writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
-  const { status, stdout } = run('site/content/check.ts')
+  const { status, stdout } = run(['site/content/check.ts'])
   expect(status).toBe(0)
   expect(JSON.parse(stdout).problems).toEqual([
     'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer',

@@ -275,8 +275,8 @@ describe('the address of the site', () => {
       'SITE_URL is http://me.test: without https, browsers call the page “not secure”.\n           Set up a certificate (docs/deploy/one-machine.md) and write https:// in SITE_URL.\n',
     ],
     [
-      'https://me.test/portfolio',
-      'SITE_URL has a path, /portfolio, which is not used.\n           Set SITE_URL=https://me.test and SITE_BASE=/portfolio/\n',
+      'https://www.your-domain.com',
+      'SITE_URL is https://www.your-domain.com, copied from a guide.\n           Set it to your own.\n',
     ],
   ])('refuses %s', async (address, expected) => {
     const { code, stdout } = await doctor({ SITE_URL: address })
