@@ -57,6 +57,9 @@ links:                              # a list of entries with fields
 Indent with spaces, two for each level, never with tabs. After a \`#\` with a space before it comes a note to yourself.
 Capital letters count in field names and in names of files.
 
+Texts are shown as they are written: Markdown, HTML and links in them stay plain characters. Links go into the fields
+that are for them (\`url\`, \`githubUrl\`, \`liveUrl\`).
+
 The first line of each file (\`# yaml-language-server: …\`) tells an editor where its schema is. Visual Studio Code with
 the extension YAML, and any other editor with the YAML language server, then completes field names, explains them and
 marks mistakes while you type.
