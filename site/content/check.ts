@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PictureUse } from './check-file.ts'
 import { checkPictures, checkUnusedPictures } from './check-pictures.ts'
+import type { Period } from './period.ts'
 import { type ContentProblem, formatProblem } from './problem.ts'
 import { readPortfolio } from './read.ts'
 import type { Project } from './schema.ts'
@@ -27,6 +28,8 @@ export async function checkContent(directory: string): Promise<ContentCheck> {
       ...looked.warnings,
       ...withoutPartner(pictures),
       ...noneFeatured(portfolio?.projects ?? [], pictures),
+      ...outOfOrder('experience.yaml', portfolio?.experience ?? [], ({ company }) => company),
+      ...outOfOrder('education.yaml', portfolio?.education ?? [], ({ degree }) => degree),
     ],
   }
 }
@@ -40,6 +43,29 @@ function noneFeatured(projects: Project[], pictures: PictureUse[]): ContentProbl
       : `None of your ${projects.length} projects has featured: true, so none is shown.`
   const inFolder = pictures.some(({ file }) => file.startsWith('projects/'))
   return [{ file: inFolder ? 'projects/' : 'projects.yaml', message }]
+}
+
+/** The first entry that both began and ended after the one above it. */
+function outOfOrder<Entry extends Period>(
+  file: string,
+  entries: Entry[],
+  nameOf: (entry: Entry) => string,
+): ContentProblem[] {
+  // “present” is later than any month also as a text.
+  const later = entries.find((entry, index) => {
+    const above = entries[index - 1]
+    return above !== undefined && entry.start > above.start && entry.end > above.end
+  })
+  if (!later) return []
+  const entry = `“${nameOf(later)}”`
+  return [
+    {
+      file,
+      entry,
+      message:
+        'is later than the entry above it. Entries are shown as they stand here: put the newest first.',
+    },
+  ]
 }
 
 /** A dark picture for phones is shown with a dark picture for the rest, or not at all. */

@@ -62,6 +62,13 @@ const mistakes: Case[] = [
     ],
   ],
   [
+    'a colon after a word in quotes',
+    () => edit('experience.yaml', '- Led a team.', '- "Exactly once": it works.'),
+    [
+      `content/experience.yaml:7 · “Merrowdale” · description, item 1 must be text, found fields (Exactly once). Write: - '"Exactly once": it works.'`,
+    ],
+  ],
+  [
     'two colons in an item of a list',
     () => edit('experience.yaml', '- Led a team.', '- Led: a team: five.'),
     ['content/experience.yaml:7 · has a colon in its text. Put the text in quotes: - "Led: a team: five."'],
@@ -349,6 +356,13 @@ const mistakes: Case[] = [
     ['content/profile.yaml:5 · headlin is not a known field (did you mean “headline”?).'],
   ],
   [
+    'a field that two longer ones end in',
+    () => edit('projects.yaml', 'liveUrl', 'url'),
+    [
+      'content/projects.yaml:7 · “Sluice” · url is not a known field (did you mean “githubUrl” or “liveUrl”?).',
+    ],
+  ],
+  [
     'a field that resembles none',
     () => edit('education.yaml', 'location: Aldermere', 'campus: north'),
     [
@@ -462,7 +476,14 @@ const mistakes: Case[] = [
     'a year for a month',
     () => edit('experience.yaml', '2021-09', '2021'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found the number 2021. Write for example: start: 2019-02',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found a year alone. Add its month, for example start: 2021-01.',
+    ],
+  ],
+  [
+    'a year for a month that may be left out',
+    () => edit('skills.yaml', '2025-02', '"2025"'),
+    [
+      'content/skills.yaml:9 · “Certified Developer” · date must be a month written as YYYY-MM, found a year alone. Add its month, for example date: 2025-01, or leave the line out.',
     ],
   ],
   [
@@ -569,35 +590,35 @@ const mistakes: Case[] = [
     'a link without https',
     () => edit('profile.yaml', 'https://github.example/ada', 'github.example/ada'),
     [
-      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https://, found "github.example/ada". Write: url: https://github.example/ada',
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada',
     ],
   ],
   [
     'a user name for a link',
     () => edit('profile.yaml', 'https://github.example/ada', 'ada'),
     [
-      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https://, found "ada". Write for example: url: https://github.example/iriscalloway',
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found "ada". Write for example: url: https://github.example/iriscalloway',
     ],
   ],
   [
     'an e-mail address for a link',
     () => edit('profile.yaml', 'https://github.example/ada', 'mailto:ada@vale.example'),
     [
-      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https://, found "mailto:ada@vale.example". Write for example: url: https://github.example/iriscalloway',
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found "mailto:ada@vale.example". Write for example: url: https://github.example/iriscalloway',
     ],
   ],
   [
     'a space in a link',
     () => edit('profile.yaml', 'https://github.example/ada', 'https:// github.example'),
     [
-      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https://, found "https:// github.example". Write for example: url: https://github.example/iriscalloway',
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found "https:// github.example". Write for example: url: https://github.example/iriscalloway',
     ],
   ],
   [
     'a link with one slash',
     () => edit('profile.yaml', 'https://github.example/ada', 'https:/github.example/ada'),
     [
-      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https://, found "https:/github.example/ada". Write for example: url: https://github.example/iriscalloway',
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found "https:/github.example/ada". Write for example: url: https://github.example/iriscalloway',
     ],
   ],
   [
@@ -653,7 +674,7 @@ const mistakes: Case[] = [
     'a word for an optional link',
     () => edit('projects.yaml', 'https://sluice.example', 'soon'),
     [
-      'content/projects.yaml:7 · “Sluice” · liveUrl must be a full address that starts with https://, found "soon". Write for example: liveUrl: https://sluice.example',
+      'content/projects.yaml:7 · “Sluice” · liveUrl must be a full address that starts with https:// or http://, found "soon". Write for example: liveUrl: https://sluice.example',
     ],
   ],
   // Files.
@@ -956,6 +977,18 @@ const doubts: Case[] = [
     'the only project, which is not shown',
     () => edit('projects.yaml', '  featured: true\n', ''),
     ['content/projects.yaml · Your project does not have featured: true, so it is not shown.'],
+  ],
+  [
+    'jobs that are not newest first',
+    () =>
+      write(
+        'experience.yaml',
+        smallContent['experience.yaml'].replace('2021-09', '2015-01').replace('present', '2019-12') +
+          smallContent['experience.yaml'].replace('Merrowdale', 'Quillhaven'),
+      ),
+    [
+      'content/experience.yaml · “Quillhaven” · is later than the entry above it. Entries are shown as they stand here: put the newest first.',
+    ],
   ],
   [
     'a dark picture for phones without imageDark',

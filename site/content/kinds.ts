@@ -21,7 +21,7 @@ export const expected: Record<Kind, string> = {
   text: 'text',
   month: 'a month written as YYYY-MM',
   end: 'a month written as YYYY-MM, or present',
-  link: 'a full address that starts with https://',
+  link: 'a full address that starts with https:// or http://',
   email: 'an e-mail address',
   picture: 'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
   level: 'a whole number from 0 to 100',
@@ -72,13 +72,23 @@ export function meant(kind: Kind, found: unknown, source: string | undefined): s
   }
 }
 
+/** Whether it says a year and no month. */
+export function isYear(kind: Kind, found: unknown): boolean {
+  return (kind === 'month' || kind === 'end') && /^(19|20)\d\d$/.test(String(found))
+}
+
 /** A number or `true` in quotes; a text that a colon had turned into a field, put together again. */
 function textMeant(found: unknown, source: string | undefined): string | undefined {
-  if (source !== undefined) return JSON.stringify(source)
+  if (source !== undefined) return inQuotes(source)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
   const [pair, ...more] = Object.entries(found)
   if (!pair || more.length > 0 || typeof pair[1] === 'object') return undefined
   return JSON.stringify(`${pair[0]}: ${pair[1]}`)
+}
+
+/** In quotes that the text itself does not hold, so that its own need no backslash. */
+function inQuotes(text: string): string {
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text)
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

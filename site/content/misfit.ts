@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { expected, kinds, meant } from './kinds.ts'
+import { expected, isYear, kinds, meant } from './kinds.ts'
 import { bare, fieldsOf, shapeOf } from './schema-tree.ts'
 
 /** A value that does not fit its place, and how it should be written. */
@@ -32,6 +32,10 @@ function describeNoValue({ schema, field, found, source }: Misfit): string {
     return field
       ? `is empty. Write for example: ${line(field, example(schema))}`
       : 'is empty. Write a text or remove the dash.'
+  }
+  if (isYear(kind, found)) {
+    const orNot = schema.safeParse(undefined).success ? ', or leave the line out' : ''
+    return `must be ${expected[kind]}, found a year alone. Add its month, for example ${line(field, `${found}-01`)}${orNot}.`
   }
   const mended = meant(kind, found, source)
   const advice =

@@ -42,7 +42,12 @@ function unknownField(
 ): Refusal & { meant: PropertyKey[] } {
   const known = Object.keys(fieldsOf(schemaAt(schema, path)))
   const meant = nearest(key, known)
-  const advice = meant ? `did you mean “${meant}”?` : `known here: ${known.join(', ')}`
+  const longer = known.filter((name) => name.toLowerCase().endsWith(key.toLowerCase()))
+  const likely = meant ? [meant] : longer
+  const advice =
+    likely.length > 0
+      ? `did you mean ${likely.map((name) => `“${name}”`).join(' or ')}?`
+      : `known here: ${known.join(', ')}`
   return {
     path: [...path, key],
     meant: [...path, meant ?? key],

@@ -1,4 +1,13 @@
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml'
 import { describeYamlErrors, type Mistake } from './yaml-mistakes.ts'
 
 /** A YAML file, read; or what is wrong with its spelling. */
@@ -8,7 +17,10 @@ export interface YamlFile {
   mistakes: Mistake[]
   /** Where a path of keys and indexes stands, or else the nearest thing above it. */
   lineOf(path: PropertyKey[]): number | undefined
-  /** How the plain value at a path is written, where it is anything but text. */
+  /**
+   * How the plain value at a path is written, where it is anything but text; or fields of which the first name is in
+   * quotes, as after a text that only begins with a quote.
+   */
   sourceOf(path: PropertyKey[]): string | undefined
 }
 
@@ -26,9 +38,18 @@ export function parseYaml(source: string): YamlFile {
     },
     sourceOf: (path) => {
       const node = document.getIn(path, true)
+      if (isMap(node)) {
+        return node.range && beginsWithQuote(node)
+          ? source.slice(node.range[0], node.range[1]).trim()
+          : undefined
+      }
       return isScalar(node) && typeof node.value !== 'string' ? node.source : undefined
     },
   }
+}
+
+function beginsWithQuote({ items: [first] }: YAMLMap): boolean {
+  return isScalar(first?.key) && String(first.key.type).startsWith('QUOTE')
 }
 
 function offsetOf(document: Document.Parsed, path: PropertyKey[]): number | undefined {
