@@ -27,6 +27,9 @@ interface Source {
   present: string[]
 }
 
+/** What a file that is no YAML holds besides cannot be told yet. */
+const uncheckedRest = '(The rest of this file is checked after that.)'
+
 /** One file's data, checked, and everything that is wrong with it. */
 export function checkFile({ file, bytes, schema, empty, directory, present }: Source): {
   data: unknown
@@ -40,7 +43,12 @@ export function checkFile({ file, bytes, schema, empty, directory, present }: So
   }
   const { data: raw, mistakes, lineOf, sourceOf } = parseYaml(text)
   if (mistakes.length > 0) {
-    return { data: undefined, problems: mistakes.map((mistake) => ({ file, ...mistake })), pictures: [] }
+    const problems = mistakes.map(({ line, message }, index) => ({
+      file,
+      line,
+      message: index === mistakes.length - 1 ? `${message} ${uncheckedRest}` : message,
+    }))
+    return { data: undefined, problems, pictures: [] }
   }
   if (raw === null && empty === undefined) {
     const required = Object.keys(fieldsOf(schema)).filter(

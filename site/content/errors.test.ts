@@ -40,18 +40,22 @@ const mistakes: Case[] = [
   [
     'a tab for indentation',
     () => edit('profile.yaml', '    label: years', '\tlabel: years'),
-    ['content/profile.yaml:11 · is indented with a tab. Use spaces, two for each level.'],
+    [
+      'content/profile.yaml:11 · is indented with a tab. Use spaces, two for each level. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a tab in a list',
     () => edit('experience.yaml', '  company', '\tcompany'),
-    ['content/experience.yaml:2 · is indented with a tab. Use spaces, two for each level.'],
+    [
+      'content/experience.yaml:2 · is indented with a tab. Use spaces, two for each level. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a colon in a text',
     () => edit('profile.yaml', 'headline: I build', 'headline: Python: I build'),
     [
-      'content/profile.yaml:5 · has a colon in its text. Put the text in quotes: headline: "Python: I build quiet systems."',
+      'content/profile.yaml:5 · has a colon in its text. Put the text in quotes: headline: "Python: I build quiet systems." (The rest of this file is checked after that.)',
     ],
   ],
   [
@@ -71,7 +75,9 @@ const mistakes: Case[] = [
   [
     'two colons in an item of a list',
     () => edit('experience.yaml', '- Led a team.', '- Led: a team: five.'),
-    ['content/experience.yaml:7 · has a colon in its text. Put the text in quotes: - "Led: a team: five."'],
+    [
+      'content/experience.yaml:7 · has a colon in its text. Put the text in quotes: - "Led: a team: five." (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a colon in a paragraph',
@@ -84,14 +90,14 @@ const mistakes: Case[] = [
     'a field that stands twice',
     () => edit('profile.yaml', 'location: Bristol', 'location: Bristol\nrole: Engineer'),
     [
-      'content/profile.yaml:4 · role stands here for the second time, first on line 2. Keep one of them; if a new entry begins here, start it with a dash.',
+      'content/profile.yaml:4 · role stands here for the second time, first on line 2. Keep one of them; if a new entry begins here, start it with a dash. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a new entry without its dash',
     () => edit('projects.yaml', '  featured: true', '  featured: true\n\ntitle: Marginalia\ndescription: x'),
     [
-      'content/projects.yaml:10 · stands outside the list. For a new entry, begin it with a dash (- title: Marginalia); for the entry above, indent it by two spaces.',
+      'content/projects.yaml:10 · stands outside the list. For a new entry, begin it with a dash (- title: Marginalia); for the entry above, indent it by two spaces. (The rest of this file is checked after that.)',
     ],
   ],
   [
@@ -104,39 +110,43 @@ const mistakes: Case[] = [
       ),
     [
       'content/projects.yaml:10 · title stands here for the second time, first on line 1. Keep one of them; if a new entry begins here, start it with a dash.',
-      'content/projects.yaml:11 · description stands here for the second time, first on line 2. Keep one of them; if a new entry begins here, start it with a dash.',
+      'content/projects.yaml:11 · description stands here for the second time, first on line 2. Keep one of them; if a new entry begins here, start it with a dash. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'an entry that is indented too far',
     () => edit('experience.yaml', '  company', '   company'),
     [
-      'content/experience.yaml:2 · is not indented like the lines around it. All fields of an entry begin in the same column.',
+      'content/experience.yaml:2 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a field that is indented too little',
     () => edit('experience.yaml', '  company', ' company'),
     [
-      'content/experience.yaml:2 · is not indented like the lines around it. All fields of an entry begin in the same column.',
+      'content/experience.yaml:2 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a list item indented wrongly',
     () => edit('skills.yaml', '        level: 90', '       level: 90'),
     [
-      'content/skills.yaml:6 · is not indented like the lines around it. All fields of an entry begin in the same column.',
+      'content/skills.yaml:6 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'no space after a colon',
     () => edit('profile.yaml', 'role: Developer', 'role:Developer'),
-    ['content/profile.yaml:2 · needs a space after the colon: role: Developer'],
+    [
+      'content/profile.yaml:2 · needs a space after the colon: role: Developer (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'no space after a colon, at the end',
     () => edit('profile.yaml', 'imageAlt: A portrait', 'imageAlt:A portrait'),
-    ['content/profile.yaml:17 · needs a space after the colon: imageAlt: A portrait'],
+    [
+      'content/profile.yaml:17 · needs a space after the colon: imageAlt: A portrait (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'no space after a dash',
@@ -148,117 +158,127 @@ const mistakes: Case[] = [
   [
     'a quote that is not closed',
     () => edit('profile.yaml', 'headline: I build quiet systems.', 'headline: "I build quiet systems.'),
-    ['content/profile.yaml:5 · opens a quote that is never closed. Add one at the end of the text.'],
+    [
+      'content/profile.yaml:5 · opens a quote that is never closed. Add one at the end of the text. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'an apostrophe in single quotes',
     () => edit('profile.yaml', 'headline: I build quiet systems.', "headline: 'It's quiet.'"),
     [
-      'content/profile.yaml:5 · goes on after its closing quote. Put the whole text in double quotes; write \\" for a double quote inside.',
+      'content/profile.yaml:5 · goes on after its closing quote. Put the whole text in double quotes; write \\" for a double quote inside. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'words after a quote',
     () => edit('profile.yaml', 'headline: I build quiet systems.', 'headline: "Quiet" systems.'),
     [
-      'content/profile.yaml:5 · goes on after its closing quote. Put the whole text in double quotes; write \\" for a double quote inside.',
+      'content/profile.yaml:5 · goes on after its closing quote. Put the whole text in double quotes; write \\" for a double quote inside. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'curly quotes around a text with a colon',
     () => edit('profile.yaml', 'headline: I build quiet systems.', 'headline: “Quiet: systems”'),
-    ['content/profile.yaml:5 · begins with a curly quote. YAML knows straight ones only: "…"'],
+    [
+      'content/profile.yaml:5 · begins with a curly quote. YAML knows straight ones only: "…" (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a text that begins with @',
     () => edit('profile.yaml', 'role: Developer', 'role: @ada'),
     [
-      'content/profile.yaml:2 · begins with @, which YAML keeps for itself. Put the text in quotes: role: "@ada"',
+      'content/profile.yaml:2 · begins with @, which YAML keeps for itself. Put the text in quotes: role: "@ada" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with a backtick',
     () => edit('profile.yaml', 'role: Developer', 'role: `dev`'),
     [
-      'content/profile.yaml:2 · begins with `, which YAML keeps for itself. Put the text in quotes: role: "`dev`"',
+      'content/profile.yaml:2 · begins with `, which YAML keeps for itself. Put the text in quotes: role: "`dev`" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with %',
     () => edit('profile.yaml', 'role: Developer', 'role: %dev'),
     [
-      'content/profile.yaml:2 · begins with %, which YAML keeps for itself. Put the text in quotes: role: "%dev"',
+      'content/profile.yaml:2 · begins with %, which YAML keeps for itself. Put the text in quotes: role: "%dev" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with *',
     () => edit('profile.yaml', 'role: Developer', 'role: *Developer*'),
     [
-      'content/profile.yaml:2 · begins with *, which YAML keeps for itself. Put the text in quotes: role: "*Developer*"',
+      'content/profile.yaml:2 · begins with *, which YAML keeps for itself. Put the text in quotes: role: "*Developer*" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text with a word in stars',
     () => edit('profile.yaml', 'role: Developer', 'role: *Senior* Developer'),
     [
-      'content/profile.yaml:2 · begins with *, which YAML keeps for itself. Put the text in quotes: role: "*Senior* Developer"',
+      'content/profile.yaml:2 · begins with *, which YAML keeps for itself. Put the text in quotes: role: "*Senior* Developer" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with &',
     () => edit('profile.yaml', 'role: Developer', 'role: &more things'),
     [
-      'content/profile.yaml:2 · begins with &, which YAML keeps for itself. Put the text in quotes: role: "&more things"',
+      'content/profile.yaml:2 · begins with &, which YAML keeps for itself. Put the text in quotes: role: "&more things" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with !',
     () => edit('profile.yaml', 'role: Developer', 'role: !Developer now'),
     [
-      'content/profile.yaml:2 · begins with !, which YAML keeps for itself. Put the text in quotes: role: "!Developer now"',
+      'content/profile.yaml:2 · begins with !, which YAML keeps for itself. Put the text in quotes: role: "!Developer now" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with {',
     () => edit('profile.yaml', 'role: Developer', 'role: {Developer} now'),
     [
-      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "{Developer} now"',
+      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "{Developer} now" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with ]',
     () => edit('profile.yaml', 'role: Developer', 'role: ]Developer'),
     [
-      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "]Developer"',
+      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "]Developer" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text that begins with [',
     () => edit('profile.yaml', 'role: Developer', 'role: [Senior] Developer'),
     [
-      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "[Senior] Developer"',
+      'content/profile.yaml:2 · begins with a sign that YAML keeps for itself. Put the text in quotes: role: "[Senior] Developer" (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a bracket that is not closed',
     () => edit('projects.yaml', '[Python]', '[Python, SQL'),
-    ['content/projects.yaml:4 · opens a bracket that is never closed. Add ] at its end.'],
+    [
+      'content/projects.yaml:4 · opens a bracket that is never closed. Add ] at its end. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a brace that is not closed',
     () => edit('skills.yaml', 'level: 95 }', 'level: 95'),
-    ['content/skills.yaml:4 · opens a bracket that is never closed. Add } at its end.'],
+    [
+      'content/skills.yaml:4 · opens a bracket that is never closed. Add } at its end. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a missing colon between braces',
     () => edit('skills.yaml', 'Python, level', 'Python level'),
-    ['content/skills.yaml:4 · lacks a comma, a colon or a closing bracket between its brackets.'],
+    [
+      'content/skills.yaml:4 · lacks a comma, a colon or a closing bracket between its brackets. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a list beside its field',
     () => edit('profile.yaml', 'about:\n  - I started in 2015.', 'about: - I started in 2015.'),
     [
-      'content/profile.yaml:7 · begins a list beside its field. Begin it on the next line, indented by two spaces.',
+      'content/profile.yaml:7 · begins a list beside its field. Begin it on the next line, indented by two spaces. (The rest of this file is checked after that.)',
     ],
   ],
   [
@@ -266,52 +286,56 @@ const mistakes: Case[] = [
     () =>
       edit('profile.yaml', 'about:\n  - I started in 2015.', 'about: - I started in 2015.\n  - And so on.'),
     [
-      'content/profile.yaml:7 · begins a list beside its field. Begin it on the next line, indented by two spaces.',
+      'content/profile.yaml:7 · begins a list beside its field. Begin it on the next line, indented by two spaces. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text over two lines',
     () => edit('profile.yaml', 'I build quiet systems.', 'I build\nquiet systems.'),
     [
-      'content/profile.yaml:6 · is no field (name: text) and no entry of a list (- text). A text that goes on is indented below its field, which ends in >-',
+      'content/profile.yaml:6 · is no field (name: text) and no entry of a list (- text). A text that goes on is indented below its field, which ends in >- (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a text beside >-',
     () => edit('profile.yaml', 'headline: I build', 'headline: >- I build'),
     [
-      'content/profile.yaml:5 · has text after > or |. Begin the text on the next line, indented by two spaces.',
+      'content/profile.yaml:5 · has text after > or |. Begin the text on the next line, indented by two spaces. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a backslash in double quotes',
     () => edit('profile.yaml', 'role: Developer', 'role: "C:\\Dev"'),
-    ['content/profile.yaml:2 · has a backslash in double quotes. Write two (\\\\), or use single quotes.'],
+    [
+      'content/profile.yaml:2 · has a backslash in double quotes. Write two (\\\\), or use single quotes. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a line of dashes',
     () => edit('profile.yaml', 'about:', '---\nabout:'),
-    ['content/profile.yaml:7 · is a line of dashes. Remove it: a file holds one list or one set of fields.'],
+    [
+      'content/profile.yaml:7 · is a line of dashes. Remove it: a file holds one list or one set of fields. (The rest of this file is checked after that.)',
+    ],
   ],
   [
     'a dash among fields',
     () => edit('profile.yaml', 'about:', '- about:'),
     [
-      'content/profile.yaml:7 · begins with a dash among fields. Remove the dash, or indent the list below its field.',
+      'content/profile.yaml:7 · begins with a dash among fields. Remove the dash, or indent the list below its field. (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a stray line',
     () => edit('profile.yaml', 'about:', 'hello there\nabout:'),
     [
-      'content/profile.yaml:7 · is no field (name: text) and no entry of a list (- text). A text that goes on is indented below its field, which ends in >-',
+      'content/profile.yaml:7 · is no field (name: text) and no entry of a list (- text). A text that goes on is indented below its field, which ends in >- (The rest of this file is checked after that.)',
     ],
   ],
   [
     'a no-break space after a colon',
     () => edit('profile.yaml', 'role: Developer', 'role:\u00a0Developer'),
     [
-      'content/profile.yaml:2 · has a space of another kind after the colon. Write a plain one: role: Developer',
+      'content/profile.yaml:2 · has a space of another kind after the colon. Write a plain one: role: Developer (The rest of this file is checked after that.)',
     ],
   ],
   [
@@ -341,7 +365,7 @@ const mistakes: Case[] = [
       ),
     [
       'content/profile.yaml:3 · role stands here for the second time, first on line 2. Keep one of them; if a new entry begins here, start it with a dash.',
-      'content/profile.yaml:5 · location stands here for the second time, first on line 4. Keep one of them; if a new entry begins here, start it with a dash.',
+      'content/profile.yaml:5 · location stands here for the second time, first on line 4. Keep one of them; if a new entry begins here, start it with a dash. (The rest of this file is checked after that.)',
     ],
   ],
   // Fields.
@@ -1061,7 +1085,7 @@ test('everything is told at once, in the order of the files', async () => {
   content/profile.yaml · role is missing. Write for example: role: Senior Python Developer
   content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found the number 190. Write for example: level: 90
   content/projects.yaml:5 · “Sluice” · image names images/sluce.png, which is not in content/images/ (did you mean “images/sluice.png”?).
-  content/experience.yaml:1 · opens a quote that is never closed. Add one at the end of the text.
+  content/experience.yaml:1 · opens a quote that is never closed. Add one at the end of the text. (The rest of this file is checked after that.)
   content/profile.yaml:15 · image names images/ada.png, which is an empty file. Copy the picture there again.
 `)
 })
