@@ -23,12 +23,12 @@ interface OneProps {
 }
 
 /** The narrow screens' picture, with its own size so that nothing shifts while it loads. */
-function PhoneSources({ avif, webp, sizes, width, height }: Picture) {
-  const shared = { media: '(max-width: 40rem)', sizes, width, height }
+function PhoneSources({ avif, src, sizes, width, height }: Picture) {
+  const shared = { media: '(max-width: 40rem)', width, height }
   return (
     <>
-      <source type="image/avif" srcSet={avif} {...shared} />
-      <source srcSet={webp} {...shared} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} {...shared} />
+      <source srcSet={src} {...shared} />
     </>
   )
 }
@@ -41,8 +41,6 @@ function OnePicture({ picture, alt, fallback, theme }: OneProps) {
       <img
         className="w-full"
         src={picture.src}
-        srcSet={picture.webp}
-        sizes={picture.sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -20,7 +20,7 @@ export interface Themed {
 /** One picture in the sizes its slot needs, ready for a `<picture>` element; `phone` takes its place on narrow screens. */
 export interface Picture {
   avif: string
-  webp: string
+  /** WebP of a middle size, for browsers without AVIF: a list of sizes for them would weigh on everybody's first view. */
   src: string
   sizes: string
   width: number
@@ -76,11 +76,10 @@ export async function renderPicture(original: ImageMetadata, { widths, sizes }: 
   const width = widths[Math.floor((widths.length - 1) / 2)] as number
   const [avif, webp] = await Promise.all([
     getImage({ src: original, format: 'avif', width, widths, quality: 50 }),
-    getImage({ src: original, format: 'webp', width, widths, quality: 70 }),
+    getImage({ src: original, format: 'webp', width, quality: 70 }),
   ])
   return {
     avif: avif.srcSet.attribute,
-    webp: webp.srcSet.attribute,
     src: webp.src,
     sizes,
     width: Number(webp.attributes['width']),

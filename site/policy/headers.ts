@@ -12,7 +12,7 @@ export function headersFile(policy: string[], analytics = false): string {
     // What another host answers is embedded without cookies, whether or not that host allows embedding.
     'Cross-Origin-Embedder-Policy': analytics ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',

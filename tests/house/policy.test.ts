@@ -92,8 +92,7 @@ describe.each(pages)('%s', (name) => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy':
-        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=63072000',
       'x-content-type-options': 'nosniff',
