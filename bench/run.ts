@@ -5,6 +5,7 @@
  */
 import { cpus } from 'node:os'
 import { buildIfNeeded } from '../server/build.ts'
+import { loadEnvironment } from '../server/load-environment.ts'
 import { installEngines } from '../tests/support/install-engines.ts'
 
 const tell = (line: string) => console.error(line)
@@ -13,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 installEngines('tests')
 installEngines('bench')
-const buildStatus = buildIfNeeded()
+const buildStatus = buildIfNeeded(loadEnvironment())
 if (buildStatus !== 0) process.exit(buildStatus)
 
 // Not before their engines are there.

@@ -21,7 +21,8 @@ export function ContactSection({ section, profile, endpoint }: Props) {
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
             <p className="display text-lead leading-snug">
-              Tell me what you are building, what is in its way, and when it has to work.
+              {profile.contactLine ??
+                'Tell me what you are building, what is in its way, and when it has to work.'}
             </p>
             {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
           </div>

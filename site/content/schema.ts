@@ -44,6 +44,14 @@ export const profileSchema = z
     role: text.meta(says('What you are, in a few words, under your name.', 'Senior Python Developer')),
     location: text.meta(says('Where you are or work.', 'Bristol, United Kingdom')),
     availability: text.optional().meta(says('What you are open to.', 'Open to contracts from three months')),
+    contactLine: text
+      .optional()
+      .meta(
+        says(
+          'What you ask visitors to write about, in large type beside the form.',
+          'Tell me about your team.',
+        ),
+      ),
     email: of('email', z.email()).meta(
       says('The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     ),
