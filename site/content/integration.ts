@@ -43,11 +43,15 @@ export function content(): AstroIntegration {
           }, 50)
         })
         server.middlewares.use(async (request, response, next) => {
-          if (!request.headers.accept?.includes('text/html')) return next()
+          const isPage = request.headers.accept?.includes('text/html')
+          // What lies at the root beside the pages is made of content too: icons, manifest, résumé.
+          const isBesidePage = /^\/[^/@?]+\.[a-z\d]+$/.test(request.url ?? '')
+          if (!isPage && !isBesidePage) return next()
           // Read again: the browser may ask before the watcher has seen what changed.
           const { problems } = readPortfolio(contentDirectory)
           const told = problems.length > 0 ? problems : await checked
           if (told.length === 0) return next()
+          if (!isPage) return response.writeHead(500, { 'Content-Type': 'text/plain' }).end()
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
           response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(told)))
         })
