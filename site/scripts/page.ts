@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startImageFallback } from './image-fallback.ts'
 import { startIslands } from './islands.ts'
@@ -15,8 +16,5 @@ startPageView()
 logMissingPath()
 startIslands()
 
-// These look where everything stands.
-layOutRest().then(() => {
-  startReveal()
-  startCurrentSection()
-})
+// These look where everything stands, which the first paint need not wait for.
+afterPaint().then(startReveal).then(layOutRest).then(startCurrentSection)

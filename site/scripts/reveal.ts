@@ -17,8 +17,10 @@ export function startReveal(): void {
       delay: index * Number(list.dataset['revealStep']),
     })),
   )
-  // All are measured before any is changed: in turn, each measuring would lay the page out anew.
-  const below = steps.filter(({ child }) => child.getBoundingClientRect().top >= innerHeight)
+  const isBelow = (element: Element | null) => (element?.getBoundingClientRect().top ?? 0) >= innerHeight
+  // All are measured before any is changed: in turn, each measuring would lay the page out anew. And sections first:
+  // those below need not be laid out for it.
+  const below = steps.filter(({ child }) => isBelow(child.closest('section')) || isBelow(child))
   for (const { child, delay } of below) {
     child.setAttribute('data-reveal', 'waiting')
     child.style.transitionDelay = `${delay.toFixed(2)}s`
