@@ -42,8 +42,8 @@ export function ContactForm({ endpoint, recipient }: { endpoint: string; recipie
   const [failure, setFailure] = useState<string>()
   const [toast, setToast] = useState<ToastMessage>()
 
-  // The script that brings React has set it already, for it to be true at once: hence no warning of a mismatch.
-  // Until then the browser's own checks guard the plain form.
+  // As prerendered, the browser's own checks guard the plain form. The script that brings React turns them off before it
+  // comes, in the page only: a difference that is meant, hence `suppressHydrationWarning`.
   useEffect(() => setLive(true), [])
 
   // After the errors are on the page, so that a screen reader finds them tied to the field it is led to.

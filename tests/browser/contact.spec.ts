@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { owner } from '../support/owner.ts'
-import { endpoint, expect, fillForm, openLiveForm, test } from './fixtures.ts'
+import { endpoint, expect, fillForm, holdBack, openLiveForm, test } from './fixtures.ts'
 
 /** Every mail that the server has written so far. */
 function mails(): string[] {
@@ -231,14 +231,7 @@ test.describe('before React has arrived', () => {
   test('a complete form that is sent waits for it, and the message arrives once', async ({ page }, {
     testId,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(island, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, island)
     const requests: string[] = []
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
     await page.goto('/')
@@ -253,14 +246,7 @@ test.describe('before React has arrived', () => {
   })
 
   test('an empty form that is sent is answered by the Error toast, and typing goes on', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(island, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, island)
     await page.goto('/')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByLabel('Name *').pressSequentially('Ada')

@@ -45,5 +45,15 @@ export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Message *').fill('We have a pipeline that breaks at night.\nCould you look at it?')
 }
 
+/** Keeps the files that match from the page until the returned function is called. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The function's address as built into the page. */
 export const endpoint = '**/functions/v1/resend-email'

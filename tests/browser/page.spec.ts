@@ -1,6 +1,6 @@
 import { formatPeriod } from '../../site/content/period.ts'
 import { owner, shortAddress } from '../support/owner.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, holdBack, test } from './fixtures.ts'
 
 test('holds the content of the specification', async ({ page }) => {
   await page.goto('/')
@@ -109,14 +109,7 @@ test('a link to a profile tells its address after 700 ms', async ({ page }) => {
 })
 
 test('a focus that comes before the scripts is not lost', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/Document*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/_astro/Document*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Get In Touch' }).focus()
   await page.keyboard.press('Tab')

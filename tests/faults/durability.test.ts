@@ -1,20 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ensureInstalled } from '../support/install.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
-const traces = () => spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
-const canTrace =
-  traces() ||
-  (spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'strace']).status === 0 && traces())
 
-// Where there is no strace, the SIGKILL storm stands alone: it shows that what was acknowledged is in the file, and
-// not that the file is on the disk.
-it.runIf(canTrace)('a message is synced to disk before it is acknowledged', async () => {
+// The SIGKILL storm shows that what was acknowledged is in the file, and not that the file is on the disk.
+it('a message is synced to disk before it is acknowledged', async () => {
+  ensureInstalled('strace', ['-o', '/dev/null', 'true'])
   const directory = mkdtempSync(join(tmpdir(), 'trace-'))
   const trace = join(directory, 'trace')
   const child = spawn(
