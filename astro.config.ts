@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadEnvironment } from './server/load-environment.ts'
+import { briefLog } from './site/build/brief-log.ts'
 import { contactEndpoint } from './site/contact/endpoint.ts'
 import { content } from './site/content/integration.ts'
 import { contentDirectory } from './site/content/portfolio.ts'
@@ -28,9 +29,15 @@ export default defineConfig({
   integrations: [
     react(),
     refreshInDev(),
-    content(),
     policy(contactEndpoint(), portfolio?.profile.analytics !== undefined),
     contactInDev(),
+    // These tell of the build when all else is done: where it is, and what in the content could be better.
+    briefLog(),
+    content(),
   ],
-  vite: { plugins: [tailwindcss(), plainImports()] },
+  vite: {
+    plugins: [tailwindcss(), plainImports()],
+    // A script in the page would add its hash to the policy that comes with every page.
+    build: { assetsInlineLimit: 0 },
+  },
 })

@@ -27,6 +27,18 @@ const httpUrl = z
     'must be a URL such as https://example.com',
   )
 
+/** The site's own address: where only `https://` is missing, the line is written out. */
+const siteUrl = z.string().superRefine((value, context) => {
+  if (httpUrl.safeParse(value).success) return
+  const meant = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(value) ? URL.parse(`https://${value}`) : null
+  context.addIssue({
+    code: 'custom',
+    message: meant
+      ? `must begin with https:// or http://. Write: SITE_URL=https://${value}`
+      : 'must be a URL such as https://example.com',
+  })
+})
+
 const mailbox = z
   .string()
   .regex(
@@ -78,7 +90,7 @@ export const contactEnvironment = z.object({
     '5',
   ),
   DELIVERY_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
-  SITE_URL: withDefault(httpUrl, 'http://localhost:3000'),
+  SITE_URL: withDefault(siteUrl, 'http://localhost:3000'),
   SITE_BASE: withDefault(
     z
       .string()

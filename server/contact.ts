@@ -21,6 +21,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 export async function createContact(environment: Environment, log: Log = toStandardOutput) {
   const outbox = await openOutbox(environment)
   const { mailer, addresses, told } = chooseMailer(environment)
+  const mailed = mailer.channel !== 'file'
   const delivery = { outbox, mailer, addresses, retryBaseSeconds: environment.RETRY_BASE_SECONDS, log }
   const loop = startDeliveryLoop(delivery)
   const secret = environment.DELIVERY_SECRET
@@ -34,10 +35,11 @@ export async function createContact(environment: Environment, log: Log = toStand
     trustedProxies: environment.TRUSTED_PROXIES,
     page: environment.SITE_BASE,
     onAccepted: loop.wake,
+    mailed,
     ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
     log,
   })
-  const filed = mailer.channel === 'file' ? null : toldOfFiled((await outbox.summary()).counts.filed)
+  const filed = mailed ? toldOfFiled((await outbox.summary()).counts.filed) : null
   return {
     told: filed ? `${told}\n${filed.found} To mail: ${filed.todo}` : told,
     fetch: (request: Request, peer: Peer) => app.fetch(request, peer),

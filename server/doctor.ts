@@ -27,7 +27,7 @@ const project = join(import.meta.dirname, '..')
 
 async function main(send: boolean): Promise<void> {
   const environment = loadEnvironment()
-  const { DATABASE_URL, PUBLIC_CONTACT_ENDPOINT, RESEND_API_KEY, SMTP_URL } = environment
+  const { DATABASE_URL, DATA_DIR, PUBLIC_CONTACT_ENDPOINT, RESEND_API_KEY, SMTP_URL } = environment
   const elsewhere = URL.canParse(PUBLIC_CONTACT_ENDPOINT)
   let unready = 0
   const tell = (checks: Check[]): boolean => {
@@ -49,7 +49,12 @@ async function main(send: boolean): Promise<void> {
     )
     if (usable) {
       outbox = await openOutbox(environment)
-      tell(await outboxChecks(outbox, elsewhere || Boolean(RESEND_API_KEY ?? SMTP_URL)))
+      tell(
+        await outboxChecks(outbox, {
+          mailed: elsewhere || Boolean(RESEND_API_KEY ?? SMTP_URL),
+          filesIn: join(DATA_DIR, 'mail', 'new'),
+        }),
+      )
     }
   }
   try {

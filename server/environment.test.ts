@@ -48,9 +48,13 @@ describe('the environment', () => {
   })
 
   it('refuses a site address that is none, and one with a path', () => {
-    expect(() => read({ SITE_URL: 'me.test' })).toThrow(
+    expect(() => read({ SITE_URL: 'my site' })).toThrow(
       '  SITE_URL: must be a URL such as https://example.com',
     )
+    expect(() => read({ SITE_URL: 'okonkwo-lindqvist.example' })).toThrow(
+      '  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://okonkwo-lindqvist.example',
+    )
+    expect(() => read({ SITE_URL: 'me.test:8080' })).toThrow('Write: SITE_URL=https://me.test:8080')
     expect(() => read({ SITE_URL: 'https://me.test/portfolio' })).toThrow(
       '  SITE_URL: must end after the host; a path belongs into SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
     )

@@ -37,6 +37,7 @@ function app(options: Partial<ContactOptions> = {}) {
     trustedProxies: [],
     page: '/',
     onAccepted: () => {},
+    mailed: true,
     log: (event) => events.push(event),
     ...options,
   })
@@ -84,6 +85,40 @@ describe('a message', () => {
     await send(message, { options: { onAccepted: () => woken++ } })
     expect(woken).toBe(1)
   })
+
+  it('that was only filed is mailed, once, when it comes again after mail was set up', async () => {
+    const first = (await (await send()).json()) as { id: string }
+    const [claim] = await outbox.claim(1, 30)
+    if (!claim) throw new Error('Nothing was due.')
+    await outbox.settle(claim, { state: 'filed', channel: 'file', reference: 'mail/new/1.eml' })
+    let woken = 0
+    const onAccepted = () => woken++
+
+    await send(message, { options: { mailed: false, onAccepted } })
+    expect(await outbox.get(first.id)).toMatchObject({ state: 'filed' })
+    expect(woken).toBe(0)
+
+    const answers = await Promise.all([1, 2, 3].map(() => send(message, { options: { onAccepted } })))
+    for (const answer of answers) expect(await answer.json()).toEqual(first)
+    expect(await stored()).toEqual([expect.objectContaining({ id: first.id, state: 'queued' })])
+    expect(woken).toBe(1)
+    expect(events.filter(({ event }) => event === 'requeued')).toEqual([{ event: 'requeued', id: first.id }])
+  })
+
+  it.each(['delivered', 'dead', 'uncertain'] as const)(
+    'that is %s is not mailed again when it comes again',
+    async (state) => {
+      await send()
+      const [claim] = await outbox.claim(1, 30)
+      if (!claim) throw new Error('Nothing was due.')
+      await outbox.settle(
+        claim,
+        state === 'delivered' ? { state, channel: 'smtp', reference: '1' } : { state, error: 'refused' },
+      )
+      await send()
+      expect(await stored()).toEqual([expect.objectContaining({ state })])
+    },
+  )
 
   it('leaves no trace of the visitor in the log', async () => {
     await send()

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Log } from '../log.ts'
@@ -18,8 +18,10 @@ export type ContactOptions = {
   trustedProxies: readonly AddressRange[]
   /** Where the page is, for answers to plain form posts: `/` or an absolute address, ending in a slash. */
   page: string
-  /** Called after a message was stored. */
+  /** Called after a message was stored or queued anew. */
   onAccepted: () => void
+  /** Whether mail is set up: a message that was only filed before is then mailed when it comes again. */
+  mailed: boolean
   /** Delivers what is due, for a scheduler that holds the secret; absent where a loop does it. */
   deliver?: { secret: string; run: () => Promise<number> }
   log: Log
@@ -70,14 +72,19 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     exposeHeaders: ['Retry-After'],
     maxAge: 24 * 60 * 60,
   })
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) => refuse(c, { status: 413, error: 'The message is too long.' }),
-  })
+  const tooLong = (c: Context) => refuse(c, { status: 413, error: 'The message is too long.' })
+  const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: tooLong })
+  // A body of a stated length is no longer than that (RFC 9112 §6.3). Only one of unknown length is counted while it is
+  // read: that makes a stream of it, which costs more than all the rest.
+  const limitBody: MiddlewareHandler = async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
+    return Number(length) > maxBodyBytes ? tooLong(c) : next()
+  }
 
   app.use(async (c, next) => {
-    await next()
     for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
+    await next()
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
@@ -121,8 +128,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         {
           id: crypto.randomUUID(),
           message: parsed.data,
-          contentHash: await sha256(JSON.stringify([name, email, subject, message])),
-          client: await clientKey(address, await salt()),
+          contentHash: sha256(JSON.stringify([name, email, subject, message])),
+          client: clientKey(address, await salt()),
           quarantined: trap !== undefined && trap !== '',
         },
         options.limits,
@@ -135,9 +142,16 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           retryAfterSeconds: result.retryAfterSeconds,
         })
       }
-      log({ event: result.outcome, id: result.id })
-      if (result.outcome === 'accepted') options.onAccepted()
-      return isForm(c) ? c.redirect(`${options.page}#message-sent`, 303) : c.json({ id: result.id })
+      const { outcome, id } = result
+      // Filed before mail was set up: whoever sends it again, often the owner to try it out, wants it mailed now.
+      const mailNow =
+        options.mailed &&
+        outcome === 'duplicate' &&
+        result.state === 'filed' &&
+        (await outbox.requeue(id, 'filed'))
+      log({ event: mailNow ? 'requeued' : outcome, id })
+      if (mailNow || outcome === 'accepted') options.onAccepted()
+      return isForm(c) ? c.redirect(`${options.page}#message-sent`, 303) : c.json({ id })
     } catch (error) {
       log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
       return refuse(c, { status: 503, error: 'The message could not be stored. Please try again.' })

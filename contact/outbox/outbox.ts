@@ -30,8 +30,10 @@ export type Entry = {
 /** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
 export type AcceptLimits = { perClientAndHour: number; perDay: number }
 
-/** `duplicate`: the same message was accepted within 24 hours and `id` is its id. */
-export type Accepted = { outcome: 'accepted' | 'duplicate'; id: string }
+/** `duplicate`: the same message was accepted within 24 hours; `id` is its id, `state` where it stands. */
+export type Accepted =
+  | { outcome: 'accepted'; id: string }
+  | { outcome: 'duplicate'; id: string; state: State }
 
 export type Limited = { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
@@ -99,8 +101,11 @@ export type Outbox = {
   /** Stored messages, newest first. */
   list(filter: Filter): Promise<StoredMessage[]>
   get(id: string): Promise<StoredMessage | null>
-  /** Queues a message anew, whatever its state unless it is being sent; false when there is no such message. */
-  requeue(id: string): Promise<boolean>
+  /**
+   * Queues a message anew, whatever its state unless it is being sent; with `from`, only if that is its state, so that
+   * of several at once one succeeds. False when there is no such message.
+   */
+  requeue(id: string, from?: State): Promise<boolean>
   /** Deletes for good; returns how many. */
   purge(filter: Filter): Promise<number>
   /** The secret of that day (`YYYY-MM-DD`), shared by all instances; those of earlier days are deleted. */

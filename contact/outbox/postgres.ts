@@ -83,11 +83,11 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       return row ? stored(row) : null
     },
 
-    requeue: (id) =>
+    requeue: (id, from) =>
       changed(sql`
         update contact.message
         set state = 'queued', due_at = now(), unsure_since = null, payload = null, settled_at = null
-        where id::text = ${id} and state <> 'sending'`),
+        where id::text = ${id} and state <> 'sending' and state = coalesce(${from ?? null}, state)`),
 
     async purge(filter) {
       const { count } = await inTime(sql`delete from contact.message where ${matching(filter)}`)
@@ -166,13 +166,13 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
             end`,
         transaction<Found[]>`
           select
-            (select id from contact.message
+            (select json_build_object('id', id, 'state', state) from contact.message
               where same_message = ${entry.contentHash} and accepted_at > now() - ${sameMessageSeconds} * interval '1 second'
             ) as same,
             ${secondsUntilFree(transaction, entry, limits.perClientAndHour, 3600, transaction`and client = ${entry.client}`)} as client_wait,
             ${secondsUntilFree(transaction, entry, limits.perDay, 86_400, transaction``)} as total_wait`,
       ])
-      if (found?.same) return { outcome: 'duplicate', id: found.same }
+      if (found?.same) return { outcome: 'duplicate', ...found.same }
       if (typeof found?.client_wait === 'number') return limited('client', found.client_wait)
       if (typeof found?.total_wait === 'number') return limited('total', found.total_wait)
       return insert(transaction, entry)
@@ -193,9 +193,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         update contact.message set same_message = null
         where same_message = ${contentHash} and accepted_at <= now() - ${sameMessageSeconds} * interval '1 second'`
       if (expired.count > 0) continue
-      const [same] = await transaction<{ id: string }[]>`
-        select id from contact.message where same_message = ${contentHash}`
-      if (same) return { outcome: 'duplicate', id: same.id }
+      const [same] = await transaction<Same[]>`
+        select id, state from contact.message where same_message = ${contentHash}`
+      if (same) return { outcome: 'duplicate', ...same }
     }
   }
 
@@ -260,7 +260,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 }
 
-type Found = { same: string | null; client_wait: number | null; total_wait: number | null }
+type Same = { id: string; state: State }
+
+type Found = { same: Same | null; client_wait: number | null; total_wait: number | null }
 
 /** Seconds until one more message fits into the window; null when it does now. */
 function secondsUntilFree(

@@ -122,15 +122,16 @@ export function openSqliteOutbox(file: string): Outbox {
       return found ? stored(found) : null
     },
 
-    requeue: (id) =>
+    requeue: (id, from) =>
       commit(
         () =>
           change(
             `UPDATE message
              SET state = 'queued', due_at = ?, unsure_since = NULL, payload = NULL, settled_at = NULL
-             WHERE id = ? AND state <> 'sending'`,
+             WHERE id = ? AND state <> 'sending' AND state = coalesce(?, state)`,
             Date.now(),
             id,
+            from ?? null,
           ) === 1,
       ),
 
@@ -156,10 +157,10 @@ export function openSqliteOutbox(file: string): Outbox {
   function accept(entry: Entry, limits: AcceptLimits): Accepted | Limited {
     const now = Date.now()
     const trapped = entry.quarantined ? 1 : 0
-    const same = row('SELECT id, accepted_at FROM message WHERE same_message = ?', entry.contentHash)
+    const same = row('SELECT id, state, accepted_at FROM message WHERE same_message = ?', entry.contentHash)
     if (same) {
       if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
-        return { outcome: 'duplicate', id: String(same['id']) }
+        return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
       }
       change('UPDATE message SET same_message = NULL WHERE id = ?', String(same['id']))
     }

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentReader } from '../build.ts'
 import { type Check, note, notReady, ok } from './check.ts'
 import { exampleAddresses, fingerprints, type Place } from './sample.ts'
 
 const shownPlaces = 3
-
-const contentReader = 'site/content/check.ts'
 
 /** Whether `content/` can be built and is the owner's own. */
 export function contentChecks(project: string): Check[] {

@@ -8,10 +8,15 @@ import { smtpChecks } from './smtp.ts'
 export async function mailChecks(environment: Environment): Promise<Check[]> {
   const { RESEND_API_KEY, SMTP_URL } = environment
   if (!RESEND_API_KEY && !SMTP_URL) {
+    const names = ['CONTACT_TO', 'CONTACT_FROM'] as const
+    const set = names.filter((name) => environment[name])
+    const missing = names.filter((name) => !environment[name])
     return [
       notReady(
-        'Messages are not mailed: they wait as .eml files in DATA_DIR.',
-        'Set CONTACT_TO, CONTACT_FROM and either RESEND_API_KEY or SMTP_URL; .env.example explains them.',
+        set.length > 0
+          ? `${set.join(' and ')} ${set.length > 1 ? 'are' : 'is'} set, but nothing that sends: messages are not mailed and wait as .eml files in DATA_DIR.`
+          : 'Messages are not mailed: they wait as .eml files in DATA_DIR.',
+        `Set ${missing.join(', ')}${missing.length > 0 ? ' and ' : ''}either RESEND_API_KEY or SMTP_URL: docs/deploy/README.md#mail says how, .env.example explains them.`,
       ),
     ]
   }

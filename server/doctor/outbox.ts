@@ -6,13 +6,27 @@ import { resendAdvice } from './resend.ts'
 /**
  * Messages that need the owner, and those that have waited longer than a passing fault lasts.
  *
- * @param mailed whether mail is set up: a message that is only filed then needs the owner
+ * @param mailed whether mail is set up: messages that were filed before are mailed only when the owner says so
+ * @param filesIn the folder of `.eml` files, where messages lie while it is not
  */
-export async function outboxChecks(outbox: Outbox, mailed: boolean): Promise<Check[]> {
+export async function outboxChecks(
+  outbox: Outbox,
+  { mailed, filesIn }: { mailed: boolean; filesIn: string },
+): Promise<Check[]> {
   const { counts, oldestUndeliveredSeconds } = await outbox.summary()
   const checks: Check[] = []
   const filed = mailed ? toldOfFiled(counts.filed) : null
   if (filed) checks.push(note(filed.found, filed.todo))
+  else if (counts.filed > 0) {
+    checks.push(
+      note(
+        counts.filed === 1
+          ? `1 message lies as an .eml file in ${filesIn} and was not mailed.`
+          : `${counts.filed} messages lie as .eml files in ${filesIn} and were not mailed.`,
+        'npm run inbox -- list --state filed',
+      ),
+    )
+  }
   if (counts.dead > 0) {
     checks.push(
       note(`${messages(counts.dead)} could not be delivered.`, 'npm run inbox -- list --state dead'),

@@ -46,3 +46,29 @@ it('takes only lines that tell one person from another, and pictures', () => {
   expect(exampleAddresses(directory)).toEqual([{ file: 'profile.yaml', line: 5, words: 'ada@ada.example' }])
   rmSync(directory, { recursive: true })
 })
+
+it('knows a project in a file of its own by the same lines as in projects.yaml', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'content-'))
+  const entry = [
+    'title: Sluice',
+    'impact: Nightly load from seven hours to less than one',
+    'liveUrl: https://sluice.example',
+  ]
+  const together = join(directory, 'together')
+  mkdirSync(together)
+  writeFileSync(join(together, 'projects.yaml'), `- ${entry.join('\n  ')}\n`)
+  const apart = join(directory, 'apart')
+  mkdirSync(join(apart, 'projects'), { recursive: true })
+  writeFileSync(join(apart, 'projects/10-sluice.yaml'), `${entry.join('\n')}\n`)
+
+  const found = fingerprints(apart)
+  expect(found.map(({ place }) => place)).toEqual([
+    { file: 'projects/10-sluice.yaml', line: 1, words: 'Sluice' },
+    { file: 'projects/10-sluice.yaml', line: 2, words: 'Nightly load from seven hours…' },
+  ])
+  expect(found.map(({ hash }) => hash)).toEqual(fingerprints(together).map(({ hash }) => hash))
+  expect(exampleAddresses(apart)).toEqual([
+    { file: 'projects/10-sluice.yaml', line: 3, words: 'https://sluice.example' },
+  ])
+  rmSync(directory, { recursive: true })
+})

@@ -27,7 +27,7 @@ export function fingerprints(contentDirectory: string): { hash: string; place: P
     .flatMap((file) =>
       linesOf(join(contentDirectory, file)).flatMap((text, index) =>
         isTelling(text, file)
-          ? [{ hash: hash(text.trim()), place: { file, line: index + 1, words: wordsOf(text) } }]
+          ? [{ hash: hash(withoutDash(text)), place: { file, line: index + 1, words: wordsOf(text) } }]
           : [],
       ),
     )
@@ -52,10 +52,13 @@ export function exampleAddresses(contentDirectory: string): Place[] {
 function isTelling(line: string, file: string): boolean {
   const { key, value } = partsOf(line)
   if (value === '' || value.startsWith('[') || line.trim().startsWith('#')) return false
-  if (key !== undefined && ownNames[file]?.includes(key)) return true
+  if (key !== undefined && ownNames[file.replace(/\/.*/, '.yaml')]?.includes(key)) return true
   if (key !== undefined && sharedFields.includes(key)) return false
   return value.length >= 30 && (value.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
 }
+
+/** The same line in `projects.yaml` and in a file of its own, where the entry’s dash is left out. */
+const withoutDash = (line: string) => line.trim().replace(/^- +/, '')
 
 function partsOf(line: string): { key: string | undefined; value: string } {
   const [, key, value = ''] = /^[\s-]*(?:(\w+):)?\s*(.*)$/.exec(line) ?? []
@@ -68,8 +71,13 @@ function wordsOf(line: string): string {
   return words.length > 30 ? `${words.slice(0, 30).trim()}…` : words
 }
 
+/** In the folder itself and, where each project has a file of its own, in `projects/`. */
 function yamlFiles(directory: string): string[] {
-  return readdirSync(directory)
+  const projects = join(directory, 'projects')
+  return [
+    ...readdirSync(directory),
+    ...(existsSync(projects) ? readdirSync(projects).map((name) => `projects/${name}`) : []),
+  ]
     .filter((name) => /\.ya?ml$/.test(name))
     .sort()
 }

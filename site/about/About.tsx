@@ -16,14 +16,18 @@ export function About({ section, profile }: Props) {
       <div className="with-margin">
         <div />
         <div>
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-            {first && <p className="display text-lead leading-snug">{first}</p>}
-            <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
-              {rest.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+          {first && (
+            <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <p className="display text-lead leading-snug">{first}</p>
+              {rest.length > 0 && (
+                <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
+                  {rest.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              )}
             </div>
-          </div>
+          )}
           <Stats stats={profile.stats} />
         </div>
       </div>

@@ -17,6 +17,9 @@ export function llmsText(portfolio: Portfolio, home: URL | undefined): string {
     `${profile.role}, ${profile.location}`,
     profile.availability,
     ...(skillNames.length > 0 ? [`Works with ${skillNames.join(', ')}`] : []),
+    ...(profile.languages.length > 0
+      ? [`Speaks ${profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')}`]
+      : []),
     ...experience.map((job) => `${formatPeriod(job)}: ${job.title}, ${job.company}`),
   ].flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : []))
 

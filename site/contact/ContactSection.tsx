@@ -1,4 +1,5 @@
 import { Section } from '../components/Section.tsx'
+import { defaultContactLine } from '../content/default-contact-line.ts'
 import type { Profile } from '../content/schema.ts'
 import type { SectionLink } from '../content/sections.ts'
 import { Island } from '../islands/Island.tsx'
@@ -20,10 +21,7 @@ export function ContactSection({ section, profile, endpoint }: Props) {
         <div />
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
-            <p className="display text-lead leading-snug">
-              {profile.contactLine ??
-                'Tell me what you are building, what is in its way, and when it has to work.'}
-            </p>
+            <p className="display text-lead leading-snug">{profile.contactLine ?? defaultContactLine}</p>
             {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
           </div>
           <div>

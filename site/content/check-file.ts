@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { asWritten } from './as-written.ts'
+import { cutTexts } from './cut-texts.ts'
 import { findPicture } from './find-picture.ts'
-import { misfits } from './misfits.ts'
+import { misfits, type Refusal } from './misfits.ts'
 import { entryName, fieldName } from './place.ts'
 import type { ContentProblem } from './problem.ts'
 import { pictureName } from './schema.ts'
-import { fieldsOf, schemaAt } from './schema-tree.ts'
+import { fieldsOf, isText, schemaAt } from './schema-tree.ts'
 import { parseYaml } from './yaml.ts'
 
 /** A picture of `content/images/` where it is named, if it is there. */
@@ -12,6 +14,11 @@ export interface PictureUse extends Omit<ContentProblem, 'message'> {
   field: string
   /** Below `content/`, `images/name.png`. */
   path: string
+}
+
+/** A text that the résumé prints, where it is written. */
+export interface PrintedText extends Omit<ContentProblem, 'message'> {
+  text: string
 }
 
 interface Source {
@@ -34,21 +41,24 @@ const uncheckedRest = '(The rest of this file is checked after that.)'
 export function checkFile({ file, bytes, schema, empty, directory, present }: Source): {
   data: unknown
   problems: ContentProblem[]
+  warnings: ContentProblem[]
   pictures: PictureUse[]
+  /** Those with signs beyond ASCII, which not every typeface has. */
+  texts: PrintedText[]
 } {
   const text = decode(bytes)
   if (text === undefined) {
     const message = 'is not in UTF-8. Save it again with the encoding UTF-8.'
-    return { data: undefined, problems: [{ file, message }], pictures: [] }
+    return { data: undefined, problems: [{ file, message }], warnings: [], pictures: [], texts: [] }
   }
-  const { data: raw, mistakes, lineOf, sourceOf } = parseYaml(text)
+  const { data: raw, mistakes, lineOf, sourceOf, noteAfter } = parseYaml(text)
   if (mistakes.length > 0) {
     const problems = mistakes.map(({ line, message }, index) => ({
       file,
       line,
       message: index === mistakes.length - 1 ? `${message} ${uncheckedRest}` : message,
     }))
-    return { data: undefined, problems, pictures: [] }
+    return { data: undefined, problems, warnings: [], pictures: [], texts: [] }
   }
   if (raw === null && empty === undefined) {
     const required = Object.keys(fieldsOf(schema)).filter(
@@ -57,18 +67,25 @@ export function checkFile({ file, bytes, schema, empty, directory, present }: So
     return {
       data: undefined,
       problems: [{ file, message: `is empty. It needs ${required.join(', ')}.` }],
+      warnings: [],
       pictures: [],
+      texts: [],
     }
   }
 
-  const data = withoutBlanks(raw ?? empty, schema)
+  const written = asWritten(raw ?? empty, schema, sourceOf)
+  const data = withoutBlanks(written, schema)
   const place = (path: PropertyKey[]) => ({
     file,
     line: lineOf(path),
-    entry: entryName(data, path),
+    entry: entryName(written, path),
     field: fieldName(path),
   })
-  const problems = misfits(data, schema, sourceOf).map(({ path, message }) => ({ ...place(path), message }))
+  const cut = cutTexts(written, schema, noteAfter)
+  const tell = ({ path, message }: Refusal) => ({ ...place(path), message })
+  const problems = [...misfits(data, schema, sourceOf, noteAfter), ...cut.filter(({ stops }) => stops)].map(
+    tell,
+  )
   const pictures: PictureUse[] = []
   for (const [path, value] of picturesIn(data)) {
     const message = findPicture(value, String(path.at(-1)), directory, present)
@@ -78,7 +95,9 @@ export function checkFile({ file, bytes, schema, empty, directory, present }: So
   return {
     data: schema.safeParse(data).data,
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    warnings: cut.filter(({ stops }) => !stops).map(tell),
     pictures,
+    texts: [...printedTexts(data, schema)].map(([path, text]) => ({ ...place(path), text })),
   }
 }
 
@@ -112,5 +131,24 @@ function* picturesIn(value: unknown, path: PropertyKey[] = []): Generator<[Prope
     if (/^image(Phone)?(Dark)?$/.test(key) && typeof child === 'string' && pictureName.test(child))
       yield [at, child]
     else yield* picturesIn(child, at)
+  }
+}
+
+/** On the page alone. */
+const unprinted = new Set(['contactLine', 'stats', 'imageAlt'])
+
+/** The texts beyond ASCII that the résumé prints; a project that is not featured has none. */
+function* printedTexts(
+  value: unknown,
+  schema: z.ZodType | undefined,
+  path: PropertyKey[] = [],
+): Generator<[PropertyKey[], string]> {
+  if (typeof value === 'string' && schema && isText(schema) && /[^\n -~]/.test(value)) yield [path, value]
+  if (typeof value !== 'object' || value === null) return
+  if ('featured' in fieldsOf(schema) && !('featured' in value && value.featured === true)) return
+  for (const [key, child] of Object.entries(value)) {
+    if (unprinted.has(key)) continue
+    const step = Array.isArray(value) ? Number(key) : key
+    yield* printedTexts(child, schema && schemaAt(schema, [step]), [...path, step])
   }
 }

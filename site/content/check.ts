@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureUse } from './check-file.ts'
 import { checkPictures, checkUnusedPictures } from './check-pictures.ts'
-import type { Period } from './period.ts'
-import { type ContentProblem, formatProblem } from './problem.ts'
+import { isLater, type Period } from './period.ts'
+import { type ContentProblem, formatProblem, formatWarnings } from './problem.ts'
 import { readPortfolio } from './read.ts'
 import type { Project } from './schema.ts'
+import { unprintable } from './unprintable.ts'
 
 /** Everything that is wrong in a content folder, and what could be better. */
 export interface ContentCheck {
@@ -19,15 +21,17 @@ export interface ContentCheck {
  * @param directory the content folder
  */
 export async function checkContent(directory: string): Promise<ContentCheck> {
-  const { problems, pictures, portfolio } = readPortfolio(directory)
+  const { problems, warnings, pictures, texts, portfolio } = readPortfolio(directory)
   const looked = await checkPictures(directory, pictures)
   const unused = await checkUnusedPictures(directory, pictures)
   return {
     problems: [...problems, ...looked.problems, ...unused],
     warnings: [
+      ...warnings,
       ...looked.warnings,
+      ...(await unprintable(texts)),
       ...withoutPartner(pictures),
-      ...noneFeatured(portfolio?.projects ?? [], pictures),
+      ...noneFeatured(portfolio?.projects ?? [], directory),
       ...outOfOrder('experience.yaml', portfolio?.experience ?? [], ({ company }) => company),
       ...outOfOrder('education.yaml', portfolio?.education ?? [], ({ degree }) => degree),
     ],
@@ -35,14 +39,14 @@ export async function checkContent(directory: string): Promise<ContentCheck> {
 }
 
 /** Projects that are written down and nowhere to be seen. */
-function noneFeatured(projects: Project[], pictures: PictureUse[]): ContentProblem[] {
+function noneFeatured(projects: Project[], directory: string): ContentProblem[] {
   if (projects.length === 0 || projects.some(({ featured }) => featured)) return []
   const message =
     projects.length === 1
       ? 'Your project does not have featured: true, so it is not shown.'
       : `None of your ${projects.length} projects has featured: true, so none is shown.`
-  const inFolder = pictures.some(({ file }) => file.startsWith('projects/'))
-  return [{ file: inFolder ? 'projects/' : 'projects.yaml', message }]
+  const inOneFile = existsSync(join(directory, 'projects.yaml'))
+  return [{ file: inOneFile ? 'projects.yaml' : 'projects/', message }]
 }
 
 /** The first entry that both began and ended after the one above it. */
@@ -51,10 +55,9 @@ function outOfOrder<Entry extends Period>(
   entries: Entry[],
   nameOf: (entry: Entry) => string,
 ): ContentProblem[] {
-  // “present” is later than any month also as a text.
   const later = entries.find((entry, index) => {
     const above = entries[index - 1]
-    return above !== undefined && entry.start > above.start && entry.end > above.end
+    return above !== undefined && isLater(entry.start, above.start) && isLater(entry.end, above.end)
   })
   if (!later) return []
   const entry = `“${nameOf(later)}”`
@@ -79,11 +82,15 @@ function withoutPartner(pictures: PictureUse[]): ContentProblem[] {
   })
 }
 
-// As a program, for those who may not import the site: prints {"problems": […], "warnings": […]}, each a whole line
-// of text, and always ends with 0.
+// As a program, for those who may not import the site: prints {"problems": […], "warnings": […], "told": "…"}, each a
+// whole line of text, told all warnings as a build tells them; and always ends with 0.
 if (import.meta.main) {
   const { problems, warnings } = await checkContent(join(import.meta.dirname, '..', '..', 'content'))
   process.stdout.write(
-    `${JSON.stringify({ problems: problems.map(formatProblem), warnings: warnings.map(formatProblem) })}\n`,
+    `${JSON.stringify({
+      problems: problems.map(formatProblem),
+      warnings: warnings.map(formatProblem),
+      told: warnings.length > 0 ? formatWarnings(warnings) : '',
+    })}\n`,
   )
 }

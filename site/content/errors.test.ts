@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -368,6 +368,128 @@ const mistakes: Case[] = [
       'content/profile.yaml:5 · location stands here for the second time, first on line 4. Keep one of them; if a new entry begins here, start it with a dash. (The rest of this file is checked after that.)',
     ],
   ],
+  [
+    'a dash one space too far right',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n     - Left it.'),
+    [
+      'content/experience.yaml:8 · is read as more words of the text on line 7, because its dash stands further right than the one there. Put both in the same column; if the text goes on here, put the whole text in quotes. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'two dashes too far right',
+    () =>
+      edit(
+        'experience.yaml',
+        '    - Led a team.',
+        '    - Led a team\n      of five.\n     - Left it.\n     - Came back.',
+      ),
+    [
+      'content/experience.yaml:9 · is read as more words of the text on line 7, because its dash stands further right than the one there. Put both in the same column; if the text goes on here, put the whole text in quotes.',
+      'content/experience.yaml:10 · is read as more words of the text on line 7, because its dash stands further right than the one there. Put both in the same column; if the text goes on here, put the whole text in quotes. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a dash one space too far left',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n   - Left it.'),
+    [
+      'content/experience.yaml:8 · stands one space further left than the dash on line 7. All dashes of a list stand in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a dash two spaces too far left',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n  - Left it.'),
+    [
+      'content/experience.yaml:8 · stands 2 spaces further left than the dash on line 7. All dashes of a list stand in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a dash too far right after a text in quotes',
+    () => edit('experience.yaml', '    - Led a team.', '    - "Led a team."\n     - Left it.'),
+    [
+      'content/experience.yaml:8 · stands one space further right than the dash on line 7. All dashes of a list stand in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'an entry one space too far right',
+    () =>
+      write(
+        'experience.yaml',
+        smallContent['experience.yaml'] + smallContent['experience.yaml'].replace(/^/gm, ' '),
+      ),
+    [
+      'content/experience.yaml:8 · stands one space further right than the dash on line 1. All dashes of a list stand in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'an entry one space too far left',
+    () => edit('profile.yaml', '    label: years', '    label: years\n - value: 5\n   label: weeks'),
+    [
+      'content/profile.yaml:12 · stands one space further left than the dash on line 10. All dashes of a list stand in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a list of which the first dash is missing',
+    () => edit('profile.yaml', 'about:\n  - I started in 2015.', 'about: I started in 2015.\n  - I went on.'),
+    [
+      'content/profile.yaml:8 · is read as more words of the text on line 7, because that has no dash of its own. For a list, begin each text on a line of its own with a dash; if the text goes on here, put the whole text in quotes. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'no space after a later dash',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n    -Left it.'),
+    [
+      'content/experience.yaml:8 · needs a space after its dash: - Left it. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a field one space too far right',
+    () => edit('experience.yaml', '  location', '   location'),
+    [
+      'content/experience.yaml:3 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a field too far right after a list',
+    () => edit('projects.yaml', '  image:', '   image:'),
+    [
+      'content/projects.yaml:5 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a field too far right after a dash',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n     stack: [Python]'),
+    [
+      'content/experience.yaml:8 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a field in the column of the dashes above',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led a team.\n    stack: [Python]'),
+    [
+      'content/experience.yaml:8 · is not indented like the lines around it. All fields of an entry begin in the same column. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a text that goes on after a note',
+    () => edit('profile.yaml', 'role: Developer', 'role: C # Developer\n  and Writer'),
+    [
+      'content/profile.yaml:3 · follows a note: from # on, the line above is a note, and a text cannot go on after it. If the # belongs to the text, put the whole text in quotes. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'an item that goes on after a note',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led the C # team\n      of five.'),
+    [
+      'content/experience.yaml:8 · follows a note: from # on, the line above is a note, and a text cannot go on after it. If the # belongs to the text, put the whole text in quotes. (The rest of this file is checked after that.)',
+    ],
+  ],
+  [
+    'a bracket that a # takes away',
+    () => edit('projects.yaml', '[Python]', '[Python, C #, Go]'),
+    [
+      'content/projects.yaml:4 · opens a bracket that is never closed: from # on, a line is a note. Put the text with the # in quotes: "C #" (The rest of this file is checked after that.)',
+    ],
+  ],
   // Fields.
   [
     'a misspelt field',
@@ -388,10 +510,10 @@ const mistakes: Case[] = [
   ],
   [
     'a field that resembles none',
-    () => edit('education.yaml', 'location: Aldermere', 'campus: north'),
+    () => edit('education.yaml', 'institution: Aldermere', 'campus: north'),
     [
-      'content/education.yaml:1 · “MSc” · location is missing. Write for example: location: Aldermere, United Kingdom',
-      'content/education.yaml:3 · “MSc” · campus is not a known field (known here: degree, institution, location, start, end, url, achievements).',
+      'content/education.yaml:1 · “MSc” · institution is missing. Write for example: institution: University of Aldermere',
+      'content/education.yaml:2 · “MSc” · campus is not a known field (known here: degree, institution, location, start, end, url, achievements).',
     ],
   ],
   [
@@ -420,14 +542,58 @@ const mistakes: Case[] = [
     ['content/projects.yaml:1 · entry 1 · is empty. Write its fields or remove the dash.'],
   ],
   [
-    'a number for a text',
-    () => edit('profile.yaml', 'value: 9+', 'value: 9.50'),
-    ['content/profile.yaml:10 · “years” · value must be text, found the number 9.50. Write: value: "9.50"'],
+    'null for a text',
+    () => edit('profile.yaml', 'role: Developer', 'role: ~'),
+    ['content/profile.yaml:2 · role is empty. Write for example: role: Senior Python Developer'],
   ],
   [
-    'true for a text',
-    () => edit('profile.yaml', 'role: Developer', 'role: true'),
-    ['content/profile.yaml:2 · role must be text, found true. Write: role: "true"'],
+    'a text that begins with #',
+    () => edit('profile.yaml', 'role: Developer', 'role: #1 Developer'),
+    [
+      'content/profile.yaml:2 · role is empty: from # on, a line is a note. For a text that begins with #, write: role: "#1 Developer"',
+    ],
+  ],
+  [
+    'an item that begins with #',
+    () => edit('experience.yaml', '    - Led a team.', '    - #1 in "sales"'),
+    [
+      `content/experience.yaml:7 · “Merrowdale” · description, item 1 is empty: from # on, a line is a note. For a text that begins with #, write: - '#1 in "sales"'`,
+    ],
+  ],
+  [
+    'a text that a # cuts short',
+    () => edit('profile.yaml', 'role: Developer', 'role: Senior C # Developer'),
+    [
+      'content/profile.yaml:2 · role ends before the #, where a note begins. If a note is meant, put two spaces before the #; if not, write: role: "Senior C # Developer"',
+    ],
+  ],
+  [
+    'an item that a # cuts short',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led the C #1 team.'),
+    [
+      'content/experience.yaml:7 · “Merrowdale” · description, item 1 ends before the #, where a note begins. If a note is meant, put two spaces before the #; if not, write: - "Led the C #1 team."',
+    ],
+  ],
+  [
+    'a text of two lines that a # cuts short',
+    () => edit('experience.yaml', '    - Led a team.', '    - Led the\n      C #1 team.'),
+    [
+      'content/experience.yaml:7 · “Merrowdale” · description, item 1 ends before the #, where a note begins. If a note is meant, put two spaces before the #; if not, write: - "Led the C #1 team."',
+    ],
+  ],
+  [
+    'a number that a # cuts short',
+    () => edit('profile.yaml', 'value: 9+', 'value: 9 # 10'),
+    [
+      'content/profile.yaml:10 · “years” · value ends before the #, where a note begins. If a note is meant, put two spaces before the #; if not, write: value: "9 # 10"',
+    ],
+  ],
+  [
+    'a number for a link',
+    () => edit('profile.yaml', 'https://github.example/ada', '42'),
+    [
+      'content/profile.yaml:15 · “GitHub” · url must be a full address that starts with https:// or http://, found the number 42. Write for example: url: https://github.example/iriscalloway',
+    ],
   ],
   [
     'a list for a text',
@@ -437,17 +603,17 @@ const mistakes: Case[] = [
     ],
   ],
   [
-    'a number in a list of texts',
-    () => edit('projects.yaml', '[Python]', '[Python, 3]'),
-    [
-      'content/projects.yaml:4 · “Sluice” · technologies, item 2 must be text, found the number 3. Write: - "3"',
-    ],
-  ],
-  [
     'fields for a text',
     () => edit('profile.yaml', 'role: Developer', 'role:\n  first: a\n  second: b'),
     [
       'content/profile.yaml:2 · role must be text, found fields (first, second). Write for example: role: Senior Python Developer',
+    ],
+  ],
+  [
+    'a field too far right after a blank one',
+    () => edit('projects.yaml', '  liveUrl: https://sluice.example\n  featured', '  liveUrl:\n   featured'),
+    [
+      'content/projects.yaml:7 · “Sluice” · liveUrl holds featured, which must begin in the same column as liveUrl.',
     ],
   ],
   [
@@ -465,7 +631,7 @@ const mistakes: Case[] = [
   [
     'a number for a list',
     () => edit('profile.yaml', 'about:\n  - I started in 2015.', 'about: 2015'),
-    ['content/profile.yaml:7 · about must be a list, found the number 2015. Write: about: ["2015"]'],
+    ['content/profile.yaml:7 · about must be a list, found the number 2015. Write: about: [2015]'],
   ],
   [
     'a text for fields',
@@ -497,59 +663,87 @@ const mistakes: Case[] = [
     ['content/profile.yaml · must be fields, one per line, found a list. Remove the dashes before them.'],
   ],
   [
-    'a year for a month',
-    () => edit('experience.yaml', '2021-09', '2021'),
+    'a year that is too long ago',
+    () => edit('experience.yaml', '2021-09', '1821'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found a year alone. Add its month, for example start: 2021-01.',
+      'content/experience.yaml:4 · “Merrowdale” · start must lie between 1900 and 2100, found the number 1821. Write for example: start: 2019-02',
     ],
   ],
   [
-    'a year for a month that may be left out',
-    () => edit('skills.yaml', '2025-02', '"2025"'),
+    'a month of a year that is too far ahead',
+    () => edit('experience.yaml', 'present', '2101-01'),
     [
-      'content/skills.yaml:9 · “Certified Developer” · date must be a month written as YYYY-MM, found a year alone. Add its month, for example date: 2025-01, or leave the line out.',
+      'content/experience.yaml:5 · “Merrowdale” · end must lie between 1900 and 2100, found "2101-01". Write for example: end: 2021-08',
+    ],
+  ],
+  [
+    'a year of two digits',
+    () => edit('skills.yaml', '2025-02', '25'),
+    [
+      'content/skills.yaml:9 · “Certified Developer” · date must be a month written as YYYY-MM, or a year written as YYYY, found the number 25. Write for example: date: 2025-02',
+    ],
+  ],
+  [
+    'a half year',
+    () => edit('experience.yaml', '2021-09', '2021.5'),
+    [
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found the number 2021.5. Write: start: 2021-05',
+    ],
+  ],
+  [
+    'a season',
+    () => edit('experience.yaml', '2021-09', 'Summer 2021'),
+    [
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "Summer 2021". Write: start: 2021',
+    ],
+  ],
+  [
+    'a year with a word beside it',
+    () => edit('education.yaml', '2015-08', '2015 (expected)'),
+    [
+      'content/education.yaml:5 · “MSc” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2015 (expected)". Write: end: 2015',
     ],
   ],
   [
     'a month by name',
     () => edit('experience.yaml', '2021-09', 'September 2021'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found "September 2021". Write: start: 2021-09',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "September 2021". Write: start: 2021-09',
     ],
   ],
   [
     'a month with a slash',
     () => edit('experience.yaml', '2021-09', '9/2021'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found "9/2021". Write: start: 2021-09',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "9/2021". Write: start: 2021-09',
     ],
   ],
   [
     'a day for a month',
     () => edit('experience.yaml', '2021-09', '2021-09-15'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found "2021-09-15". Write: start: 2021-09',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "2021-09-15". Write: start: 2021-09',
     ],
   ],
   [
     'a month of one digit',
     () => edit('experience.yaml', '2021-09', '2021-9'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found "2021-9". Write: start: 2021-09',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "2021-9". Write: start: 2021-09',
     ],
   ],
   [
     'a thirteenth month',
     () => edit('experience.yaml', '2021-09', '2021-13'),
     [
-      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, found "2021-13". Write for example: start: 2019-02',
+      'content/experience.yaml:4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, found "2021-13". Write for example: start: 2019-02',
     ],
   ],
   [
     'today for an end',
     () => edit('experience.yaml', 'present', 'Today'),
     [
-      'content/experience.yaml:5 · “Merrowdale” · end must be a month written as YYYY-MM, or present, found "Today". Write: end: present',
+      'content/experience.yaml:5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "Today". Write: end: present',
     ],
   ],
   [
@@ -558,11 +752,91 @@ const mistakes: Case[] = [
     ['content/experience.yaml:5 · “Merrowdale” · end must not be before start (2021-09), found "2020-12".'],
   ],
   [
+    'an end in a year before the start',
+    () => edit('experience.yaml', 'present', '2020'),
+    ['content/experience.yaml:5 · “Merrowdale” · end must not be before start (2021-09), found 2020.'],
+  ],
+  [
+    'a start in a year after the end',
+    () => edit('education.yaml', '2014-09', '2016'),
+    ['content/education.yaml:5 · “MSc” · end must not be before start (2016), found "2015-08".'],
+  ],
+  [
+    'a project that ends in a year before its start',
+    () => edit('projects.yaml', '  featured', '  start: 2021\n  end: 2020\n  featured'),
+    ['content/projects.yaml:9 · “Sluice” · end must not be before start (2021), found 2020.'],
+  ],
+  [
     'an end before the start beside a misspelt field',
     () => edit('experience.yaml', 'end: present\n', 'end: 2020-12\n  compny: x\n'),
     [
       'content/experience.yaml:5 · “Merrowdale” · end must not be before start (2021-09), found "2020-12".',
       'content/experience.yaml:6 · “Merrowdale” · compny is not a known field (did you mean “company”?).',
+    ],
+  ],
+  [
+    'a picture of a project without words for it',
+    () => edit('projects.yaml', '  imageAlt: A chart\n', ''),
+    [
+      'content/projects.yaml:1 · “Sluice” · imageAlt is missing, but image needs it. Write for example: imageAlt: Chart of the load before and after',
+    ],
+  ],
+  [
+    'a picture of a project with empty words for it',
+    () => edit('projects.yaml', 'imageAlt: A chart', 'imageAlt:'),
+    [
+      'content/projects.yaml:6 · “Sluice” · imageAlt is missing, but image needs it. Write for example: imageAlt: Chart of the load before and after',
+    ],
+  ],
+  [
+    'words for a picture that there is not',
+    () => edit('projects.yaml', '  image: images/sluice.png\n', ''),
+    [
+      'content/projects.yaml:5 · “Sluice” · imageAlt stands without image. Add the picture, for example image: images/sluice-light.png, or remove the line.',
+    ],
+  ],
+  [
+    'every other picture of a project without image',
+    () =>
+      edit(
+        'projects.yaml',
+        '  image: images/sluice.png\n  imageAlt: A chart\n',
+        '  imageDark: images/sluice.png\n  imagePhone: images/sluice.png\n  imagePhoneDark: images/sluice.png\n',
+      ),
+    [
+      'content/projects.yaml:5 · “Sluice” · imageDark stands without image. Add the picture, for example image: images/sluice-light.png, or remove the line.',
+      'content/projects.yaml:6 · “Sluice” · imagePhone stands without image. Add the picture, for example image: images/sluice-light.png, or remove the line.',
+      'content/projects.yaml:7 · “Sluice” · imagePhoneDark stands without image. Add the picture, for example image: images/sluice-light.png, or remove the line.',
+    ],
+  ],
+  [
+    'a misspelt image, which its words need',
+    () => edit('projects.yaml', '  image:', '  imgae:'),
+    ['content/projects.yaml:5 · “Sluice” · imgae is not a known field (did you mean “image”?).'],
+  ],
+  [
+    'misspelt words for a picture',
+    () => edit('projects.yaml', 'imageAlt', 'imagealt'),
+    ['content/projects.yaml:6 · “Sluice” · imagealt is not a known field (did you mean “imageAlt”?).'],
+  ],
+  [
+    'a picture of a project that is misnamed and has no words',
+    () => edit('projects.yaml', 'image: images/sluice.png\n  imageAlt: A chart\n', 'image: sluice.png\n'),
+    [
+      'content/projects.yaml:1 · “Sluice” · imageAlt is missing, but image needs it. Write for example: imageAlt: Chart of the load before and after',
+      'content/projects.yaml:5 · “Sluice” · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "sluice.png". Write: image: images/sluice.png',
+    ],
+  ],
+  [
+    'a language without a level',
+    () => edit('profile.yaml', 'image:', 'languages:\n  - name: German\nimage:'),
+    ['content/profile.yaml:17 · “German” · level is missing. Write for example: level: native'],
+  ],
+  [
+    'languages as texts',
+    () => edit('profile.yaml', 'image:', 'languages: [German]\nimage:'),
+    [
+      'content/profile.yaml:16 · languages, item 1 must be fields, found "German". Write for example: - { name: German, level: native }',
     ],
   ],
   [
@@ -785,7 +1059,7 @@ const mistakes: Case[] = [
     [
       'content/projects/B.yml · is not read. Each file there is one project. Rename it to b.yaml, or remove it.',
       'content/projects/a.yaml · must be fields, one per line, found a list. Remove the dashes before them.',
-      'content/projects/c.yaml · is empty. It needs title, description, impact, image, imageAlt.',
+      'content/projects/c.yaml · is empty. It needs title, description.',
     ],
   ],
   [
@@ -976,6 +1250,13 @@ const mistakes: Case[] = [
 
 const doubts: Case[] = [
   [
+    'a text that may be left out and begins with #',
+    () => edit('profile.yaml', 'role: Developer', 'role: Developer\navailability: #opentowork'),
+    [
+      'content/profile.yaml:3 · availability is empty: from # on, a line is a note. For a text that begins with #, write: availability: "#opentowork"',
+    ],
+  ],
+  [
     'a picture that is rather small',
     async () => write('images/ada.png', await picture(800, 1000)),
     [
@@ -1001,6 +1282,26 @@ const doubts: Case[] = [
     'the only project, which is not shown',
     () => edit('projects.yaml', '  featured: true\n', ''),
     ['content/projects.yaml · Your project does not have featured: true, so it is not shown.'],
+  ],
+  [
+    'a project in a file of its own, without a picture, which is not shown',
+    () => {
+      rmSync(at('projects.yaml'))
+      write('projects/sluice.yaml', 'title: Sluice\ndescription: Moves rows.\n')
+    },
+    ['content/projects/ · Your project does not have featured: true, so it is not shown.'],
+  ],
+  [
+    'jobs by years that are not newest first',
+    () =>
+      write(
+        'experience.yaml',
+        smallContent['experience.yaml'].replace('2021-09', '2015').replace('present', '2019-12') +
+          smallContent['experience.yaml'].replace('Merrowdale', 'Quillhaven'),
+      ),
+    [
+      'content/experience.yaml · “Quillhaven” · is later than the entry above it. Entries are shown as they stand here: put the newest first.',
+    ],
   ],
   [
     'jobs that are not newest first',
@@ -1029,6 +1330,31 @@ const doubts: Case[] = [
 ]
 
 const fine: [what: string, make: () => unknown][] = [
+  [
+    'a note two spaces behind a text',
+    () => edit('profile.yaml', 'role: Developer', 'role: Developer  # for now'),
+  ],
+  [
+    'a note behind what is no text',
+    () => edit('experience.yaml', 'start: 2021-09', 'start: 2021-09 # or August'),
+  ],
+  [
+    'a note behind a blank field',
+    () => edit('profile.yaml', 'role: Developer', 'role: Developer\navailability: # later'),
+  ],
+  [
+    'a # in a text without a space before it, in quotes or below >-',
+    () =>
+      edit(
+        'experience.yaml',
+        '- Led a team.',
+        '- Wrote C#.\n    - "In C #1."\n    - >-\n      In C #1\n      - and so on.',
+      ),
+  ],
+  [
+    'a text over more lines',
+    () => edit('experience.yaml', '- Led a team.', '- Led a team\n      of five – and\n      -1 more.'),
+  ],
   ['a small picture that nobody names', async () => write('images/old.png', await picture(20, 20))],
   ['a note among the pictures', () => write('images/README.txt', 'mine')],
   ['JSON', () => write('skills.yaml', '{"practices": ["a",]}')],
@@ -1041,6 +1367,44 @@ const fine: [what: string, make: () => unknown][] = [
     'optional fields left empty',
     () => edit('projects.yaml', 'liveUrl: https://sluice.example', 'liveUrl:\n  githubUrl: ""'),
   ],
+  [
+    'years for months',
+    () => {
+      edit('experience.yaml', '2021-09', '2021')
+      edit('education.yaml', 'start: 2014-09\n  end: 2015-08', 'start: "2014"\n  end: 2014')
+      edit('skills.yaml', '2025-02', '2025')
+      edit('projects.yaml', '  featured', '  start: 1900\n  end: 2100\n  featured')
+    },
+  ],
+  [
+    'a year beside a month of it',
+    () => edit('education.yaml', 'start: 2014-09\n  end: 2015-08', 'start: 2014\n  end: 2014-03'),
+  ],
+  [
+    'a month beside the year of it',
+    () => edit('education.yaml', 'start: 2014-09\n  end: 2015-08', 'start: 2014-09\n  end: 2014'),
+  ],
+  [
+    'entries of which years do not tell the order',
+    () => {
+      const job = smallContent['experience.yaml']
+      const above = job.replace('2021-09', '2015').replace('present', '2019')
+      const below = job.replace('2021-09', '2015-06').replace('present', '2019-12')
+      write('experience.yaml', above + below.replace('Merrowdale', 'Quillhaven'))
+    },
+  ],
+  [
+    'a project of title and description',
+    () => write('projects.yaml', '- title: Sluice\n  description: Moves rows.\n  featured: true\n'),
+  ],
+  [
+    'pictures and impact left empty',
+    () => {
+      const blank = smallContent['projects.yaml'].replace(/^( {2}(?:image|imageAlt|impact):).*$/gm, '$1')
+      write('projects.yaml', blank)
+    },
+  ],
+  ['languages', () => edit('profile.yaml', 'image:', 'languages:\n  - { name: German, level: C1 }\nimage:')],
   ['a list left empty', () => edit('profile.yaml', 'about:\n  - I started in 2015.', 'about:')],
   [
     'a JPEG that is named .png',
@@ -1071,6 +1435,27 @@ test.each(doubts)('warns of %s', async (_, make, told) => {
 test.each(fine)('takes %s as it is', async (_, make) => {
   await make()
   expect(await checkContent(directory)).toEqual({ problems: [], warnings: [] })
+})
+
+test('warns of signs that the résumé’s typefaces lack, with what its PDF shows instead', async () => {
+  edit(
+    'experience.yaml',
+    '- Led a team.',
+    '- On-call rota of 3 → 1 per week.\n    - 漢\n    - A‑B – “fine” × 2 …',
+  )
+  edit('profile.yaml', 'quiet systems.\nsummary', 'quiet systems 🚀\nsummary')
+  // Only on the page: figures beside the about text, and what is not featured.
+  write('profile.yaml', readFileSync(at('profile.yaml'), 'utf8').replace('value: 9+', 'value: → 9'))
+  write('projects/a.yaml', 'title: A → B\ndescription: Sums.\nfeatured: false\n')
+  write('projects/sluice.yaml', 'title: Sluice\ndescription: Sums.\nfeatured: true\n')
+  rmSync(join(directory, 'projects.yaml'))
+  const { problems, warnings } = await checkContent(directory)
+  expect(problems).toEqual([])
+  expect(warnings.filter(({ message }) => message.startsWith('has ')).map(formatProblem)).toEqual([
+    'content/profile.yaml:5 · headline has 🚀, which the résumé’s typefaces lack: the page shows “systems 🚀”, the PDF “systems”.',
+    'content/experience.yaml:7 · “Merrowdale” · description, item 1 has →, which the résumé’s typefaces lack: the page shows “3 → 1”, the PDF “3 -> 1”.',
+    'content/experience.yaml:8 · “Merrowdale” · description, item 2 has 漢, which the résumé’s typefaces lack: the page shows “漢”, the PDF leaves it out.',
+  ])
 })
 
 test('everything is told at once, in the order of the files', async () => {

@@ -8,17 +8,22 @@ import { readPortfolio } from './read.ts'
 
 /** Checks the content before a build, which problems stop; in the dev server, tells them instead of the pages. */
 export function content(): AstroIntegration {
+  let warned = ''
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command }) => {
         if (command !== 'build') return
         const { problems, warnings } = await checkContent(contentDirectory)
-        if (warnings.length > 0) process.stderr.write(`\n${formatWarnings(warnings)}`)
+        if (warnings.length > 0) warned = `\n${formatWarnings(warnings)}`
         if (problems.length > 0) {
-          process.stderr.write(`\n${formatProblems(problems)}`)
+          process.stderr.write(`${warned}\n${formatProblems(problems)}`)
           process.exit(1)
         }
+      },
+      // At the end, where the eye is.
+      'astro:build:done': () => {
+        if (warned) process.stderr.write(`${warned}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
         const check = async () => {
@@ -44,14 +49,17 @@ export function content(): AstroIntegration {
         })
         server.middlewares.use(async (request, response, next) => {
           const isPage = request.headers.accept?.includes('text/html')
-          // What lies at the root beside the pages is made of content too: icons, manifest, résumé.
-          const isBesidePage = /^\/[^/@?]+\.[a-z\d]+$/.test(request.url ?? '')
+          // What else is made of content: icons, manifest, the résumé and its sheets; and the page for who names no type.
+          const isBesidePage = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
           if (!isPage && !isBesidePage) return next()
           // Read again: the browser may ask before the watcher has seen what changed.
           const { problems } = readPortfolio(contentDirectory)
           const told = problems.length > 0 ? problems : await checked
           if (told.length === 0) return next()
-          if (!isPage) return response.writeHead(500, { 'Content-Type': 'text/plain' }).end()
+          if (!isPage) {
+            response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+            return response.end(formatProblems(told))
+          }
           response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
           response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(told)))
         })

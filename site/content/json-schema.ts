@@ -7,6 +7,7 @@ import {
   projectsSchema,
   skillsSchema,
 } from './schema.ts'
+import { isText } from './schema-tree.ts'
 
 /** The kinds of files in `content/`, by the name of their JSON Schema. */
 export const fileSchemas = {
@@ -27,7 +28,9 @@ export function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const result = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
-    override: ({ jsonSchema: { properties, required } }) => {
+    override: ({ zodSchema, jsonSchema: written }) => {
+      if (isText(zodSchema as unknown as z.ZodType)) allowPlain(written)
+      const { properties, required } = written
       for (const [name, field] of Object.entries(properties ?? {})) {
         if (typeof field === 'object' && !required?.includes(name)) allowBlank(field)
       }
@@ -35,6 +38,21 @@ export function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   })
   // What is left out stands for it: nothing that a file should say.
   return JSON.parse(JSON.stringify(result, (key, value) => (key === 'default' ? undefined : value)))
+}
+
+/**
+ * Where a text belongs, a number or `true` is the text that it is written with. Were booleans named as a type, editors
+ * would offer `true` and `false` for each text.
+ */
+function allowPlain(field: z.core.JSONSchema.BaseSchema): void {
+  const { type, minLength } = field
+  if (type !== 'string') return
+  delete field.type
+  delete field.minLength
+  field.anyOf = [
+    { type: ['string', 'number'] as never, ...(minLength !== undefined && { minLength }) },
+    { not: { type: ['string', 'number', 'object', 'array', 'null'] as never } },
+  ]
 }
 
 /** A field that may be left out may also be left blank (`liveUrl:`). */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What a field of `content/` may hold. */
 export type Kind =
   | 'text'
-  | 'month'
+  | 'date'
   | 'end'
   | 'link'
   | 'email'
@@ -19,8 +19,8 @@ export const kinds = z.registry<{ kind: Kind }>()
 /** Each kind in words that go on after “must be”: for errors, and for the reference in `docs/content.md`. */
 export const expected: Record<Kind, string> = {
   text: 'text',
-  month: 'a month written as YYYY-MM',
-  end: 'a month written as YYYY-MM, or present',
+  date: 'a month written as YYYY-MM, or a year written as YYYY',
+  end: 'a month written as YYYY-MM, a year written as YYYY, or present',
   link: 'a full address that starts with https:// or http://',
   email: 'an e-mail address',
   picture: 'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
@@ -41,10 +41,10 @@ export function meant(kind: Kind, found: unknown, source: string | undefined): s
   switch (kind) {
     case 'text':
       return textMeant(found, source)
-    case 'month':
-      return monthMeant(word)
+    case 'date':
+      return dateMeant(word)
     case 'end':
-      return /^(present|now|today|current|ongoing)$/i.test(word) ? 'present' : monthMeant(word)
+      return /^(present|now|today|current|ongoing)$/i.test(word) ? 'present' : dateMeant(word)
     case 'link':
       return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(word) ? `https://${word}` : undefined
     case 'email': {
@@ -72,12 +72,12 @@ export function meant(kind: Kind, found: unknown, source: string | undefined): s
   }
 }
 
-/** Whether it says a year and no month. */
-export function isYear(kind: Kind, found: unknown): boolean {
-  return (kind === 'month' || kind === 'end') && /^(19|20)\d\d$/.test(String(found))
+/** Whether a date that does not fit is written as one, and so names a year that no life holds. */
+export function isFarDate(kind: Kind, found: unknown): boolean {
+  return (kind === 'date' || kind === 'end') && /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(String(found))
 }
 
-/** A number or `true` in quotes; a text that a colon had turned into a field, put together again. */
+/** A text that a colon had turned into a field, put together again. */
 function textMeant(found: unknown, source: string | undefined): string | undefined {
   if (source !== undefined) return inQuotes(source)
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
@@ -87,20 +87,22 @@ function textMeant(found: unknown, source: string | undefined): string | undefin
 }
 
 /** In quotes that the text itself does not hold, so that its own need no backslash. */
-function inQuotes(text: string): string {
+export function inQuotes(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text)
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `Sept. 2021`, `9/2021`, `2021-9` and `2021-09-01` are all `2021-09`; a year alone says no month. */
-function monthMeant(text: string): string | undefined {
+/** `Sept. 2021`, `9/2021`, `2021-9` and `2021-09-01` are all `2021-09`; `Summer 2021` and `2021 (expected)` are `2021`. */
+function dateMeant(text: string): string | undefined {
   const named = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text)
   const index = monthNames.indexOf(named?.[1]?.toLowerCase() ?? '')
   if (index >= 0) return `${named?.[2]}-${String(index + 1).padStart(2, '0')}`
   const [year, month] =
     /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text)?.slice(1) ??
     /^(\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse() ??
+    /^[a-z()., ~]*((?:19|20)\d\d)[a-z()., ]*$/i.exec(text)?.slice(1) ??
     []
-  return year && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month?.padStart(2, '0')}` : undefined
+  if (month === undefined) return year
+  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : undefined
 }

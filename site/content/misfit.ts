@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { expected, isYear, kinds, meant } from './kinds.ts'
+import { expected, inQuotes, isFarDate, kinds, meant } from './kinds.ts'
 import { bare, fieldsOf, shapeOf } from './schema-tree.ts'
 
 /** A value that does not fit its place, and how it should be written. */
@@ -11,6 +11,8 @@ export interface Misfit {
   found: unknown
   /** How a number, `true` or the like is written. */
   source: string | undefined
+  /** What a `#` behind it turns into a note. */
+  note: string | undefined
 }
 
 /** The rest of a sentence that begins with the field's name. */
@@ -25,22 +27,24 @@ export function describeMisfit(misfit: Misfit): string {
   }
 }
 
-function describeNoValue({ schema, field, found, source }: Misfit): string {
+function describeNoValue({ schema, field, found, source, note }: Misfit): string {
   const kind = kinds.get(bare(schema))?.kind ?? 'text'
-  if (found === undefined) return `is missing. Write for example: ${line(field, example(schema))}`
+  if (found === undefined) return `is missing. Write for example: ${line(field, exampleOf(schema))}`
+  if (found === null && kind === 'text' && note) {
+    return `is empty: from # on, a line is a note. For a text that begins with #, write: ${line(field, inQuotes(note))}`
+  }
   if (found === null || (typeof found === 'string' && found.trim() === '')) {
     return field
-      ? `is empty. Write for example: ${line(field, example(schema))}`
+      ? `is empty. Write for example: ${line(field, exampleOf(schema))}`
       : 'is empty. Write a text or remove the dash.'
   }
-  if (isYear(kind, found)) {
-    const orNot = schema.safeParse(undefined).success ? ', or leave the line out' : ''
-    return `must be ${expected[kind]}, found a year alone. Add its month, for example ${line(field, `${found}-01`)}${orNot}.`
+  if (isFarDate(kind, found)) {
+    return `must lie between 1900 and 2100, found ${shown(found, source)}. Write for example: ${line(field, exampleOf(schema))}`
   }
   const mended = meant(kind, found, source)
   const advice =
     mended === undefined
-      ? `Write for example: ${line(field, example(schema))}`
+      ? `Write for example: ${line(field, exampleOf(schema))}`
       : `Write: ${line(field, mended)}`
   return `must be ${expected[kind]}, found ${shown(found, source)}.${field || mended ? ` ${advice}` : ''}`
 }
@@ -50,8 +54,9 @@ function describeNoList({ field, found, source }: Misfit): string {
   if (typeof found === 'object' && found !== null) {
     return `${start}, found fields. Begin each entry with a dash: - ${Object.keys(found)[0]}: …`
   }
-  const text = typeof found === 'string' ? found.trim() : JSON.stringify(source)
-  if (/^-\S/.test(text)) return `${start}, found ${shown(found, source)}. A dash needs a space after it.`
+  const text = typeof found === 'string' ? found.trim() : source
+  if (typeof found === 'string' && /^-\S/.test(found.trim()))
+    return `${start}, found ${shown(found, source)}. A dash needs a space after it.`
   const advice = field && text ? ` Write: ${field}: [${text}]` : ''
   return `${start}, found ${shown(found, source)}.${advice}`
 }
@@ -61,13 +66,13 @@ function describeNoFields({ schema, field, found, source }: Misfit): string {
   if (Array.isArray(found))
     return 'must be fields, one per line, found a list. Remove the dashes before them.'
   const fields = Object.entries(fieldsOf(schema)).slice(0, 2)
-  const sample = fields.map(([name, of]) => line(name, example(of))).join(', ')
+  const sample = fields.map(([name, of]) => line(name, exampleOf(of))).join(', ')
   const dash = field ? '' : '- '
   return `must be fields, found ${shown(found, source)}. Write for example: ${dash}{ ${sample} }`
 }
 
 /** The example from the schema's description. */
-function example(schema: z.ZodType | undefined): string {
+export function exampleOf(schema: z.ZodType | undefined): string {
   return String((schema?.meta()?.['examples'] as unknown[] | undefined)?.[0] ?? '')
 }
 

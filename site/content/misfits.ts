@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { describeMisfit } from './misfit.ts'
+import { describeMisfit, exampleOf } from './misfit.ts'
 import { nearest } from './nearest.ts'
 import { fieldsOf, schemaAt } from './schema-tree.ts'
+import type { YamlFile } from './yaml.ts'
 
 /** Something that the schema refuses, and where. */
 export interface Refusal {
@@ -13,7 +14,8 @@ export interface Refusal {
 export function misfits(
   data: unknown,
   schema: z.ZodType,
-  sourceOf: (path: PropertyKey[]) => string | undefined,
+  sourceOf: YamlFile['sourceOf'],
+  noteAfter: YamlFile['noteAfter'],
 ): Refusal[] {
   const issues = schema.safeParse(data).error?.issues ?? []
   const unknown = issues.flatMap((issue) =>
@@ -24,13 +26,34 @@ export function misfits(
       .filter(({ code }) => code !== 'unrecognized_keys')
       .map((issue) => [issue.path.join('/'), issue] as const),
   )
-  // A misspelt field is not told a second time as missing.
-  for (const { meant } of unknown) if (valueAt(data, meant) === undefined) refused.delete(meant.join('/'))
+  const describeRefused = (path: PropertyKey[]) => {
+    const last = path.at(-1)
+    const found = valueAt(data, path)
+    const siblings = Object.keys(fieldsOf(schemaAt(schema, path.slice(0, -1))))
+    if (typeof last === 'string' && isBelow(found, siblings)) {
+      return `holds ${Object.keys(found).join(', ')}, which must begin in the same column as ${last}.`
+    }
+    return describeMisfit({
+      schema: schemaAt(schema, path) ?? schema,
+      field: typeof last === 'string' ? last : undefined,
+      found,
+      source: sourceOf(path),
+      note: noteAfter(path)?.text,
+    })
+  }
+  // A misspelt field is not told a second time as missing, neither by itself nor by those that need it.
+  for (const { meant } of unknown) {
+    if (valueAt(data, meant) !== undefined) continue
+    refused.delete(meant.join('/'))
+    for (const [key, { code, path }] of refused) {
+      if (code === 'custom' && neededBy(path).join('/') === meant.join('/')) refused.delete(key)
+    }
+  }
   return [
     ...unknown,
     ...[...refused.values()].map(({ code, path }) => ({
       path,
-      message: code === 'custom' ? describeOrder(data, path) : describeRefused(data, path, schema, sourceOf),
+      message: code === 'custom' ? describeTwoFields(data, path, schema) : describeRefused(path),
     })),
   ]
 }
@@ -55,25 +78,25 @@ function unknownField(
   }
 }
 
-/** The one rule that spans two fields. */
-function describeOrder(data: unknown, path: PropertyKey[]): string {
-  const { start, end } = valueAt(data, path.slice(0, -1)) as { start: string; end: string }
-  return `must not be before start (${start}), found ${JSON.stringify(end)}.`
+/** The other field of a rule that spans two. */
+function neededBy(path: PropertyKey[]): PropertyKey[] {
+  return [...path.slice(0, -1), path.at(-1) === 'end' ? 'start' : 'image']
 }
 
-function describeRefused(
-  data: unknown,
-  path: PropertyKey[],
-  schema: z.ZodType,
-  sourceOf: (path: PropertyKey[]) => string | undefined,
-): string {
-  const last = path.at(-1)
-  return describeMisfit({
-    schema: schemaAt(schema, path) ?? schema,
-    field: typeof last === 'string' ? last : undefined,
-    found: valueAt(data, path),
-    source: sourceOf(path),
-  })
+/** The rules that span two fields: an end needs an earlier start, and what belongs to a picture needs the picture. */
+function describeTwoFields(data: unknown, path: PropertyKey[], schema: z.ZodType): string {
+  const [found, other] = [valueAt(data, path), valueAt(data, neededBy(path))]
+  if (path.at(-1) === 'end') return `must not be before start (${other}), found ${JSON.stringify(found)}.`
+  const exampleAt = (at: PropertyKey[]) => `${String(at.at(-1))}: ${exampleOf(schemaAt(schema, at))}`
+  return other === undefined
+    ? `stands without image. Add the picture, for example ${exampleAt(neededBy(path))}, or remove the line.`
+    : `is missing, but image needs it. Write for example: ${exampleAt(path)}`
+}
+
+/** Whether it is fields that belong beside the one they are in: those below a blank field, indented too far. */
+function isBelow(found: unknown, siblings: string[]): found is object {
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return false
+  return Object.keys(found).length > 0 && Object.keys(found).every((key) => siblings.includes(key))
 }
 
 function valueAt(data: unknown, path: PropertyKey[]): unknown {

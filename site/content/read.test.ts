@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentDirectory } from './portfolio.ts'
 import { readPortfolio } from './read.ts'
-import { writeSmallContent } from './testing/small-content.ts'
+import { smallContent, writeSmallContent } from './testing/small-content.ts'
 
 let directory: string
 let remove: () => void
@@ -13,8 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-const project = (title: string) =>
-  `title: ${title}\ndescription: d\nimpact: i\nimage: images/sluice.png\nimageAlt: a\n`
+const project = (title: string) => `title: ${title}\ndescription: d\n`
 
 test('the owner’s own content has no problems', () => {
   expect(readPortfolio(contentDirectory).problems).toEqual([])
@@ -28,6 +27,11 @@ test('every entry is read, with lists and switches that were left out', () => {
   expect(portfolio?.education[0]?.achievements).toEqual(['Distinction.'])
 })
 
+test.each(['now', 'today', 'current', 'ongoing'])('an end of %s is present', (word) => {
+  writeFileSync(join(directory, 'experience.yaml'), smallContent['experience.yaml'].replace('present', word))
+  expect(readPortfolio(directory).portfolio?.experience[0]?.end).toBe('present')
+})
+
 test('absent and empty files are empty lists', () => {
   rmSync(join(directory, 'education.yaml'))
   rmSync(join(directory, 'skills.yaml'))
@@ -36,6 +40,20 @@ test('absent and empty files are empty lists', () => {
     education: [],
     projects: [],
     skills: { categories: [], certifications: [], practices: [] },
+  })
+})
+
+test('years are text, as months are', () => {
+  const years = smallContent['education.yaml'].replace('2014-09', '2014').replace('2015-08', '"2015"')
+  writeFileSync(join(directory, 'education.yaml'), years)
+  expect(readPortfolio(directory).portfolio?.education).toMatchObject([{ start: '2014', end: '2015' }])
+})
+
+test('a category without skills is not shown', () => {
+  writeFileSync(join(directory, 'skills.yaml'), `categories: [{ title: Later }]\npractices: [Code review]\n`)
+  expect(readPortfolio(directory).portfolio?.skills).toMatchObject({
+    categories: [],
+    practices: ['Code review'],
   })
 })
 
@@ -59,4 +77,22 @@ test('each picture is known with its place', () => {
     { file: 'profile.yaml', line: 16, entry: undefined, field: 'image', path: 'images/ada.png' },
     { file: 'projects.yaml', line: 5, entry: '“Sluice”', field: 'image', path: 'images/sluice.png' },
   ])
+})
+
+test('where a text belongs, a plain number or true is the text that was written', () => {
+  writeFileSync(
+    join(directory, 'education.yaml'),
+    `- degree: 007
+  institution: 42
+  location: 1.10
+  start: 2014-09
+  end: 2015-08
+  achievements: [2021, 4.0, true, No, 0x1F, 1e3, -5, &size 8, *size]
+`,
+  )
+  const [entry] = readPortfolio(directory).portfolio?.education ?? []
+  expect(entry).toMatchObject({ degree: '007', institution: '42', location: '1.10' })
+  expect(entry?.achievements).toEqual(['2021', '4.0', 'true', 'No', '0x1F', '1e3', '-5', '8', '8'])
+  const { categories } = readPortfolio(directory).portfolio?.skills ?? {}
+  expect(categories?.[0]?.skills[0]?.level).toBe(95)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { checkFile, type PictureUse } from './check-file.ts'
+import { checkFile, type PictureUse, type PrintedText } from './check-file.ts'
 import { nearest } from './nearest.ts'
 import type { ContentProblem } from './problem.ts'
 import {
@@ -27,8 +27,11 @@ export interface Portfolio {
   education: Education[]
 }
 
-/** The portfolio, or every problem found in any file, never only the first; and each picture that is named. */
-export type Reading = { pictures: PictureUse[] } & (
+/**
+ * The portfolio, or every problem found in any file, never only the first; what may be meant otherwise; each picture
+ * that is named; and the texts whose signs a typeface may lack.
+ */
+export type Reading = { warnings: ContentProblem[]; pictures: PictureUse[]; texts: PrintedText[] } & (
   | { portfolio: Portfolio; problems: [] }
   | { portfolio: undefined; problems: ContentProblem[] }
 )
@@ -51,14 +54,16 @@ const fileNames = Object.keys(files).map((key) => `${key}.yaml`)
 export function readPortfolio(directory: string): Reading {
   const names = list(directory)
   const problems: ContentProblem[] = []
+  const warnings: ContentProblem[] = []
   const pictures: PictureUse[] = []
+  const texts: PrintedText[] = []
   if (names.length === 0) {
     problems.push({
       file: '',
       message:
         'is missing or empty. It holds your words and pictures: run the command in the project’s folder, or bring the sample back with: git checkout -- content',
     })
-    return { portfolio: undefined, problems, pictures }
+    return { portfolio: undefined, problems, warnings, pictures, texts }
   }
   for (const name of names) problems.push(...misnamed(name, names))
 
@@ -70,7 +75,9 @@ export function readPortfolio(directory: string): Reading {
     }
     const checked = checkFile({ file, schema, empty, bytes: readFileSync(join(directory, file)), ...sources })
     problems.push(...checked.problems)
+    warnings.push(...checked.warnings)
     pictures.push(...checked.pictures)
+    texts.push(...checked.texts)
     return checked.data
   }
 
@@ -100,8 +107,20 @@ export function readPortfolio(directory: string): Reading {
     }
   }
   return problems.length > 0
-    ? { portfolio: undefined, problems, pictures }
-    : { portfolio: portfolio as unknown as Portfolio, problems: [], pictures }
+    ? { portfolio: undefined, problems, warnings, pictures, texts }
+    : {
+        portfolio: withoutEmptyCategories(portfolio as unknown as Portfolio),
+        problems: [],
+        warnings,
+        pictures,
+        texts,
+      }
+}
+
+/** A category without skills would be a heading over nothing. */
+function withoutEmptyCategories(portfolio: Portfolio): Portfolio {
+  const categories = portfolio.skills.categories.filter(({ skills }) => skills.length > 0)
+  return { ...portfolio, skills: { ...portfolio.skills, categories } }
 }
 
 const isYaml = (name: string) => name.endsWith('.yaml')

@@ -39,8 +39,8 @@ write instead.
 
 \`\`\`yaml
 name: Iris Calloway                 # a field: its name, a colon, a space, its text
-value: "4"                          # a bare number as text goes in quotes
-headline: "Python: the good parts"  # so does a text with a colon and a space in it
+headline: "Python: the good parts"  # a text with a colon and a space in it goes in quotes
+role: "C # Developer"               # so does one with a space and a # in it
 summary: >-                         # a long text: indented below its field
   Two or three sentences, over as many
   lines as you like.
@@ -54,8 +54,9 @@ links:                              # a list of entries with fields
     url: https://github.example/iriscalloway
 \`\`\`
 
-Indent with spaces, two for each level, never with tabs. After a \`#\` with a space before it comes a note to yourself.
-Capital letters count in field names and in names of files.
+Indent with spaces, two for each level, never with tabs. After a \`#\` with a space before it comes a note to yourself;
+put two spaces before it behind a text, or the build stops and asks whether it belongs to the text. Capital letters count in field
+names and in names of files.
 
 Texts are shown as they are written: Markdown, HTML and links in them stay plain characters. Links go into the fields
 that are for them (\`url\`, \`githubUrl\`, \`liveUrl\`).

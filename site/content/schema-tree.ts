@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { kinds } from './kinds.ts'
 
 /** A schema's parts, as far as they are used here: Zod's nodes have no common public type. */
 interface Node {
@@ -26,6 +27,11 @@ export function fieldsOf(schema: z.ZodType | undefined): Record<string, z.ZodTyp
 export function shapeOf(schema: z.ZodType): 'list' | 'fields' | 'value' {
   const type = node(bare(schema)).def?.type
   return type === 'array' ? 'list' : type === 'object' ? 'fields' : 'value'
+}
+
+/** Whether it is a place for words of the owner's own. */
+export function isText(schema: z.ZodType): boolean {
+  return kinds.get(bare(schema))?.kind === 'text'
 }
 
 /** Without what makes it optional or gives it a default. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { defaultContactLine } from './default-contact-line.ts'
 import { type Kind, kinds } from './kinds.ts'
+import { isLater } from './period.ts'
 
 /**
  * YAML of `content/`: one strict object per entry, so that a misspelt key is an error and not a silence.
@@ -12,9 +14,13 @@ function of<Schema extends z.ZodType>(kind: Kind, schema: Schema): Schema {
 }
 
 const text = of('text', z.string().trim().min(1))
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
-const month = of('month', z.string().regex(monthPattern))
-const end = of('end', z.union([z.string().regex(monthPattern), z.literal('present')]))
+/** A month or a year from 1900 to 2100, as text; YAML reads a bare year as a number. */
+const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/)
+const year = z.number().int().min(1900).max(2100)
+const date = of('date', z.union([dateText, year]).transform(String))
+/** What people write for `present`. */
+const goesOn = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
+const end = of('end', z.union([dateText, year, goesOn]).transform(String))
 /** A picture as the files name it. Without flags, which JSON Schema has not. */
 export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
 const link = of('link', z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//))
@@ -26,15 +32,28 @@ const says = (description: string, example?: unknown) =>
   example === undefined ? { description } : { description, examples: [example] }
 
 /** Holds also while other fields of the entry are wrong, so that everything is told at once. */
-const inOrder = {
-  path: ['end'],
+const at = (field: string) => ({
+  path: [field],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
+const inOrder = at('end')
+const endsAfterStart = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => {
+  const written = [start, end].every((text) => dateText.safeParse(text).success)
+  return !(written && isLater(start ?? '', end ?? ''))
 }
-const endsAfterStart = ({ start, end }: { start?: string | undefined; end?: string | undefined }) =>
-  !(monthPattern.test(start ?? '') && monthPattern.test(end ?? '') && (end ?? '') < (start ?? ''))
+
+/** What belongs to a project's picture and is nothing without it. */
+const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark'] as const
+type OfPicture = (typeof ofPicture)[number]
+const onlyWithImage = (field: OfPicture) =>
+  [
+    (project: { [name in 'image' | OfPicture]?: string | undefined }) =>
+      project.image !== undefined || project[field] === undefined,
+    at(field),
+  ] as const
 
 const stat = z.strictObject({
-  value: text.meta(says('The figure; a bare number goes in quotes.', '9+')),
+  value: text.meta(says('The figure.', '9+')),
   label: text.meta(says('What it counts.', 'years of Python in production')),
 })
 
@@ -48,7 +67,7 @@ export const profileSchema = z
       .optional()
       .meta(
         says(
-          'What you ask visitors to write about, in large type beside the form.',
+          `What you ask visitors to write about, in large type beside the form. Without it: “${defaultContactLine}”`,
           'Tell me about your team.',
         ),
       ),
@@ -64,7 +83,9 @@ export const profileSchema = z
         'Python engineer for data platforms and the services on top of them.',
       ),
     ),
-    about: list(text).meta(says('Who you are; each entry is a paragraph.', ['I started in 2015 …'])),
+    about: list(text).meta(
+      says('Who you are; each entry is a paragraph, the first in larger type.', ['I started in 2015 …']),
+    ),
     stats: list(stat).meta(says('Figures beside the about text; four fill the row.')),
     resumeStats: list(stat).meta(says('Figures above the résumé; four fill the row.')),
     links: list(
@@ -76,10 +97,26 @@ export const profileSchema = z
         url: link.meta(says('Its full address.', 'https://github.example/iriscalloway')),
       }),
     ).meta(says('Your profiles elsewhere, in this order.')),
-    image: picture.meta(says('Your portrait or artwork, upright (4:5).', 'images/hero-light.webp')),
+    languages: list(
+      z.strictObject({
+        name: text.meta(says('The language.', 'German')),
+        level: text.meta(says('How well you speak it, in your own words.', 'native')),
+      }),
+    ).meta(says('Languages that you speak, shown with the résumé.')),
+    image: picture.meta(
+      says(
+        'Your portrait or artwork, upright (4:5); phones show a lying part of it (3:2) around its upper half.',
+        'images/hero-light.webp',
+      ),
+    ),
     imageDark: picture
       .optional()
-      .meta(says('The same for the dark theme; without it, image serves both.', 'images/hero-dark.webp')),
+      .meta(
+        says(
+          'The same for the dark theme; without it, image serves both, dimmed on the dark page.',
+          'images/hero-dark.webp',
+        ),
+      ),
     imageAlt: text.meta(
       says('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
     ),
@@ -106,7 +143,7 @@ export const skillsSchema = z
               says('How well you know it, drawn as a bar; without a percent sign.', 90),
             ),
           }),
-        ).meta(says('The skills of this category, in this order.')),
+        ).meta(says('The skills of this category, in this order; without any, the category is not shown.')),
       }),
     ).meta(says('Groups of skills, in this order.')),
     certifications: list(
@@ -115,7 +152,7 @@ export const skillsSchema = z
           says('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
         ),
         issuer: text.optional().meta(says('Who gave it.', 'Amazon Web Services')),
-        date: month.optional().meta(says('When you got it.', '2025-02')),
+        date: date.optional().meta(says('When you got it.', '2025-02')),
         url: link.optional().meta(says('Where it can be checked.', 'https://certificates.example/4711')),
       }),
     ).meta(says('Certificates, newest first.')),
@@ -137,15 +174,29 @@ export const projectSchema = z
     approach: text
       .optional()
       .meta(says('What you did; the case study’s middle.', 'Change data capture instead of copies.')),
-    impact: text.meta(says('What changed for those who use it.', 'Nightly load from 6 h 40 min to 38 min.')),
+    impact: text
+      .optional()
+      .meta(says('What changed for those who use it.', 'Nightly load from 6 h 40 min to 38 min.')),
     lesson: text
       .optional()
       .meta(says('What you learned; the case study’s end.', 'Write the audit before the copy.')),
     technologies: list(text).meta(says('What it is made with.', ['Python', 'PostgreSQL'])),
-    image: picture.meta(says('A picture of it, lying (16:10).', 'images/sluice-light.png')),
+    image: picture
+      .optional()
+      .meta(
+        says(
+          'A picture of it, lying (16:10); without one, the words stand alone.',
+          'images/sluice-light.png',
+        ),
+      ),
     imageDark: picture
       .optional()
-      .meta(says('The same for the dark theme; without it, image serves both.', 'images/sluice-dark.png')),
+      .meta(
+        says(
+          'The same for the dark theme; without it, image serves both, dimmed on the dark page.',
+          'images/sluice-dark.png',
+        ),
+      ),
     imagePhone: picture
       .optional()
       .meta(
@@ -157,18 +208,42 @@ export const projectSchema = z
     imagePhoneDark: picture
       .optional()
       .meta(says('The upright one for the dark theme; needs imageDark.', 'images/sluice-phone-dark.png')),
-    imageAlt: text.meta(
-      says('What the picture shows, for those who cannot see it.', 'Chart of the load before and after'),
-    ),
+    imageAlt: text
+      .optional()
+      .meta(
+        says(
+          'What the picture shows, for those who cannot see it; needed where there is an image.',
+          'Chart of the load before and after',
+        ),
+      ),
     githubUrl: link.optional().meta(says('Where its code is.', 'https://github.example/iriscalloway/sluice')),
     liveUrl: link.optional().meta(says('Where it runs.', 'https://sluice.example')),
-    start: month.optional().meta(says('When you began.', '2022-02')),
-    end: end.optional().meta(says('When you ended; present while it goes on.', '2023-06')),
+    start: date.optional().meta(says('When you began.', '2022-02')),
+    end: end
+      .optional()
+      .meta(
+        says(
+          'When you ended; present while it goes on. Without it, the start stands alone; the same as start is written once.',
+          '2023-06',
+        ),
+      ),
     featured: of('featured', z.boolean())
       .default(false)
       .meta(says('Only projects with true are shown; without it, false.', true)),
   })
   .refine(endsAfterStart, inOrder)
+  .refine(({ image, imageAlt }) => image === undefined || imageAlt !== undefined, at('imageAlt'))
+  .refine(...onlyWithImage('imageAlt'))
+  .refine(...onlyWithImage('imageDark'))
+  .refine(...onlyWithImage('imagePhone'))
+  .refine(...onlyWithImage('imagePhoneDark'))
+  // The same for editors, as draft 7 writes it.
+  .meta({
+    dependencies: {
+      image: ['imageAlt'],
+      ...Object.fromEntries(ofPicture.map((field) => [field, ['image']])),
+    },
+  })
 
 export const projectsSchema = z
   .array(projectSchema)
@@ -180,9 +255,11 @@ export const experienceSchema = z
       .strictObject({
         title: text.meta(says('What you were there.', 'Senior Data Engineer')),
         company: text.meta(says('Where.', 'Quillhaven Health')),
-        location: text.meta(says('In which place, or Remote.', 'Remote')),
-        start: month.meta(says('Your first month there.', '2019-02')),
-        end: end.meta(says('Your last month there; present while you are there.', '2021-08')),
+        location: text.optional().meta(says('In which place, or Remote.', 'Remote')),
+        start: date.meta(says('When you began there.', '2019-02')),
+        end: end.meta(
+          says('When you left; present while you are there. The same as start is written once.', '2021-08'),
+        ),
         url: link.optional().meta(says('The company’s page.', 'https://quillhaven.example')),
         summary: text.optional().meta(says('What the place is; for the résumé.', 'Analytics for hospitals.')),
         description: list(text).meta(
@@ -200,9 +277,11 @@ export const educationSchema = z
       .strictObject({
         degree: text.meta(says('What you studied for.', 'MSc Computer Science')),
         institution: text.meta(says('Where.', 'University of Aldermere')),
-        location: text.meta(says('In which place.', 'Aldermere, United Kingdom')),
-        start: month.meta(says('Your first month there.', '2014-09')),
-        end: end.meta(says('Your last month there; present while you are there.', '2015-08')),
+        location: text.optional().meta(says('In which place.', 'Aldermere, United Kingdom')),
+        start: date.meta(says('When you began there.', '2014-09')),
+        end: end.meta(
+          says('When you left; present while you are there. The same as start is written once.', '2015-08'),
+        ),
         url: link.optional().meta(says('The institution’s page.', 'https://aldermere.example')),
         achievements: list(text).meta(
           says('Grades, prizes, offices; each entry is a bullet.', ['Distinction.']),

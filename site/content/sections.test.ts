@@ -22,7 +22,10 @@ test('an empty section vanishes and the numbers close up', () => {
   expect(
     ids({ projects: portfolio.projects.map((project) => ({ ...project, featured: false })) }),
   ).not.toContain('projects')
-  expect(ids({ experience: [], education: [] })).not.toContain('resume')
+  const silent = { ...portfolio.profile, languages: [] }
+  expect(ids({ profile: silent, experience: [], education: [] })).not.toContain('resume')
+  const languages = [{ name: 'German', level: 'native' }]
+  expect(ids({ profile: { ...silent, languages }, experience: [], education: [] })).toContain('resume')
   expect(ids({ skills: { categories: [], certifications: [], practices: [] } })).toEqual([
     'home',
     'about',

@@ -21,7 +21,7 @@ export function visibleSections(portfolio: Portfolio): SectionLink[] {
       skills.categories.length + skills.certifications.length + skills.practices.length > 0,
     ],
     ['projects', 'Projects', projects.some((project) => project.featured)],
-    ['resume', 'Resume', experience.length + education.length > 0],
+    ['resume', 'Resume', experience.length + education.length + profile.languages.length > 0],
     ['contact', 'Contact', true],
   ]
   return sections

@@ -28,7 +28,10 @@ export function describeYamlErrors(
     return { line: number, message: reservedStart(line(number), source.charAt(offset)) }
   })
   const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY' && code !== 'TAG_RESOLVE_FAILED')
-  if (!first) return [...twice, ...reserved].sort((a, b) => a.line - b.line)
+  if (!first) {
+    const swallowed = swallowedDashes(document, source, lineAt)
+    return [...twice, ...reserved, ...swallowed].sort((a, b) => a.line - b.line)
+  }
   const tab = text.findIndex((content) => /^ *\t\s*\S/.test(content))
   if (tab >= 0) return [{ line: tab + 1, message: 'is indented with a tab. Use spaces, two for each level.' }]
   if (reserved.length > 0) return reserved
@@ -74,6 +77,34 @@ function reservedStarts(document: Document.Parsed): number[] {
   ]
 }
 
+/** Entries that are indented too far: YAML takes `- Second.` for more words of the text above, without an error. */
+function swallowedDashes(
+  document: Document.Parsed,
+  source: string,
+  lineAt: (offset: number) => number,
+): Mistake[] {
+  const mistakes: Mistake[] = []
+  visit(document, {
+    Scalar(key, { range, type }, path) {
+      if (!range || type !== 'PLAIN' || key === 'key') return
+      const text = source.slice(range[0], range[1])
+      const begins = lineAt(range[0])
+      const parent = path.at(-1)
+      const advice =
+        isSeq(parent) && !parent.flow
+          ? 'because its dash stands further right than the one there. Put both in the same column'
+          : 'because that has no dash of its own. For a list, begin each text on a line of its own with a dash'
+      for (const dash of text.matchAll(/\n[ \t]*- /g)) {
+        mistakes.push({
+          line: lineAt(range[0] + dash.index + dash[0].length),
+          message: `is read as more words of the text on line ${begins}, ${advice}; if the text goes on here, put the whole text in quotes.`,
+        })
+      }
+    },
+  })
+  return mistakes
+}
+
 function reservedStart(line: string, character: string): string {
   return `begins with ${character}, which YAML keeps for itself. Put the text in quotes: ${quoted(line)}`
 }
@@ -86,6 +117,7 @@ function stumble(
 ): Mistake {
   const number = lineAt(offset)
   const here = line(number)
+  const below = line(number + 1)
   const at = (where: number, text: string) => ({ line: where, message: text })
   const unspaced = /^\s*(?:- )?([a-zA-Z]\w*):([^ ].*)$/.exec(here)
 
@@ -101,9 +133,15 @@ function stumble(
   if (message.startsWith('Flow ')) {
     const opened = unclosedBracket(document, offset)
     const sign = message.slice(-1)
-    return at(lineAt(opened), `opens a bracket that is never closed. Add ${sign} at its end.`)
+    return at(
+      lineAt(opened),
+      / #/.test(line(lineAt(opened)))
+        ? `opens a bracket that is never closed: from # on, a line is a note. Put the text with the # in quotes: "C #"`
+        : `opens a bracket that is never closed. Add ${sign} at its end.`,
+    )
   }
-  if (message.startsWith('Sequence item without')) return at(number, indented)
+  if (isCutByNote(line(number - 1), here)) return at(number, afterNote)
+  if (message.startsWith('Sequence item without')) return at(number, outOfColumn(number, line))
   if (message.startsWith('Unexpected block-seq-ind on same line'))
     return at(
       number,
@@ -120,12 +158,15 @@ function stumble(
   }
   if (/within flow|Missing , /.test(message))
     return at(number, 'lacks a comma, a colon or a closing bracket between its brackets.')
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && isFieldOrEntry(here) && /sequence/.test(message))
+    return at(number, outOfColumn(number, line))
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     if (/^\s*(?:- )?\w+: +[“”‘’„]/.test(here))
       return at(number, 'begins with a curly quote. YAML knows straight ones only: "…"')
     if (/: .*:(\s|$)/.test(here))
       return at(number, `has a colon in its text. Put the text in quotes: ${quoted(here)}`)
-    return at(number + 1, indented)
+    if (isCutByNote(here, below)) return at(number + 1, afterNote)
+    return at(number + 1, outOfColumn(number + 1, line))
   }
   if (message.startsWith('Block scalar header') || message.startsWith('Not a YAML token'))
     return at(number, 'has text after > or |. Begin the text on the next line, indented by two spaces.')
@@ -145,16 +186,51 @@ function stumble(
       `begins with a sign that YAML keeps for itself. Put the text in quotes: ${quoted(here)}`,
     )
   if (isMap(document.contents) && /^-/.test(here)) return at(number, dashAmongFields)
+  if (code === 'MULTILINE_IMPLICIT_KEY' && isFieldOrEntry(below) && columnOf(below) > columnOf(here))
+    return at(number + 1, outOfColumn(number + 1, line))
+  if (/^ *-[^\s-]/.test(here))
+    return at(number, `needs a space after its dash: ${here.trim().replace('-', '- ')}`)
+  if (isFieldOrEntry(here) && !/^\S/.test(here)) return at(number, outOfColumn(number, line))
   if (/^(MULTILINE_IMPLICIT_KEY|MISSING_CHAR|BAD_INDENT|UNEXPECTED_TOKEN)$/.test(code))
     return at(number, notAField)
   return at(number, `is not valid YAML: ${message}.`)
 }
 
 const indented = 'is not indented like the lines around it. All fields of an entry begin in the same column.'
+const afterNote =
+  'follows a note: from # on, the line above is a note, and a text cannot go on after it. If the # belongs to the text, put the whole text in quotes.'
 const dashAmongFields =
   'begins with a dash among fields. Remove the dash, or indent the list below its field.'
 const notAField =
   'is no field (name: text) and no entry of a list (- text). A text that goes on is indented below its field, which ends in >-'
+
+const columnOf = (line: string) => line.search(/\S/)
+const isFieldOrEntry = (line: string) => /^ *(- |-$|[a-zA-Z]\w*:(\s|$))/.test(line)
+
+/** A text that goes on below a note. */
+function isCutByNote(above: string, line: string): boolean {
+  return /\S #/.test(above) && columnOf(line) > columnOf(above) && !isFieldOrEntry(line)
+}
+
+/** For a dash, how far it stands from that of the list it is nearest to; for a field, that it stands apart. */
+function outOfColumn(number: number, line: (number: number) => string): string {
+  const isDash = (text: string) => /^ *-( |$)/.test(text)
+  if (!isDash(line(number))) return indented
+  const column = columnOf(line(number))
+  const lists: { number: number; distance: number }[] = []
+  // Upwards, only lines further left than those below them: the lists that this line stands in.
+  let left = Number.POSITIVE_INFINITY
+  for (let above = number - 1; above > 0; above--) {
+    const text = line(above)
+    if (columnOf(text) < 0 || columnOf(text) >= left || /^ *#/.test(text)) continue
+    left = columnOf(text)
+    if (isDash(text)) lists.push({ number: above, distance: column - left })
+  }
+  const [list] = lists.sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance))
+  if (!list || list.distance === 0) return indented
+  const far = Math.abs(list.distance)
+  return `stands ${far === 1 ? 'one space' : `${far} spaces`} further ${list.distance > 0 ? 'right' : 'left'} than the dash on line ${list.number}. All dashes of a list stand in the same column.`
+}
 
 /** The line's text in straight quotes: `role: "Lead: data"`. */
 function quoted(line: string): string {

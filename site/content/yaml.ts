@@ -1,5 +1,6 @@
 import {
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -22,6 +23,16 @@ export interface YamlFile {
    * quotes, as after a text that only begins with a quote.
    */
   sourceOf(path: PropertyKey[]): string | undefined
+  /** What a `#` turns into a note behind the plain or empty value at a path, on the same line. */
+  noteAfter(path: PropertyKey[]): Note | undefined
+}
+
+/** `# Developer` behind `role: Senior C`. */
+export interface Note {
+  /** How many spaces stand between the value and the note. */
+  gap: number
+  /** From its `#` on. */
+  text: string
 }
 
 /** Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. */
@@ -37,7 +48,7 @@ export function parseYaml(source: string): YamlFile {
       return offset === undefined ? undefined : lines.linePos(offset).line
     },
     sourceOf: (path) => {
-      const node = document.getIn(path, true)
+      const node = nodeAt(document, path)
       if (isMap(node)) {
         return node.range && beginsWithQuote(node)
           ? source.slice(node.range[0], node.range[1]).trim()
@@ -45,7 +56,21 @@ export function parseYaml(source: string): YamlFile {
       }
       return isScalar(node) && typeof node.value !== 'string' ? node.source : undefined
     },
+    noteAfter: (path) => {
+      const node = nodeAt(document, path)
+      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
+      const [, gap, text] = /^([ \t]*)(#.*)/.exec(source.slice(node.range[1])) ?? []
+      return gap === undefined || text === undefined ? undefined : { gap: gap.length, text: text.trim() }
+    },
   }
+}
+
+/** What stands at a path; for an alias, what it stands for. */
+function nodeAt(document: Document.Parsed, path: PropertyKey[]): unknown {
+  const followed = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
+  return path.reduce<unknown>((node, key) => {
+    return isCollection(node) ? followed(node.get(key, true)) : undefined
+  }, document.contents)
 }
 
 function beginsWithQuote({ items: [first] }: YAMLMap): boolean {

@@ -40,6 +40,14 @@ test('a word wider than the measure is parted between letters', () => {
   expect(ragged(['Donaudampfschifffahrt'], 8, widthOf)).toEqual(['Donaudam', 'pfschiff', 'fahrt'])
 })
 
+test('a double word wider than the measure is parted after its hyphen', () => {
+  expect(ragged(['Anna', 'Wallenstein-Schwarzenberg', 'jr.'], 18, widthOf)).toEqual([
+    'Anna Wallenstein-',
+    'Schwarzenberg jr.',
+  ])
+  expect(ragged(['Donau-Dampfschifffahrt'], 8, widthOf)).toEqual(['Donau-', 'Dampfsch', 'ifffahrt'])
+})
+
 test('an empty text has no lines', () => {
   expect(ragged([], 10, widthOf)).toEqual([])
 })

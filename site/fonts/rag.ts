@@ -24,7 +24,7 @@ const shortEnding = 0.05
  * last line, and no line that ends on a single letter. React-PDF's own breaker squeezes word spaces.
  *
  * @param widthOf the width of a text in points
- * @returns the lines; a unit wider than the measure is parted between letters
+ * @returns the lines; a unit wider than the measure is parted after a hyphen, or else between letters
  */
 export function ragged(units: string[], measure: number, widthOf: (text: string) => number): string[] {
   const words = units.flatMap((word) => (widthOf(word) <= measure ? [word] : pieces(word, measure, widthOf)))
@@ -76,8 +76,9 @@ function pieces(word: string, measure: number, widthOf: (text: string) => number
   let piece = ''
   for (const letter of word) {
     if (piece && widthOf(piece + letter) > measure) {
-      found.push(piece)
-      piece = ''
+      const end = piece.lastIndexOf('-') + 1 || piece.length
+      found.push(piece.slice(0, end))
+      piece = piece.slice(end)
     }
     piece += letter
   }

@@ -12,8 +12,10 @@ export type Voice = keyof typeof faces
 export interface Typeface {
   /** In order of fallback. */
   families: string[]
-  /** Fraction of the size. */
+  /** Above the baseline, a fraction of the size. */
   ascent: number
+  /** Below the baseline, likewise. */
+  descent: number
   /** Width of a text, as a fraction of the size. */
   advance: (text: string) => number
   /** Whether a character can be set. */
@@ -38,11 +40,11 @@ const padding = Buffer.alloc(16)
  * Cuts the four voices to the characters in use and registers them with React-PDF.
  *
  * @param characters every character that the document may set
- * @returns the voices, and the characters for which there is no glyph in any of them
+ * @returns the voices, and whether every one of them can set a character
  */
 export async function registerTypefaces(
   characters: string,
-): Promise<{ typefaces: Typefaces; missing: string[] }> {
+): Promise<{ typefaces: Typefaces; hasEvery: (character: string) => boolean }> {
   // React-PDF never forgets a family and takes the first registration, so another text needs another name.
   const edition = createHash('sha256').update(characters).digest('hex').slice(0, 8)
   const entries = await Promise.all(
@@ -51,8 +53,8 @@ export async function registerTypefaces(
     ),
   )
   const typefaces = Object.fromEntries(entries) as Typefaces
-  const missing = [...characters].filter((character) => !typefaces.text.has(character))
-  return { typefaces, missing }
+  const voices = Object.values(typefaces)
+  return { typefaces, hasEvery: (character) => voices.every(({ has }) => has(character)) }
 }
 
 async function registerVoice(family: string, face: Face, characters: string): Promise<Typeface> {
@@ -67,6 +69,7 @@ async function registerVoice(family: string, face: Face, characters: string): Pr
   return {
     families,
     ascent: data.ascent / data.unitsPerEm,
+    descent: -data.descent / data.unitsPerEm,
     advance: advanceIn(families),
     has: (character) => families.some((candidate) => hasGlyph(candidate, character)),
     outline: outlineIn(families),
@@ -84,7 +87,7 @@ function outlineIn(families: string[]): (character: string) => Outline | undefin
 }
 
 /** Measures as React-PDF will set: each run of characters in the first family that has them. */
-function advanceIn(families: string[]): (text: string) => number {
+export function advanceIn(families: string[]): (text: string) => number {
   const known = new Map<string, number>()
   const familyOf = (character: string) =>
     families.find((family) => hasGlyph(family, character)) ?? families[0] ?? ''
@@ -124,6 +127,7 @@ async function register(family: string, face: Face, script: 'latin' | 'latin-ext
 /** What is used of fontkit, which has no types. */
 interface FontFile {
   ascent: number
+  descent: number
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { path: FontPath }

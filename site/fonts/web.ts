@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import type { Portfolio } from '../content/read.ts'
 import { faces } from './faces.ts'
+import { fallbackFamilies } from './fallback-faces.ts'
 import { subsetFace } from './subset.ts'
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’'/()é"
@@ -16,7 +17,7 @@ const alphabets = {
 
 /**
  * Cuts the three web faces to the letters, digits and marks of the page and to every character the owner wrote,
- * and hands them to Astro's font support, which adds the metric-matched fallbacks.
+ * and hands them to Astro's font support. What stands in until they are there is `fallback-faces.ts`.
  *
  * @param portfolio undefined while the content has problems: the faces then hold the plain alphabet
  */
@@ -24,8 +25,8 @@ export async function webFonts(portfolio: Portfolio | undefined) {
   const words = [...textsIn(portfolio)].join('')
   return Promise.all([
     family('--font-newsreader', 'display', words, ['Georgia', 'serif']),
-    family('--font-instrument', 'text', words, ['Arial', 'sans-serif']),
-    family('--font-plex', 'mono', words, ['Courier New', 'monospace']),
+    family('--font-instrument', 'text', words, ['sans-serif']),
+    family('--font-plex', 'mono', words, ['monospace']),
   ])
 }
 
@@ -45,7 +46,8 @@ async function family(
     name: face.family,
     cssVariable,
     provider: fontProviders.local(),
-    fallbacks,
+    fallbacks: [...fallbackFamilies(key), ...fallbacks],
+    optimizedFallbacks: false,
     options: { variants: [latin, ...more] as [typeof latin, ...(typeof latin)[]] },
   }
 }

@@ -1,3 +1,4 @@
+import { WholeWords } from '../components/WholeWords.tsx'
 import type { Profile } from '../content/schema.ts'
 import type { Themed } from '../images/picture.ts'
 import { ThemedPicture } from '../images/ThemedPicture.tsx'
@@ -23,21 +24,22 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
     <section id="home" aria-labelledby="home-title" className="pb-16 pt-10 lg:pb-24 lg:pt-16">
       <div className="with-margin">
         <p className="fact lg:pt-5 lg:text-right">{profile.location}</p>
-        <div>
-          <h1
-            id="home-title"
-            className={`hero-name mt-4 lg:mt-0 ${longestWord(profile.name) > 9 ? 'text-name-long' : 'text-name'}`}
-          >
-            {profile.name}
+        <div className="@container">
+          <h1 id="home-title" className="hero-name mt-4 lg:mt-0">
+            <WholeWords>{profile.name}</WholeWords>
           </h1>
           <p className="mt-4 text-lead text-ink-soft lg:mt-6">{profile.role}</p>
         </div>
       </div>
       <div className="with-margin mt-8 lg:mt-12">
-        <p className="fact hidden lg:block lg:pt-2 lg:text-right">{profile.availability}</p>
+        {profile.availability ? (
+          <p className="fact hidden lg:block lg:pt-2 lg:text-right">{profile.availability}</p>
+        ) : (
+          <div />
+        )}
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <p className="display max-w-[18ch] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
+            <p className="display max-w-[11.2em] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
               {profile.headline}
             </p>
             <p className="mt-6 max-w-[34rem] text-ink-soft">{profile.summary}</p>
@@ -61,9 +63,4 @@ export function Hero({ profile, picture, fallback, workHref }: Props) {
       </div>
     </section>
   )
-}
-
-/** Letters of the name's longest part: it must fit beside a phone's margin unbroken. */
-function longestWord(name: string): number {
-  return Math.max(...name.split(/[\s-]+/).map((word) => word.length))
 }

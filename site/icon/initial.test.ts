@@ -15,3 +15,9 @@ test('is that of the address where the face has no such letter', async () => {
   expect(await initialOf({ name: 'Ирина', email })).toEqual(address)
   expect(await initialOf({ name: '美咲', email })).toEqual(address)
 })
+
+test('is not that of a title', async () => {
+  expect(await initialOf({ name: 'Dr. Jean-Baptiste', email })).toEqual(
+    await initialOf({ name: 'Jean-Baptiste', email }),
+  )
+})

@@ -1,4 +1,5 @@
 import type { Profile } from '../content/schema.ts'
+import { firstName } from '../content/without-titles.ts'
 import { colour } from '../styles/colours.ts'
 import { icons } from './icons.ts'
 
@@ -15,7 +16,7 @@ const longestShortName = 12
 export function manifest({ name, role, summary }: Profile, base: string) {
   return {
     name: `${name} – ${role}`,
-    short_name: name.length <= longestShortName ? name : name.split(/\s+/)[0],
+    short_name: name.length <= longestShortName ? name : firstName(name),
     description: summary,
     lang: 'en',
     id: base,

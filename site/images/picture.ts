@@ -25,19 +25,17 @@ export interface Picture {
   sizes: string
   width: number
   height: number
-  phone?: Picture | undefined
+  phone?: PhonePicture | undefined
 }
 
-/**
- * Renders a picture of `content/images/` in AVIF and WebP.
- *
- * @param path as written in the YAML, `images/name.png`
- * @param slot widths beyond the original are left out, so nothing is scaled up
- */
-async function contentPicture(path: string, slot: Slot): Promise<Picture> {
+/** For narrow screens, in AVIF alone: a browser without it shows the wide one. */
+export type PhonePicture = Pick<Picture, 'avif' | 'sizes' | 'width' | 'height'>
+
+/** @param path as written in the YAML, `images/name.png` */
+function contentImage(path: string): ImageMetadata {
   const original = contentImages[`/content/${path}`]
   if (!original) throw new Error(`content/${path} does not exist`)
-  return renderPicture(original, slot)
+  return original
 }
 
 /**
@@ -57,8 +55,8 @@ export async function themedPicture(
   slot: Slot,
 ): Promise<Themed> {
   const render = async (image: string, phone: string | undefined): Promise<Picture> => ({
-    ...(await contentPicture(image, slot)),
-    phone: phone === undefined ? undefined : await contentPicture(phone, phoneSlot),
+    ...(await renderPicture(contentImage(image), slot)),
+    phone: phone === undefined ? undefined : await renderAvif(contentImage(phone), phoneSlot),
   })
   return {
     light: await render(paths.image, paths.imagePhone),
@@ -68,21 +66,31 @@ export async function themedPicture(
 }
 
 /**
- * The same for a picture that belongs to the site itself.
+ * Renders a picture in AVIF and WebP.
  *
  * Reads nothing of `original` before `getImage` does: Astro leaves out of the build the originals that nobody looked at.
+ *
+ * @param slot widths beyond the original are left out, so nothing is scaled up
  */
-export async function renderPicture(original: ImageMetadata, { widths, sizes }: Slot): Promise<Picture> {
-  const width = widths[Math.floor((widths.length - 1) / 2)] as number
+export async function renderPicture(original: ImageMetadata, slot: Slot): Promise<Picture> {
   const [avif, webp] = await Promise.all([
-    getImage({ src: original, format: 'avif', width, widths, quality: 50 }),
-    getImage({ src: original, format: 'webp', width, quality: 70 }),
+    renderAvif(original, slot),
+    getImage({ src: original, format: 'webp', width: middle(slot), quality: 70 }),
   ])
+  return { ...avif, src: webp.src }
+}
+
+async function renderAvif(original: ImageMetadata, slot: Slot): Promise<PhonePicture> {
+  const { widths, sizes } = slot
+  const avif = await getImage({ src: original, format: 'avif', width: middle(slot), widths, quality: 50 })
   return {
     avif: avif.srcSet.attribute,
-    src: webp.src,
     sizes,
-    width: Number(webp.attributes['width']),
-    height: Number(webp.attributes['height']),
+    width: Number(avif.attributes['width']),
+    height: Number(avif.attributes['height']),
   }
+}
+
+function middle({ widths }: Slot): number {
+  return widths[Math.floor((widths.length - 1) / 2)] as number
 }

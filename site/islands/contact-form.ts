@@ -1,4 +1,3 @@
-import { ContactForm } from '../contact/ContactForm.tsx'
-import { hydrate } from './hydrate.ts'
+import { hydrateFrom } from './hydrate-from.ts'
 
-export default (element: HTMLElement) => hydrate(element, ContactForm)
+export default hydrateFrom(async () => (await import('../contact/ContactForm.tsx')).ContactForm)

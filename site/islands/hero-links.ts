@@ -1,4 +1,3 @@
-import { HeroLinks } from '../hero/HeroLinks.tsx'
-import { hydrate } from './hydrate.ts'
+import { hydrateFrom } from './hydrate-from.ts'
 
-export default (element: HTMLElement) => hydrate(element, HeroLinks)
+export default hydrateFrom(async () => (await import('../hero/HeroLinks.tsx')).HeroLinks)

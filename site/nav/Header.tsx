@@ -1,4 +1,5 @@
 import { ThemeToggle } from '../components/ThemeToggle.tsx'
+import { WholeWords } from '../components/WholeWords.tsx'
 import type { SectionLink } from '../content/sections.ts'
 
 interface Props {
@@ -19,7 +20,14 @@ export function Header({ name, sections }: Props) {
             href="#home"
             className="display inline-flex min-h-11 items-center py-2 text-[1.375rem] leading-tight no-underline"
           >
-            {name}
+            {/* One item of the link's flex box. */}
+            {name.includes('-') ? (
+              <span className="whole-words">
+                <WholeWords>{name}</WholeWords>
+              </span>
+            ) : (
+              name
+            )}
           </a>
         </div>
         <button

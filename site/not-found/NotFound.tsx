@@ -1,7 +1,7 @@
 /** What a visitor sees at a path that is not there. */
 export function NotFound({ home }: { home: string }) {
   return (
-    <main data-not-found className="grid-paper min-h-dvh">
+    <main className="grid-paper min-h-dvh">
       <div className="sheet min-h-dvh">
         <div className="with-margin pt-[22vh]">
           <p className="fact text-accent lg:pt-6 lg:text-right">404</p>

@@ -16,7 +16,6 @@ export function headersFile(policy: string[], analytics = false): string {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
   }
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   // What speaks only to documents and workers, or to the whole host and was said with the page, would add more than a
@@ -28,7 +27,6 @@ export function headersFile(policy: string[], analytics = false): string {
     'Permissions-Policy',
     'Referrer-Policy',
     'Strict-Transport-Security',
-    'X-Frame-Options',
   ]
   const assetLines = [
     ...forPagesOnly.map((name) => `  ! ${name}`),

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { contentPolicy, inlineHashes, type OutsideSources } from './content-policy.ts'
+import { deferLoads } from './defer-loads.ts'
 import { headersFile } from './headers.ts'
 import { withIntegrity } from './integrity.ts'
 import { joinStyles } from './join-styles.ts'
+import { withoutPropertyFallback } from './without-property-fallback.ts'
 
 /**
  * After the build: a content policy with the hashes of all that is inline, as a meta tag in each page for hosts
@@ -31,9 +33,8 @@ export function policy(endpoint: string, analytics: boolean): AstroIntegration {
             .filter((name) => name.endsWith('.html'))
             .map(async (name) => {
               const path = join(directory, name)
-              const html = withIntegrity(joinStyles(await readFile(path, 'utf8')), (asset) =>
-                readFileSync(join(directory, asset)),
-              )
+              const built = withoutPropertyFallback(joinStyles(await readFile(path, 'utf8')))
+              const html = withIntegrity(deferLoads(built), (asset) => readFileSync(join(directory, asset)))
               return { path, html, hashes: inlineHashes(html) }
             }),
         )

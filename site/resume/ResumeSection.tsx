@@ -2,6 +2,7 @@ import { Section } from '../components/Section.tsx'
 import { Stats } from '../components/Stats.tsx'
 import type { Education, Experience, Profile } from '../content/schema.ts'
 import type { SectionLink } from '../content/sections.ts'
+import { Languages } from './Languages.tsx'
 import { TimelineItem } from './TimelineItem.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   printUrl: string
 }
 
-/** Experience and education on one line of time, and the way to the printed résumé. */
+/** Experience and education on one line of time, languages, and the way to the printed résumé. */
 export function ResumeSection({ section, profile, experience, education, printUrl }: Props) {
   return (
     <Section
@@ -24,12 +25,14 @@ export function ResumeSection({ section, profile, experience, education, printUr
         </a>
       }
     >
-      <div className="with-margin">
-        <div />
-        <div className="-mt-8">
-          <Stats stats={profile.resumeStats} />
+      {profile.resumeStats.length > 0 && (
+        <div className="with-margin">
+          <div />
+          <div className="-mt-8">
+            <Stats stats={profile.resumeStats} />
+          </div>
         </div>
-      </div>
+      )}
       {experience.length > 0 && (
         <>
           <GroupTitle>Experience</GroupTitle>
@@ -64,6 +67,12 @@ export function ResumeSection({ section, profile, experience, education, printUr
               />
             ))}
           </ol>
+        </>
+      )}
+      {profile.languages.length > 0 && (
+        <>
+          <GroupTitle>Languages</GroupTitle>
+          <Languages languages={profile.languages} />
         </>
       )}
     </Section>

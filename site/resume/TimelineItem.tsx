@@ -1,32 +1,34 @@
-import { formatPeriod, type Period } from '../content/period.ts'
+import { formatDate, type Period } from '../content/period.ts'
 
 interface Props extends Period {
   title: string
   place: string
-  location: string
+  location: string | undefined
   points: string[]
 }
 
-/** A station in the timeline: its months stand in the margin, beside the line. */
+/** A station in the timeline: its dates stand in the margin, beside the line. */
 export function TimelineItem({ title, place, location, start, end, points }: Props) {
   return (
     <li className="timeline-item with-margin">
       <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-right">
-        <time dateTime={start}>{formatPeriod({ start, end }).split(' – ')[0]}</time>
-        {'\u00a0– '}
-        {end === 'present' ? end : <time dateTime={end}>{formatPeriod({ start, end }).split(' – ')[1]}</time>}
+        <time dateTime={start}>{formatDate(start)}</time>
+        {end !== start && '\u00a0– '}
+        {end === 'present' ? end : end !== start && <time dateTime={end}>{formatDate(end)}</time>}
       </p>
       <div className="grid gap-x-12 gap-y-3 border-t pt-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <h4 className="display text-lead leading-snug">{title}</h4>
           <p className="mt-1">{place}</p>
-          <p className="fact mt-1">{location}</p>
+          {location && <p className="fact mt-1">{location}</p>}
         </div>
-        <ul className="dashes grid content-start gap-2 text-ink-soft">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        {points.length > 0 && (
+          <ul className="dashes grid content-start gap-2 text-ink-soft">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import { Masthead } from './parts/Masthead.tsx'
 import { Practices } from './parts/Practices.tsx'
 import { ProfileText } from './parts/ProfileText.tsx'
 import { SkillGroup } from './parts/SkillGroup.tsx'
+import { SpokenLanguages } from './parts/SpokenLanguages.tsx'
 import { Study } from './parts/Study.tsx'
 import { TechnologyIndex } from './parts/TechnologyIndex.tsx'
 import { YearsAtAGlance } from './parts/YearsAtAGlance.tsx'
@@ -110,6 +111,12 @@ export function blocks({ portfolio, figures, site, committed, pageOf }: BlockSou
       name: study.institution,
       element: <Study study={study} />,
     })),
+    ...when(profile.languages.length > 0, {
+      key: 'languages-0',
+      section: 'languages' as const,
+      name: 'languages',
+      element: <SpokenLanguages languages={profile.languages} />,
+    }),
     ...when(index.length > 0, {
       key: 'index-0',
       section: 'index' as const,

@@ -29,9 +29,12 @@ async function noise(name: string): Promise<string> {
   return path
 }
 
+/** Figures of files that are all there. */
+const load = async (paths: string[]) => (await loadFigures(paths)).filter((figure) => figure !== undefined)
+
 test('drawings keep their edges: few colours, no JPEG', async () => {
-  const paths = getPortfolio().projects.map(({ image }) => join(contentDirectory, image))
-  const figures = await loadFigures(paths)
+  const paths = getPortfolio().projects.flatMap(({ image }) => (image ? [join(contentDirectory, image)] : []))
+  const figures = await load(paths)
   for (const { data, aspect } of figures) {
     expect(data).toMatch(/^data:image\/png;/)
     expect(aspect).toBeCloseTo(1.6, 1)
@@ -40,7 +43,15 @@ test('drawings keep their edges: few colours, no JPEG', async () => {
 }, 120_000)
 
 test('photographs become JPEG, small enough for their share', async () => {
-  const figures = await loadFigures([await noise('one.png'), await noise('two.png')])
+  const figures = await load([await noise('one.png'), await noise('two.png')])
   for (const { data } of figures) expect(data).toMatch(/^data:image\/jpeg;/)
   expect(figures.reduce((sum, { data }) => sum + bytesOf(data), 0)).toBeLessThan(80_000)
+}, 120_000)
+
+test('a project without a picture has no figure, and leaves its share to the others', async () => {
+  const path = await noise('only.png')
+  const figures = await loadFigures([undefined, path, undefined])
+  expect([figures[0], figures[2]]).toEqual([undefined, undefined])
+  expect(figures[1]).toEqual((await loadFigures([path]))[0])
+  expect(await loadFigures([undefined])).toEqual([undefined])
 }, 120_000)

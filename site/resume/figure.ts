@@ -31,10 +31,11 @@ const photographs: Encoding[] = [
 /**
  * The projects' pictures, in the first encoding that keeps each within its share of the budget.
  *
- * @param paths of the picture files
+ * @param paths of the picture files; undefined for a project without one, which then has no figure
  */
-export function loadFigures(paths: string[]): Promise<Figure[]> {
-  return Promise.all(paths.map((path) => loadFigure(path, budget / paths.length)))
+export function loadFigures(paths: (string | undefined)[]): Promise<(Figure | undefined)[]> {
+  const share = budget / paths.filter((path) => path !== undefined).length
+  return Promise.all(paths.map((path) => (path === undefined ? undefined : loadFigure(path, share))))
 }
 
 async function loadFigure(path: string, share: number): Promise<Figure> {

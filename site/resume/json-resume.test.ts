@@ -23,3 +23,11 @@ test('only featured projects are named', () => {
     portfolio.projects[0]?.title,
   ])
 })
+
+test('a project without an end has a start alone', () => {
+  const portfolio = getPortfolio()
+  const [project] = portfolio.projects.map((project) => ({ ...project, start: '2020', end: undefined }))
+  const [said] = jsonResume({ ...portfolio, projects: project ? [project] : [] }, site).projects
+  expect(said).toMatchObject({ startDate: '2020' })
+  expect(said).not.toHaveProperty('endDate')
+})

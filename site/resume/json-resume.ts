@@ -1,3 +1,4 @@
+import type { Dates } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
 import { featuredProjects } from './featured-projects.ts'
 import { publicAddress } from './public-address.ts'
@@ -26,7 +27,7 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
     work: experience.map((job) => ({
       name: job.company,
       position: job.title,
-      location: job.location,
+      ...(job.location && { location: job.location }),
       ...(job.url && { url: job.url }),
       ...dates(job),
       ...(job.summary && { summary: job.summary }),
@@ -36,7 +37,7 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
     education: education.map((study) => ({
       institution: study.institution,
       studyType: study.degree,
-      location: study.location,
+      ...(study.location && { location: study.location }),
       ...(study.url && { url: study.url }),
       ...dates(study),
       highlights: study.achievements,
@@ -54,6 +55,7 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
       })),
       ...(skills.practices.length > 0 ? [{ name: 'Ways of working', keywords: skills.practices }] : []),
     ],
+    languages: profile.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     projects: featuredProjects(portfolio).map((project) => ({
       name: project.title,
       description: project.description,
@@ -61,7 +63,7 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
         (text) => text !== undefined,
       ),
       keywords: project.technologies,
-      ...(project.start && dates({ start: project.start, end: project.end ?? 'present' })),
+      ...(project.start && dates({ start: project.start, end: project.end })),
       ...((project.liveUrl ?? project.githubUrl) && { url: project.liveUrl ?? project.githubUrl }),
     })),
     meta: {
@@ -71,9 +73,9 @@ export function jsonResume(portfolio: Portfolio, site: URL | undefined) {
   }
 }
 
-/** JSON Resume says “present” by leaving the end out. */
-function dates({ start, end }: { start: string; end: string }) {
-  return { startDate: start, ...(end !== 'present' && { endDate: end }) }
+/** JSON Resume says “present” by leaving the end out, and has no way to say that the end is unknown. */
+function dates({ start, end }: Dates) {
+  return { startDate: start, ...(end !== undefined && end !== 'present' && { endDate: end }) }
 }
 
 function usernameOf(url: string): string {

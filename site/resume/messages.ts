@@ -46,7 +46,7 @@ function advice({ experience, projects, education, skills }: Portfolio): string 
     experience.length === 0 ? sections.experience.file : '',
     projects.length === 0 ? sections.projects.file : '',
     education.length === 0 ? sections.education.file : '',
-    skills.categories.length === 0 ? sections.skills.file : '',
+    Object.values(skills).every((list) => list.length === 0) ? sections.skills.file : '',
   ].filter(Boolean)
   return absent.length > 0
     ? `Nothing is shown from ${absent.join(', ')}.`

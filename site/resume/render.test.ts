@@ -37,7 +37,7 @@ function sentences({ profile, experience, projects, education, skills }: Portfol
       ...description,
       stack.join(','),
     ]),
-    ...projects.flatMap(({ description, problem = '', approach = '', impact, lesson = '' }) => [
+    ...projects.flatMap(({ description, problem = '', approach = '', impact = '', lesson = '' }) => [
       description,
       problem,
       approach,
@@ -229,6 +229,17 @@ describe('other owners', () => {
     expect(texts).toHaveLength(2)
     expectNothingLost(texts, portfolio)
     expect(plan.warnings.join()).toContain('Your words fill 2 of the résumé’s 6 pages')
+    expect(plan.warnings.join()).toContain(
+      'Nothing is shown from content/projects.yaml, content/education.yaml, content/skills.yaml.',
+    )
+  }, 180_000)
+
+  test('an owner whose only skills are certified is not told that nothing is shown of them', async () => {
+    const skills = { ...bare.skills, certifications: [{ name: 'Certified Developer' }] }
+    const { plan } = await renderResume({ ...bare, skills, experience: [job(1, 3)] }, site, committed)
+    expect(plan.warnings.join()).toContain(
+      'Nothing is shown from content/projects.yaml, content/education.yaml.',
+    )
   }, 180_000)
 
   test('an owner without projects and education loses nothing', async () => {
@@ -265,21 +276,30 @@ describe('other owners', () => {
 
   test('letters beyond Latin-1 are set from the second file of each face', async () => {
     const name = 'Žofie Dvořáková-Łukasiewicz'
-    const { pdf, plan } = await renderResume(
-      { ...sample, profile: { ...sample.profile, name } },
-      site,
-      committed,
-    )
+    const { pdf } = await renderResume({ ...sample, profile: { ...sample.profile, name } }, site, committed)
     expect((await pageTexts(pdf))[0]).toContain(name)
-    expect(plan.warnings.join()).not.toContain('no glyph')
   }, 180_000)
 
-  test('a letter that no face has is named in a warning', async () => {
-    const { plan } = await renderResume(
-      { ...sample, profile: { ...sample.profile, name: 'Iris 漢' } },
+  test('a sign that no face has is set plainer or left out, and nothing stands in its place', async () => {
+    const experience = [
+      {
+        ...job(1, 0),
+        title: 'Lead → Head',
+        company: '漢',
+        description: ['Rota of 3 → 1, ≥ 99 % 🚀', '漢'],
+        stack: ['C → D'],
+      },
+    ]
+    const links = [{ label: 'Блог', kind: 'code' as const, url: 'https://iriscalloway.example/漢' }]
+    const { pdf } = await renderResume(
+      { ...bare, profile: { ...bare.profile, name: 'Iris 漢', links }, experience },
       site,
       committed,
     )
-    expect(plan.warnings.join()).toContain('漢')
+    const text = (await pageTexts(pdf)).join(' ')
+    for (const printed of ['Lead -> Head', 'Rota of 3 -> 1, >= 99 %', 'C -> D'])
+      expect(text).toContain(printed)
+    expect(text.replace(/[\n -~éè’…–·]/gu, '')).toBe('')
+    expect(pdf.toString('latin1')).toContain('/URI (https://iriscalloway.example/%E6%BC%A2)')
   }, 180_000)
 })

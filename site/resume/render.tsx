@@ -4,6 +4,7 @@ import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, getPortfolio } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { charactersOf } from '../fonts/characters.ts'
+import { printableCharacters } from '../fonts/printable.ts'
 import { registerTypefaces } from '../fonts/typefaces.ts'
 import { blocks } from './blocks.tsx'
 import { describePages } from './describe.ts'
@@ -14,6 +15,7 @@ import { homeAddress } from './home-address.ts'
 import { lastMonth } from './last-month.ts'
 import { NoteDocument } from './NoteDocument.tsx'
 import { pageImages } from './page-images.ts'
+import { printablePortfolio } from './printable-portfolio.ts'
 import { publicAddress } from './public-address.ts'
 import { ResumeDocument } from './ResumeDocument.tsx'
 import { pageCount } from './sheet.ts'
@@ -93,15 +95,16 @@ export async function renderResume(
   site: URL | undefined,
   committed: Date | undefined,
 ): Promise<Resume> {
-  const shown = { ...portfolio, projects: featuredProjects(portfolio) }
-  const { typefaces, missing } = await registerTypefaces(charactersOf(shown))
-  const figures = await loadFigures(shown.projects.map(({ image }) => join(contentDirectory, image)))
+  const written = { ...portfolio, projects: featuredProjects(portfolio) }
+  const { typefaces, hasEvery } = await registerTypefaces(
+    charactersOf(printableCharacters(JSON.stringify(written))),
+  )
+  const shown = printablePortfolio(written, hasEvery)
+  const figures = await loadFigures(
+    written.projects.map(({ image }) => (image === undefined ? undefined : join(contentDirectory, image))),
+  )
   const sources = { portfolio: shown, figures, site: publicAddress(site), committed }
   const plan = await fitPages(sources, typefaces)
-  if (missing.length > 0)
-    plan.warnings.push(
-      `The résumé's typefaces have no glyph for ${missing.join(' ')}: write these words in Latin letters.`,
-    )
   const setting = { density: plan.density, typefaces }
   const pdf = await renderToBuffer(
     <ResumeDocument

@@ -8,6 +8,7 @@ export type SectionKey =
   | 'certifications'
   | 'practices'
   | 'education'
+  | 'languages'
   | 'index'
   | 'contact'
 
@@ -27,6 +28,7 @@ export const sections: Record<SectionKey, Section> = {
   certifications: { title: 'Certifications', file: 'content/skills.yaml', gap: { min: 0.5, max: 1.5 } },
   practices: { title: 'Ways of working', file: 'content/skills.yaml', gap: { min: 0, max: 0 } },
   education: { title: 'Education', file: 'content/education.yaml', gap: { min: 1, max: 3 } },
+  languages: { title: 'Languages', file: 'content/profile.yaml', gap: { min: 0, max: 0 } },
   index: { title: 'Index of technologies', file: 'content/', gap: { min: 0, max: 0 } },
   contact: { title: 'Contact', file: 'content/profile.yaml', gap: { min: 0, max: 0 } },
 }
@@ -36,7 +38,7 @@ export const sectionGap = { min: 1.5, max: 4 }
 
 /** The sections that have content, numbered in the order in which they are printed. */
 export function numberedSections(portfolio: Portfolio): { key: SectionKey; number: number; title: string }[] {
-  const { experience, projects, skills, education } = portfolio
+  const { profile, experience, projects, skills, education } = portfolio
   const present: [SectionKey, number][] = [
     ['experience', experience.length],
     ['projects', projects.length],
@@ -44,6 +46,7 @@ export function numberedSections(portfolio: Portfolio): { key: SectionKey; numbe
     ['certifications', skills.certifications.length],
     ['practices', skills.practices.length],
     ['education', education.length],
+    ['languages', profile.languages.length],
   ]
   return present
     .filter(([, count]) => count > 0)

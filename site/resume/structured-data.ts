@@ -46,6 +46,9 @@ export function structuredData({ profile, skills, experience, education }: Portf
         ...(date && { validFrom: date }),
         ...(url && { url }),
       })),
+      ...(profile.languages.length > 0 && {
+        knowsLanguage: profile.languages.map(({ name }) => ({ '@type': 'Language', name })),
+      }),
       knowsAbout: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     },
   }

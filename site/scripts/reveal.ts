@@ -23,7 +23,7 @@ export function startReveal(): void {
   const below = steps.filter(({ child }) => isBelow(child.closest('section')) || isBelow(child))
   for (const { child, delay } of below) {
     child.setAttribute('data-reveal', 'waiting')
-    child.style.transitionDelay = `${delay.toFixed(2)}s`
+    child.style.transitionDelay = `${delay}s`
     observer.observe(child)
   }
 }

@@ -10,6 +10,7 @@ export function applyThemeFirst(): void {
     // Storage may be blocked; then the system decides.
   }
   const dark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.classList.add('js')
-  document.documentElement.classList.toggle('dark', dark)
+  const root = document.documentElement
+  root.className = dark ? 'js dark' : 'js'
+  root.dataset['theme'] = dark ? 'dark' : 'light'
 }

@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -9,11 +11,18 @@ function savedTheme(): string | null {
   }
 }
 
+/** The toggles answer in the next frame; to colour the whole page takes longer than a tap should, so it comes behind. */
 function show(dark: boolean): void {
   root.classList.toggle('dark', dark)
   for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
     toggle.setAttribute('aria-pressed', String(dark))
   }
+  afterPaint().then(colour)
+}
+
+function colour(): void {
+  const dark = root.classList.contains('dark')
+  root.dataset['theme'] = dark ? 'dark' : 'light'
   // The browser's own frame follows the choice, not the system: light comes first in the page, dark second.
   const [light, night] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
   if (light) light.media = dark ? 'not all' : 'all'

@@ -1,5 +1,5 @@
 import { Section } from '../components/Section.tsx'
-import { formatMonth } from '../content/period.ts'
+import { formatDate } from '../content/period.ts'
 import type { Skills as SkillsContent } from '../content/schema.ts'
 import type { SectionLink } from '../content/sections.ts'
 import { SkillCategory } from './SkillCategory.tsx'
@@ -21,12 +21,14 @@ export function Skills({ section, skills }: Props) {
       <div className="with-margin">
         <div />
         <div>
-          <div className="grid gap-x-12 gap-y-12 md:grid-cols-2" data-reveal-step="0.1">
-            {categories.map((category) => (
-              <SkillCategory key={category.title} {...category} />
-            ))}
-          </div>
-          <div className="grid gap-y-12 not-empty:mt-16">
+          {categories.length > 0 && (
+            <div className="grid gap-x-12 gap-y-12 md:grid-cols-2" data-reveal-step="0.1">
+              {categories.map((category) => (
+                <SkillCategory key={category.title} {...category} />
+              ))}
+            </div>
+          )}
+          <div className={`grid gap-y-12${categories.length > 0 ? ' not-empty:mt-16' : ''}`}>
             {certifications.length > 0 && (
               <div>
                 <h3 className="text-title leading-tight">Certifications</h3>
@@ -37,7 +39,7 @@ export function Skills({ section, skills }: Props) {
                       className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-3"
                     >
                       {url ? <a href={url}>{name}</a> : <span>{name}</span>}
-                      {date && <span className="fact">{formatMonth(date)}</span>}
+                      {date && <span className="fact">{formatDate(date)}</span>}
                     </li>
                   ))}
                 </ul>

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, holdBack, test } from './fixtures.ts'
 
 /** The first paint is of the top only; right after it everything has its place. */
 
@@ -40,4 +40,85 @@ test('a reload comes back to where the page was read', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+})
+
+test('faces and scripts are asked for after the first paint, and nothing moves when the faces come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const release = await holdBack(page, '**/*.woff2')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
+  release()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
+  const seen = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const later = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(woff2|js|webmanifest)$/.test(name))
+    return {
+      early: later.filter(({ startTime }) => startTime < (painted?.startTime ?? 0)).map(({ name }) => name),
+      faces: later.filter(({ name }) => name.endsWith('.woff2')).length,
+      scripts: later.filter(({ name }) => name.endsWith('.js')).length,
+      shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    }
+  })
+  expect(seen.early).toEqual([])
+  expect(seen.faces).toBeGreaterThanOrEqual(3)
+  expect(seen.scripts).toBeGreaterThanOrEqual(1)
+  // Lighthouse rounds to three digits; a label may be a pixel wider.
+  expect(seen.shift).toBeLessThan(0.0005)
+})
+
+for (const path of ['/', '/resume-print.html']) {
+  test(`${path}: a click that comes before the scripts is not lost`, async ({ page }) => {
+    const release = await holdBack(page, '**/*.js')
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const toggle = page.getByRole('button', { name: 'Dark theme' }).first()
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+    const before = await isDark()
+    await toggle.click()
+    expect(await isDark()).toBe(before)
+    release()
+    await expect.poll(isDark).toBe(!before)
+    await page.waitForLoadState('networkidle')
+    expect(await isDark()).toBe(!before)
+  })
+}
+
+test('in a tab in the background, where nothing is painted, the scripts do not wait', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/')
+  await expect(page.locator('[data-theme-toggle]').first()).toHaveAttribute('aria-pressed', /true|false/)
+})
+
+test('whoever reloads gets the faces at once', async ({ page }) => {
+  await page.goto('/')
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Newsreader'))).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the faces come by themselves', async ({ page }) => {
+    const face = page.waitForRequest('**/*.woff2')
+    await page.goto('/')
+    await face
+  })
 })

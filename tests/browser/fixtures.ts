@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -15,6 +15,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
+        if (isOfMissingPage(message)) return
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
@@ -31,6 +32,14 @@ export const test = base.extend<Fixtures>({
   narrow: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
 })
 
+/** What the browser and the 404 page say of a page that is not there: neither is a fault. */
+function isOfMissingPage(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('404: there is no page at ') ||
+    (message.text().includes('404') && message.location().url.endsWith('/nowhere'))
+  )
+}
+
 /** Brings the form near, and waits until React has taken it over. */
 export async function openLiveForm(page: Page): Promise<void> {
   await page.goto('/#contact')
@@ -45,7 +54,10 @@ export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Message *').fill('We have a pipeline that breaks at night.\nCould you look at it?')
 }
 
-/** Keeps the files that match from the page until the returned function is called. */
+/**
+ * Keeps the files that match from the page until the returned function is called. A page may wait for them with its
+ * `load` event, so go to it with `waitUntil: 'domcontentloaded'`, or earlier.
+ */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

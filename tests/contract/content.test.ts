@@ -46,8 +46,40 @@ test.each([
   const { status, stderr } = run(command, { SITE_URL: 'me.test' })
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'The configuration has problems:\n  SITE_URL: must be a URL such as https://example.com\n',
+    stderr:
+      'The configuration has problems:\n  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://me.test\n',
   })
+})
+
+/** Said while no picture is kept from an earlier build. */
+const firstTime = '; the first time takes about a minute'
+
+test('a build says little: where the site is and, last, what could be better', () => {
+  writeFileSync(profile, yaml.replace(/^availability: .*$/m, 'availability: #opentowork'))
+  const { status, stdout, stderr } = run(['node_modules/.bin/astro', 'build'])
+  expect({ status, stdout: stdout.replace(/\d+ s/, '1 s').replace(firstTime, '') }).toEqual({
+    status: 0,
+    stdout: `\
+Making pages, résumé and pictures …
+The site is built into dist/ (1 s).
+`,
+  })
+  const line = yaml.split('\n').findIndex((text) => text.startsWith('availability:')) + 1
+  expect(stderr).toBe(`
+One thing in content/ could be better:
+
+  content/profile.yaml:${line} · availability is empty: from # on, a line is a note. For a text that begins with #, write: availability: "#opentowork"
+
+`)
+})
+
+test('a build that breaks says all about it', () => {
+  const page = join(project, 'site/pages/broken.txt.ts')
+  writeFileSync(page, "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n")
+  const { status, stderr } = run(['node_modules/.bin/astro', 'build'])
+  rmSync(page)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Broken on purpose\.\n\s+Stack trace:\n\s+at Module\.GET /m)
 })
 
 test('a build without a content folder says where it is looked for', () => {

@@ -61,6 +61,10 @@ test('a mistake is told in the terminal and on the page, and gone when it is men
   await page.getByRole('alert').filter({ hasText: told }).waitFor()
   await output.waitFor(new RegExp(told))
   expect((await page.request.get(address, { headers: { Accept: 'text/html' } })).status()).toBe(500)
+  for (const path of ['', '/resume.pdf', '/resume/page-1.webp']) {
+    const answer = await page.request.get(address + path, { headers: { Accept: '*/*' } })
+    expect([answer.status(), await answer.text()]).toEqual([500, expect.stringContaining(told)])
+  }
 
   writeFileSync(profile, 'name: "Ada\n')
   await page.getByRole('alert').filter({ hasText: 'content/profile.yaml:1 · opens a quote' }).waitFor()

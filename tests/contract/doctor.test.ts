@@ -177,7 +177,15 @@ not ready  SITE_URL is http://localhost:3000, which only this machine can open.
 `)
     expect(stdout).toContain(`\
 not ready  Messages are not mailed: they wait as .eml files in DATA_DIR.
-           Set CONTACT_TO, CONTACT_FROM and either RESEND_API_KEY or SMTP_URL; .env.example explains them.
+           Set CONTACT_TO, CONTACT_FROM and either RESEND_API_KEY or SMTP_URL: docs/deploy/README.md#mail says how, .env.example explains them.
+`)
+    const half = await runProgram('server/doctor.ts', [], {
+      DATA_DIR: dataDirectory,
+      CONTACT_TO: 'me@me.test',
+    })
+    expect(half.stdout).toContain(`\
+not ready  CONTACT_TO is set, but nothing that sends: messages are not mailed and wait as .eml files in DATA_DIR.
+           Set CONTACT_FROM and either RESEND_API_KEY or SMTP_URL: docs/deploy/README.md#mail says how, .env.example explains them.
 `)
     expect(stdout).toMatch(/\n\n[56] things are not ready\.\n$/)
   })
@@ -218,6 +226,23 @@ describe('content and build', () => {
 not ready  The sample’s words are left in content/: profile.yaml:1 “Iris Calloway”.
            Write your own in their place, or delete the entry.
 not ready  Addresses that end in .example are left in content/: profile.yaml:4 “ada@byron.example”.
+           No such address exists. Put your own there, or delete the line.
+`)
+  })
+
+  it('looks into the projects’ own files', async () => {
+    const projects = join(copy.directory, 'content/projects')
+    mkdirSync(projects)
+    writeFileSync(
+      join(projects, '10-sluice.yaml'),
+      'title: Sluice\ndescription: d\nimpact: i\nimage: images/ada.webp\nimageAlt: a\nliveUrl: https://sluice.example\nfeatured: true\n',
+    )
+    const { stdout } = await doctor()
+    rmSync(projects, { recursive: true })
+    expect(stdout).toContain(`\
+not ready  The sample’s words are left in content/: projects/10-sluice.yaml:1 “Sluice”.
+           Write your own in their place, or delete the entry.
+not ready  Addresses that end in .example are left in content/: projects/10-sluice.yaml:6 “https://sluice.example”.
            No such address exists. Put your own there, or delete the line.
 `)
   })

@@ -36,7 +36,7 @@ async function entry(changes: Partial<Entry> = {}): Promise<Entry> {
   return {
     id: crypto.randomUUID(),
     message,
-    contentHash: await sha256(message.subject),
+    contentHash: sha256(message.subject),
     client: 'client',
     quarantined: false,
     ...changes,
@@ -116,6 +116,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await outbox.accept(await entry({ contentHash: 'same' }), unlimited)).toEqual({
           outcome: 'duplicate',
           id: first.id,
+          state: 'queued',
         })
         await test.pass(120)
         const results = await Promise.all(
@@ -170,6 +171,18 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await outbox.accept(await entry({ contentHash: 'same' }), limits)).toEqual({
           outcome: 'duplicate',
           id: given.id,
+          state: 'queued',
+        })
+      })
+
+      it('tells where an equal message stands', async () => {
+        const given = await entry({ contentHash: 'same' })
+        await outbox.accept(given, unlimited)
+        await outbox.settle(await claimOne(), { state: 'filed', channel: 'file', reference: '1.eml' })
+        expect(await test.second.accept(await entry({ contentHash: 'same' }), unlimited)).toEqual({
+          outcome: 'duplicate',
+          id: given.id,
+          state: 'filed',
         })
       })
     })
@@ -332,6 +345,23 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await claimOne()).toMatchObject({ payload: null, unsureSeconds: null, attempts: 2 })
         expect(await outbox.requeue('no such id')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
+      })
+
+      it('queues anew from the state that was asked for, and of several at once one time', async () => {
+        const given = await entry()
+        await outbox.accept(given, unlimited)
+        expect(await outbox.requeue(given.id, 'filed')).toBe(false)
+        const claim = await claimOne()
+        expect(await outbox.requeue(given.id, 'sending')).toBe(false)
+        await outbox.freeze(claim, payloadFor(claim))
+        await outbox.settle(claim, { state: 'filed', channel: 'file', reference: '1.eml' })
+        const requeued = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            (index % 2 ? test.first : test.second).requeue(given.id, 'filed'),
+          ),
+        )
+        expect(requeued.filter(Boolean)).toHaveLength(1)
+        expect(await outbox.claim(4, 30)).toMatchObject([{ id: given.id, payload: null, attempts: 2 }])
       })
 
       it('purges what is old enough', async () => {

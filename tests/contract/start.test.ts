@@ -42,6 +42,12 @@ describe('npm start', () => {
     await site.waitFor(/"event":"filed"/)
     await site.end()
     expect(site.output()).not.toContain('never mailed')
+    const unmailed = await runProgram('server/doctor.ts', [], { DATA_DIR: site.dataDirectory })
+    expect(unmailed.stdout).toContain(`\
+note       1 message lies as an .eml file in ${join(site.dataDirectory, 'mail', 'new')} and was not mailed.
+           npm run inbox -- list --state filed
+`)
+    expect(unmailed.stdout).not.toContain('No message waits for you.')
     const variables = {
       DATA_DIR: site.dataDirectory,
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
@@ -57,6 +63,32 @@ describe('npm start', () => {
 note       1 message was written as an .eml file and never mailed.
            npm run inbox -- list --state filed, then npm run inbox -- retry <id>
 `)
+  })
+
+  it('mails a message that was only written as a file when it comes again after mail was set up', async () => {
+    const provider = await startMailProvider()
+    try {
+      site = await startSite()
+      const first = await (await site.post(message)).json()
+      await site.waitFor(/"event":"filed"/)
+      await site.end()
+      site = await startSite({
+        DATA_DIR: site.dataDirectory,
+        RESEND_API_KEY: 're_test',
+        RESEND_BASE_URL: provider.url,
+        CONTACT_TO: 'owner@owner.example',
+        CONTACT_FROM: 'site@owner.example',
+      })
+      await site.waitFor(/never mailed/)
+      expect(await (await site.post(message)).json()).toEqual(first)
+      await site.waitFor(/"event":"delivered"/)
+      expect(await (await site.post(message)).json()).toEqual(first)
+      const health = await (await fetch(`${site.url}/healthz`)).json()
+      expect(health).toMatchObject({ counts: { delivered: 1, filed: 0, queued: 0 } })
+      expect([...provider.mailed.values()]).toEqual([1])
+    } finally {
+      await provider.close()
+    }
   })
 
   it('serves the page beside the function, and answers a form without JavaScript', async () => {

@@ -56,6 +56,7 @@ beforeAll(async () => {
     trustedProxies: [],
     page: `${siteOrigin}/`,
     onAccepted: () => {},
+    mailed: false,
     log: () => {},
   })
   contact = getRequestListener((request) => app.fetch(request, { address: '127.0.0.1' }))

@@ -149,10 +149,8 @@ describe('a deployment to Supabase', () => {
     )
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     for (const [name, target] of Object.entries<string>(imports)) {
-      const [bare = '', ...subpath] = name.split('/')
-      expect(target).toBe(
-        ['npm:', bare, '@', dependencies[bare], ...subpath.map((part) => `/${part}`)].join(''),
-      )
+      const [, bare = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
+      expect(target).toBe(`npm:${bare}@${dependencies[bare]}${subpath}`)
     }
   })
 })

@@ -93,6 +93,7 @@ it(`${requests.toLocaleString('en')} requests of every shape get no server error
     trustedProxies: [{ family: 'IPv4', bits: 0x0a000000n, prefix: 8 }],
     page: '/',
     onAccepted: () => {},
+    mailed: true,
     deliver: { secret: 'a secret of some length', run: async () => 0 },
     log: (event) => {
       if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)

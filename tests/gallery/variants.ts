@@ -87,6 +87,7 @@ export const longNames: Variant = ({ profile, skills, projects, experience }) =>
     index === 0
       ? {
           ...job,
+          start: '2021',
           title: 'Principal Verkehrsinfrastrukturfinanzierungsgesellschaftsberaterin',
           company: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragung GmbH & Co. KG',
         }
@@ -95,14 +96,25 @@ export const longNames: Variant = ({ profile, skills, projects, experience }) =>
   education: [],
 })
 
-/** Many projects, skills with whole sentences for names, and nothing for the timeline. */
-export const manyProjects: Variant = ({ skills, projects }) => ({
+/**
+ * Many projects, every second one without picture and impact, skills with whole sentences for names, languages, and
+ * nothing for the timeline.
+ */
+export const manyProjects: Variant = ({ profile, skills, projects }) => ({
+  profile: {
+    ...profile,
+    languages: [
+      { name: 'Welsh', level: 'native' },
+      { name: 'Österreichische Gebärdensprache', level: 'Sprachsachverständigengutachtenniveau' },
+      { name: 'German', level: 'enough for a planning floor at five in the morning, with coffee' },
+    ],
+  },
   projects: Array.from({ length: 7 }, (_, index) => {
-    const project = projects[index % projects.length]
-    return {
-      ...project,
-      title: `${project?.title} ${'I'.repeat(index + 1)}`,
-    } as Portfolio['projects'][number]
+    const project = projects[index % projects.length] as Portfolio['projects'][number]
+    const title = `${project.title} ${'I'.repeat(index + 1)}`
+    if (index % 2 === 0) return { ...project, title }
+    const { image, imageAlt, imageDark, imagePhone, imagePhoneDark, impact, ...words } = project
+    return { ...words, title }
   }),
   skills: {
     ...skills,

@@ -96,7 +96,6 @@ describe.each(pages)('%s', (name) => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=63072000',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
     })
     for (const telling of ['server', 'x-powered-by', 'set-cookie']) expect(headers.has(telling)).toBe(false)
   })

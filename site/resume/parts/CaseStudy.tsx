@@ -17,7 +17,7 @@ import { Title } from './Title.tsx'
 /** One project as a case: what it is and looks like, what was wrong, what was done, what came of it. */
 export function CaseStudy({ project, figure }: { project: Project; figure: Figure | undefined }) {
   const { lines, density } = useSetting()
-  const { start, end = 'present' } = project
+  const { start, end } = project
   const addresses = [project.githubUrl, project.liveUrl].filter((url) => url !== undefined)
   const shown = density.figure > 0 ? figure : undefined
   const width = shown ? Math.min(lines(density.figure) * shown.aspect, sheet.measure / 2) : 0
@@ -47,9 +47,11 @@ export function CaseStudy({ project, figure }: { project: Project; figure: Figur
           <Prose>{project.approach}</Prose>
         </Entry>
       ) : null}
-      <Entry margin={<Label color={palette.accent}>Impact</Label>}>
-        <Prose voice="textStrong">{project.impact}</Prose>
-      </Entry>
+      {project.impact ? (
+        <Entry margin={<Label color={palette.accent}>Impact</Label>}>
+          <Prose voice="textStrong">{project.impact}</Prose>
+        </Entry>
+      ) : null}
       {project.lesson ? (
         <Entry margin={<Label>Looking back</Label>}>
           <Prose>{project.lesson}</Prose>

@@ -1,4 +1,4 @@
-import { formatMonth } from '../../content/period.ts'
+import { formatDate } from '../../content/period.ts'
 import type { Skills } from '../../content/schema.ts'
 import { palette } from '../palette.ts'
 import { Entry } from './Entry.tsx'
@@ -9,7 +9,7 @@ import { Prose } from './Prose.tsx'
 export function Certificate({ certificate }: { certificate: Skills['certifications'][number] }) {
   const { name, issuer, date } = certificate
   return (
-    <Entry margin={date ? <Fact>{formatMonth(date)}</Fact> : null}>
+    <Entry margin={date ? <Fact>{formatDate(date)}</Fact> : null}>
       <Prose voice="textStrong">{name}</Prose>
       {issuer ? <Prose color={palette.soft}>{issuer}</Prose> : null}
     </Entry>

@@ -19,7 +19,7 @@ export function Job({ job }: { job: Experience }) {
       margin={
         <>
           <Fact>{formatPeriod(job)}</Fact>
-          <Label>{job.location}</Label>
+          {job.location ? <Label>{job.location}</Label> : null}
         </>
       }
     >

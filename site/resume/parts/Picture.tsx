@@ -1,6 +1,7 @@
 import { Image, View } from '@react-pdf/renderer'
 import { Column } from '../column.tsx'
 import type { Figure } from '../figure.ts'
+import { palette } from '../palette.ts'
 import { useSetting } from '../setting.tsx'
 import { Address } from './Address.tsx'
 
@@ -29,6 +30,16 @@ export function Picture({
       <Column width={width}>
         <View style={{ height: lines(pictureLines(height, lines(1))), paddingTop: lines(hang) }}>
           <Image src={figure.data} style={{ width, height }} />
+          {/* Over its edge, as on the page: a white picture would melt into the paper. */}
+          <View
+            style={{
+              position: 'absolute',
+              top: lines(hang),
+              width,
+              height,
+              border: `0.5pt solid ${palette.line}`,
+            }}
+          />
         </View>
         {addresses.map((url) => (
           <Address key={url} url={url} />

@@ -17,7 +17,7 @@ export function Study({ study }: { study: Education }) {
       margin={
         <>
           <Fact>{formatPeriod(study)}</Fact>
-          <Label>{study.location}</Label>
+          {study.location ? <Label>{study.location}</Label> : null}
         </>
       }
     >

@@ -75,6 +75,8 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
   const after = width(label) <= roomAfter || roomAfter >= roomBefore
   const name = within ? label : shorten(label, after ? roomAfter : roomBefore, width)
   const besides = after ? end + labelGap : start - labelGap - width(name)
+  const left = within ? start + gapStart + labelGap : besides
+  const paper = within ? labelGap : labelGap / 2
   return (
     <View style={{ height: lines(1) }}>
       <View
@@ -86,26 +88,17 @@ function Bar({ span: { label, kind, from, to, open } }: { span: Span }) {
           borderTop: `${strokes[kind]}pt solid ${open ? palette.accent : palette.ink}`,
         }}
       />
-      {within ? (
-        <View
-          style={{
-            position: 'absolute',
-            left: start + gapStart,
-            height: lines(1),
-            width: width(name) + 2 * labelGap,
-            backgroundColor: 'white',
-          }}
-        />
-      ) : null}
-      <Text
+      {/* Paper behind the name: neither its bar nor the years' hairlines run through it. */}
+      <View
         style={{
-          ...type('text', sizes.label),
           position: 'absolute',
-          left: within ? start + gapStart + labelGap : besides,
+          left: left - paper,
+          height: lines(1),
+          width: width(name) + 2 * paper,
+          backgroundColor: 'white',
         }}
-      >
-        {name}
-      </Text>
+      />
+      <Text style={{ ...type('text', sizes.label), position: 'absolute', left }}>{name}</Text>
     </View>
   )
 }

@@ -1,4 +1,5 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import { WholeWords } from '../../components/WholeWords.tsx'
 
 interface ToolbarProps {
   name: string
@@ -9,13 +10,13 @@ interface ToolbarProps {
 /** What can be done with the résumé; it does not print. `Print` needs JavaScript and is hidden without. */
 export function Toolbar({ name, pdf, home }: ToolbarProps) {
   return (
-    <header className="print-toolbar [@media(min-height:30rem)]:sticky top-0 z-10 border-b bg-paper">
+    <header className="print-toolbar [@media(min-width:40rem)_and_(min-height:30rem)]:sticky top-0 z-10 border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-[56rem] flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 sm:gap-x-6">
         <a className="inline-flex min-h-11 min-w-11 items-center" href={home}>
           Back
         </a>
         <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:grow">
-          {`Résumé of ${name}`}
+          <WholeWords>{`Résumé of ${name}`}</WholeWords>
         </h1>
         <nav aria-label="Résumé" className="ml-auto flex items-center gap-4">
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>

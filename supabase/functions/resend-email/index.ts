@@ -53,6 +53,7 @@ const app = createContactApp({
     // A first attempt only: the platform may end the function, and the scheduled sweep makes the others.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
+  mailed: delivery !== null,
   ...(delivery && secret && { deliver: { secret, run: () => sweep(delivery) } }),
   log,
 })
