@@ -335,10 +335,22 @@ describe('origins', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('an allowed origin may read errors too', async () => {
-    const response = await send({}, { headers: { Origin: 'https://other.example' } })
-    expect(response.status).toBe(422)
+  it.each([
+    ['a message', message, 200],
+    ['an error', {}, 422],
+    ['a message that is too long', { ...message, message: 'x'.repeat(70_000) }, 413],
+  ])('an allowed origin may read the answer to %s, and when to come back', async (_, fields, status) => {
+    const response = await send(fields, { headers: { Origin: 'https://other.example' } })
+    expect(response.status).toBe(status)
     expect(response.headers.get('access-control-allow-origin')).toBe('https://other.example')
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    expect(response.headers.get('vary')).toBe('Origin')
+  })
+
+  it('another origin may read none, and no cache may mix them up', async () => {
+    const response = await send(message, { headers: { Origin: 'https://evil.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('vary')).toBe('Origin')
   })
 })
 

@@ -64,14 +64,23 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const salt = dailySalt(outbox)
 
-  const crossOrigin = cors({
-    origin: (origin) => (options.allowedOrigins.includes(origin) ? origin : null),
+  const isAllowed = (origin: string | undefined) =>
+    origin !== undefined && options.allowedOrigins.includes(origin)
+  const preflight = cors({
+    origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['POST'],
     // What Supabase's own client adds to a call.
     allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
-    exposeHeaders: ['Retry-After'],
     maxAge: 24 * 60 * 60,
   })
+  // Not by Hono's `cors`: it sets these on an answer before there is one, which is then copied into the real one.
+  const crossOrigin: MiddlewareHandler = async (c, next) => {
+    const origin = c.req.header('origin')
+    if (isAllowed(origin)) c.header('Access-Control-Allow-Origin', origin)
+    c.header('Access-Control-Expose-Headers', 'Retry-After')
+    c.header('Vary', 'Origin')
+    await next()
+  }
   const tooLong = (c: Context) => refuse(c, { status: 413, error: 'The message is too long.' })
   const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: tooLong })
   // A body of a stated length is no longer than that (RFC 9112 §6.3). Only one of unknown length is counted while it is
@@ -87,6 +96,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     await next()
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
+    app.options(path, preflight)
     app.use(path, crossOrigin)
     app.post(path, limitBody, receive)
     app.all(path, (c) => c.json({ error: methodNotAllowed }, 405, { Allow: 'POST, OPTIONS' }))
