@@ -4,26 +4,20 @@
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // The observer tells where everything is once it is laid out anyway; to measure it here would lay it out at once.
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
-      observer.unobserve(target)
-      target.setAttribute('data-reveal', 'shown')
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const { dataset, style, parentElement: list } = target as HTMLElement
+      if (isIntersecting) {
+        observer.unobserve(target)
+        if (!dataset['reveal'] || !list) continue
+        dataset['reveal'] = 'shown'
+        // Not before: a delay alone makes a transition of going away.
+        style.transitionDelay = `${[...list.children].indexOf(target) * Number(list.dataset['revealStep'])}s`
+      } else if (isBelow(boundingClientRect)) dataset['reveal'] = 'waiting'
     }
   })
-  const steps = [...document.querySelectorAll<HTMLElement>('[data-reveal-step]')].flatMap((list) =>
-    [...list.children].map((child, index) => ({
-      child: child as HTMLElement,
-      delay: index * Number(list.dataset['revealStep']),
-    })),
-  )
-  const isBelow = (element: Element | null) => (element?.getBoundingClientRect().top ?? 0) >= innerHeight
-  // All are measured before any is changed: in turn, each measuring would lay the page out anew. And sections first:
-  // those below need not be laid out for it.
-  const below = steps.filter(({ child }) => isBelow(child.closest('section')) || isBelow(child))
-  for (const { child, delay } of below) {
-    child.setAttribute('data-reveal', 'waiting')
-    child.style.transitionDelay = `${delay}s`
-    observer.observe(child)
-  }
+  // What has no height is in a section that is not laid out yet, and those are below.
+  const isBelow = ({ top, height }: DOMRectReadOnly) => !height || top >= innerHeight
+  for (const child of document.querySelectorAll('[data-reveal-step] > *')) observer.observe(child)
 }

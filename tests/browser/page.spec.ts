@@ -85,14 +85,34 @@ test('skill cards, tags and projects appear one after the other when they come i
   await page.goto('/')
   for (const step of [0.1, 0.05, 0.2]) {
     const children = page.locator(`[data-reveal-step="${step}"] > *`)
+    await expect(children.last()).toHaveCSS('opacity', '0')
+    for (const child of await children.all()) {
+      await child.scrollIntoViewIfNeeded()
+      await expect(child).toHaveCSS('opacity', '1')
+    }
     const delays = await children.evaluateAll((elements) =>
       elements.map((element) => Number.parseFloat(getComputedStyle(element).transitionDelay)),
     )
     expect(delays).toEqual(delays.map((_, index) => Number((index * step).toFixed(2))))
-    await expect(children.last()).toHaveCSS('opacity', '0')
-    await children.last().scrollIntoViewIfNeeded()
-    await expect(children.last()).toHaveCSS('opacity', '1')
   }
+})
+
+test('what waits below the screen goes there without a transition, which nobody would see', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const started: string[] = []
+    addEventListener('transitionrun', ({ target }) => {
+      if ((target as Element).matches('[data-reveal]')) started.push((target as Element).outerHTML)
+    })
+    Object.assign(window, { started })
+  })
+  await page.goto('/')
+  await expect(page.locator('[data-reveal="waiting"]')).not.toHaveCount(0)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await page.evaluate(() => (window as unknown as { started: string[] }).started)).toEqual([])
 })
 
 test('with reduced motion everything is simply there', async ({ page }) => {
