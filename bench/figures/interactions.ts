@@ -1,11 +1,9 @@
-import { launchChromium } from '../../tests/support/chromium.ts'
-import { phone } from '../../tests/support/phone.ts'
+import { launchUnwatchedChromium, type UnwatchedPage } from '../../tests/support/unwatched-chromium.ts'
 import { median } from '../median.ts'
 import type { Figures } from './row.ts'
 import { servePages } from './serve-pages.ts'
 
-type Browser = Awaited<ReturnType<typeof launchChromium>>
-type Page = Awaited<ReturnType<Browser['newPage']>>
+type Browser = Awaited<ReturnType<typeof launchUnwatchedChromium>>
 
 /** How many times as slow as here: what Lighthouse takes for a phone of the middle class. */
 const slowdown = 4
@@ -14,12 +12,6 @@ const mostMilliseconds = 50
 /** Event Timing says nothing of what took less. */
 const leastMilliseconds = 16
 
-declare global {
-  interface Window {
-    interactions: number[]
-  }
-}
-
 /**
  * From a tap or key to the next picture, as Event Timing measures it for Interaction to Next Paint.
  *
@@ -27,7 +19,7 @@ declare global {
  */
 export async function interactionFigures(tell: (line: string) => void): Promise<Figures> {
   const { url, stop } = await servePages()
-  const browser = await launchChromium()
+  const browser = await launchUnwatchedChromium()
   try {
     const rows = []
     for (const [name, act] of Object.entries(interactions)) {
@@ -43,84 +35,81 @@ export async function interactionFigures(tell: (line: string) => void): Promise<
     }
     return { rows, notMeasured: [] }
   } finally {
-    await browser.close()
+    browser.close()
     await stop()
   }
 }
 
-/** Each leaves the page right after what is measured; what prepares it ends with `forget`. */
-const interactions: Record<string, (page: Page) => Promise<void>> = {
-  'theme toggle': (page) => page.locator('[data-theme-toggle]:visible').first().tap(),
-  'menu toggle': (page) => page.locator('[data-menu-toggle]').tap(),
+/** React has arrived at the form: only it brings the place for its notes. */
+const live = '[role=region][aria-label^=Notification]'
+
+/** What prepares the page ends with `forget`; each waits for what it did, so that nothing is measured that was not. */
+const interactions: Record<string, (page: UnwatchedPage) => Promise<void>> = {
+  'theme toggle': async (page) => {
+    await page.tap('[data-theme-toggle]')
+    await page.waitFor('[data-theme=dark]')
+  },
+  'menu toggle': async (page) => {
+    await page.tap('[data-menu-toggle]')
+    await page.waitFor('[data-menu-toggle][aria-expanded=true]')
+  },
   'first key in the form': async (page) => {
-    await page.locator('form').scrollIntoViewIfNeeded()
-    await page.locator('form[novalidate]').waitFor()
-    await page.locator('input[name=name]').tap()
+    await page.evaluate(`document.querySelector('form').scrollIntoView({ behavior: 'instant' })`)
+    await page.waitFor(live)
+    await page.tap('input[name=name]')
     await forget(page)
-    await page.keyboard.press('a')
+    await page.press('a')
+    await page.waitFor('input[name=name]:valid')
   },
   'first key in the form, React not yet there': async (page) => {
-    await holdScripts(page)
-    await page.locator('input[name=name]').tap()
+    await page.holdScripts()
+    await page.tap('input[name=name]')
     await forget(page)
-    await page.keyboard.press('a')
+    await page.press('a')
+    await page.waitFor('input[name=name]:valid')
   },
   'keys in the form while React arrives': async (page) => {
-    const release = await holdScripts(page)
-    await page.locator('input[name=name]').tap()
+    const release = await page.holdScripts()
+    await page.tap('input[name=name]')
     await forget(page)
     await release()
-    for (const key of 'abcdefgh') await page.keyboard.press(key, { delay: 20 })
-    await page.locator('form[novalidate]').waitFor()
+    for (const key of 'abcdefgh') await page.press(key, 20)
+    await page.waitFor(live)
+    await page.waitFor('input[name=name]:valid')
   },
 }
 
-async function measure(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
-  const context = await browser.newContext(phone)
+async function measure(
+  browser: Browser,
+  url: string,
+  act: (page: UnwatchedPage) => Promise<void>,
+): Promise<number> {
+  const page = await browser.openOnPhone(slowdown, observer)
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript((durationThreshold) => {
-      window.interactions = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-          if (entry.interactionId) window.interactions.push(entry.duration)
-        }
-      }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
-    }, leastMilliseconds)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
     await forget(page)
     await act(page)
     await settle(page)
-    return Math.max(leastMilliseconds, ...(await page.evaluate(() => window.interactions)))
+    return Math.max(leastMilliseconds, ...(await page.evaluate<number[]>('interactions')))
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
-/** Keeps every script back that the page asks for from now on, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return async () => release()
-}
+const observer = `
+  var interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId) interactions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: ${leastMilliseconds} })
+`
 
 /** Drops what was measured so far, once it has all been reported. */
-async function forget(page: Page): Promise<void> {
+async function forget(page: UnwatchedPage): Promise<void> {
   await settle(page)
-  await page.evaluate(() => {
-    window.interactions = []
-  })
+  await page.evaluate('interactions.length = 0')
 }
 
 /** Event Timing reports behind the next picture, and not at once. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
+async function settle(page: UnwatchedPage): Promise<void> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)))')
 }

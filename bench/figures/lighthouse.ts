@@ -30,10 +30,8 @@ export async function lighthouseFigures(tell: (line: string) => void): Promise<F
       ...categories.map((category) => scoreRow(version, category, page)),
       toFloorRow('First Contentful Paint', 'first-contentful-paint', page, floor),
       toFloorRow('Largest Contentful Paint', 'largest-contentful-paint', page, floor, 1.08),
-      atMostZeroRow('Cumulative Layout Shift', page, 'cumulative-layout-shift', (value) =>
-        String(Number(value.toFixed(3))),
-      ),
-      atMostZeroRow('Total Blocking Time', page, 'total-blocking-time', (value) => `${Math.round(value)} ms`),
+      shiftRow(page),
+      blockingRow(page, floor),
     ],
     notMeasured: [],
   }
@@ -52,7 +50,7 @@ function scoreRow(version: string, id: (typeof categories)[number], reports: Rep
 /** The median of ratios within a run, a few seconds apart: a busy minute falls on both. */
 function toFloorRow(name: string, audit: string, page: Report[], floor: Report[], most?: number): Row {
   const ratio = median(page.map((report, run) => timeOf(report, audit) / timeOf(floor[run], audit)))
-  const seconds = ((median(floor.map((report) => timeOf(report, audit))) ?? Number.NaN) / 1000).toFixed(1)
+  const seconds = ((medianOf(floor, audit) ?? Number.NaN) / 1000).toFixed(1)
   const shown = ratio?.toFixed(2) ?? '–'
   return {
     what: `${name} to that of a bare text page (${seconds} s)`,
@@ -61,9 +59,29 @@ function toFloorRow(name: string, audit: string, page: Report[], floor: Report[]
   }
 }
 
-function atMostZeroRow(what: string, reports: Report[], audit: string, show: (value: number) => string): Row {
-  const measured = show(median(reports.map((report) => timeOf(report, audit))) ?? Number.NaN)
-  return { what, measured, bar: { text: '0', met: Number.parseFloat(measured) === 0 } }
+function shiftRow(page: Report[]): Row {
+  const measured = (medianOf(page, 'cumulative-layout-shift') ?? Number.NaN).toFixed(3)
+  return {
+    what: 'Cumulative Layout Shift',
+    measured: String(Number(measured)),
+    bar: { text: '0', met: Number(measured) === 0 },
+  }
+}
+
+/** On a busy machine the browser's own start blocks a page that does nothing as well: no page can do better than that. */
+function blockingRow(page: Report[], floor: Report[]): Row {
+  const [ours, least] = [page, floor].map((reports) =>
+    Math.round(medianOf(reports, 'total-blocking-time') ?? Number.NaN),
+  ) as [number, number]
+  return {
+    what: `Total Blocking Time; that of a bare text page`,
+    measured: `${ours} ms; ${least} ms`,
+    bar: { text: '0, or the latter', met: ours <= least },
+  }
+}
+
+function medianOf(reports: Report[], audit: string): number | undefined {
+  return median(reports.map((report) => timeOf(report, audit)))
 }
 
 function timeOf(report: Report | undefined, audit: string): number {

@@ -168,6 +168,8 @@ test('nothing scrolls sideways, at 320 px and with text at 200 %', async ({ page
 
 test('the browser reads the manifest, and its policy lets it', async ({ page }) => {
   await page.goto('/')
+  // It comes back after the first paint, which may be after `load`.
+  await expect(page.locator('link[rel=manifest]')).toBeAttached()
   const browser = await page.context().newCDPSession(page)
   const { url, errors, data } = await browser.send('Page.getAppManifest')
   expect(url).toMatch(/\/manifest\.webmanifest$/)

@@ -17,9 +17,14 @@ export const categories = [
 /**
  * Lighthouse with its own defaults (a phone on slow 4G, simulated), in a Chromium that was never used before.
  *
+ * @param tries at most, when the browser's trace lacks its beginning
  * @throws Error when the page could not be measured
  */
-export async function runLighthouse(url: string, only: readonly string[] = categories): Promise<Report> {
+export async function runLighthouse(
+  url: string,
+  only: readonly string[] = categories,
+  tries = 3,
+): Promise<Report> {
   const chromium = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...chromiumArguments],
@@ -32,6 +37,10 @@ export async function runLighthouse(url: string, only: readonly string[] = categ
       onlyCategories: [...only],
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+    // Its trace begins too late now and then, and then it asks to be run again.
+    if (result.lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) {
+      return await runLighthouse(url, only, tries - 1)
+    }
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
