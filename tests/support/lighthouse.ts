@@ -39,6 +39,7 @@ export async function runLighthouse(
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     // Its trace begins too late now and then, and then it asks to be run again.
     if (result.lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) {
+      chromium.kill()
       return await runLighthouse(url, only, tries - 1)
     }
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
