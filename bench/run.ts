@@ -4,6 +4,7 @@
  * figures are.
  */
 import { cpus } from 'node:os'
+import { basename } from 'node:path'
 import { buildIfNeeded } from '../server/build.ts'
 import { loadEnvironment } from '../server/load-environment.ts'
 import { installEngines } from '../tests/support/install-engines.ts'
@@ -21,7 +22,9 @@ if (buildStatus !== 0) process.exit(buildStatus)
 const { collectFigures } = await import('./figures/collect.ts')
 const { printFigures } = await import('./figures/print.ts')
 const figures = await collectFigures(tell)
-const text = `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${printFigures(figures)}`
+const { findHeadlessShell } = await import('../tests/support/chromium.ts')
+const tools = `Node ${process.versions.node} on ${cpus().length} cores, Lighthouse in ${basename(findHeadlessShell())}`
+const text = `Measured with ${tools}.\n\n${printFigures(figures)}`
 console.log(text)
 if (process.argv.includes('--readme')) {
   const { writeToReadme } = await import('./figures/readme.ts')

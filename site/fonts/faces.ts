@@ -18,19 +18,19 @@ export const faces = {
     axes: { opsz: 72, wght: 500 },
   },
   text: {
-    family: 'Instrument Sans',
+    family: 'Instrument',
     weight: 400,
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
     axes: { wght: 400 },
   },
   textStrong: {
-    family: 'Instrument Sans',
+    family: 'Instrument',
     weight: 600,
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
     axes: { wght: 600 },
   },
   mono: {
-    family: 'IBM Plex Mono',
+    family: 'Plex',
     weight: 400,
     source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2',
     axes: {},

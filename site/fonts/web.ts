@@ -24,18 +24,13 @@ const alphabets = {
 export async function webFonts(portfolio: Portfolio | undefined) {
   const words = [...textsIn(portfolio)].join('')
   return Promise.all([
-    family('--font-newsreader', 'display', words, ['Georgia', 'serif']),
-    family('--font-instrument', 'text', words, ['sans-serif']),
-    family('--font-plex', 'mono', words, ['monospace']),
+    family('display', words, ['Georgia', 'serif']),
+    family('text', words, ['sans-serif']),
+    family('mono', words, ['monospace']),
   ])
 }
 
-async function family(
-  cssVariable: `--font-${string}`,
-  key: keyof typeof alphabets,
-  words: string,
-  fallbacks: string[],
-) {
+async function family(key: keyof typeof alphabets, words: string, fallbacks: string[]) {
   const face = faces[key]
   const characters = [...new Set(alphabets[key] + words)].sort()
   // Names such as Łukasz or Žofia: fontsource keeps these letters in a second file, and a page without them skips it.
@@ -44,7 +39,7 @@ async function family(
   const more = extended.length > 0 ? [await variant(key, 'latin-ext', extended)] : []
   return {
     name: face.family,
-    cssVariable,
+    cssVariable: `--font-${key}` as const,
     provider: fontProviders.local(),
     fallbacks: [...fallbackFamilies(key), ...fallbacks],
     optimizedFallbacks: false,

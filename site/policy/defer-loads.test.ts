@@ -9,13 +9,13 @@ test('script files wait under a type of their own, and inline scripts run, made 
   )
 })
 
-test('web faces wait at the top of the style, under their plain names, and faces of the system do not', () => {
+test('web faces wait at the top of the style, under their plain names and made short, and faces of the system do not', () => {
   const html =
-    '<style>@font-face{font-family:"A-0123456789abcdef";src:url("/a.woff2") format("woff2")}' +
+    '<style>@font-face{font-family:"A-0123456789abcdef";src:url("/a.woff2") format("woff2");font-display:swap;font-weight:400;font-style:normal;}' +
     '@font-face{font-family:"A fallback";src:local("B");size-adjust:90%}' +
     ':root{--a:"A-0123456789abcdef","A fallback",serif}</style>'
   expect(deferLoads(html)).toBe(
-    '<style>@media print,(scripting:none){@font-face{font-family:"A";src:url("/a.woff2") format("woff2")}}' +
+    '<style>@media print,(scripting:none){@font-face{font-family:"A";src:url("/a.woff2");font-display:swap}}' +
       '@font-face{font-family:"A fallback";src:local("B");size-adjust:90%}' +
       ':root{--a:"A","A fallback",serif}</style>',
   )

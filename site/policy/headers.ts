@@ -13,7 +13,7 @@ export function headersFile(policy: string[], analytics = false): string {
     'Cross-Origin-Embedder-Policy': analytics ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': 'strict-origin',
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
   }

@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Lays out the sections that `top-first.ts` left out of the first paint, one in each frame: two in one would be a long
+ * Lays out the sections that `first-paint.ts` left out of the first paint, one in each frame: two in one would be a long
  * wait for a visitor who taps.
  */
 export async function layOutRest(): Promise<void> {

@@ -9,12 +9,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { createStaticHost } from '../../server/static/host.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { facesShown } from '../support/faces-shown.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { cleanEnvironment } from '../support/site.ts'
 
-/** The site of an owner with a long double name and without pictures for the dark theme: in a real browser. */
+/** The site of an owner with a long double name, Polish letters and no pictures for the dark theme: in a real browser. */
 
 const name = 'Anna-Katharina Schmidt-Wittgenstein'
+const place = 'Łódź, Poland'
 const copy = copyProject()
 let browser: Browser
 let server: Server
@@ -27,9 +29,10 @@ beforeAll(async () => {
     edit(content)
     writeFileSync(path, stringify(content))
   }
-  type Pictures = Record<'name' | 'imageDark' | 'imagePhoneDark', string | undefined>
+  type Pictures = Record<'name' | 'location' | 'imageDark' | 'imagePhoneDark', string | undefined>
   change<Pictures>('profile.yaml', (profile) => {
     profile.name = name
+    profile.location = place
     delete (profile as Partial<Pictures>).imageDark
     delete (profile as Partial<Pictures>).imagePhoneDark
   })
@@ -75,7 +78,7 @@ describe('the name', () => {
     [1920, ['Anna-Katharina', 'Schmidt-Wittgenstein']],
   ])('at %i px parts at its space first, and never runs over', async (width, lines) => {
     await visit({ viewport: { width, height: 900 } }, async (page) => {
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await facesShown(page)
       const heading = page.getByRole('heading', { level: 1 })
       expect(await heading.evaluate(linesOf)).toEqual(lines)
       expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
@@ -89,7 +92,7 @@ describe('the name', () => {
     [768, [name]],
   ])('in the bar at %i px parts at its space first', async (width, lines) => {
     await visit({ viewport: { width, height: 900 } }, async (page) => {
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await facesShown(page)
       const link = page.getByRole('banner').getByRole('link', { name, exact: true })
       expect(await link.evaluate(linesOf)).toEqual(lines)
     })
@@ -98,7 +101,7 @@ describe('the name', () => {
   test.each([640, 768, 1024, 1280])('leaves the print view’s bar on one row at %i px', async (width) => {
     await visit({ viewport: { width, height: 900 } }, async (page) => {
       await page.goto(`${origin}/resume-print.html`)
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await facesShown(page)
       const heading = page.getByRole('heading', { level: 1 })
       expect(await heading.evaluate(linesOf)).not.toContainEqual(expect.stringMatching(/-$/))
       const middles = await page
@@ -176,3 +179,26 @@ function linesOf(element: Element): string[] {
   }
   return lines.map((line) => line.trim())
 }
+
+test('letters that come in a second file are set in the web face too', async () => {
+  await visit({}, async (page) => {
+    await facesShown(page)
+    const inspector = await page.context().newCDPSession(page)
+    await inspector.send('DOM.enable')
+    await inspector.send('CSS.enable')
+    const { root } = await inspector.send('DOM.getDocument', { depth: -1 })
+    const { nodeIds } = await inspector.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: `#home :is(p, dd, span, li)`,
+    })
+    const fonts = []
+    for (const nodeId of nodeIds) {
+      const { outerHTML } = await inspector.send('DOM.getOuterHTML', { nodeId })
+      if (!new RegExp(`^<[^>]+>${place}<`).test(outerHTML)) continue
+      fonts.push(...(await inspector.send('CSS.getPlatformFontsForNode', { nodeId })).fonts)
+    }
+    expect(fonts.map(({ isCustomFont }) => isCustomFont)).toContain(true)
+    expect(fonts.map(({ isCustomFont }) => isCustomFont)).not.toContain(false)
+    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe(place.length)
+  })
+})

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { facesShown } from '../support/faces-shown.ts'
 import { type Expected, findFaults } from './faults.ts'
 
 export type Theme = 'light' | 'dark'
@@ -33,7 +34,7 @@ export async function hang(
   { fullPage = false, ...expected }: Options = {},
 ): Promise<void> {
   if (fullPage) await loadPictures(page)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await facesShown(page)
   await page.screenshot({ path: join(directory, `${name}.png`), fullPage, animations: 'disabled' })
   expect(await findFaults(page, expected)).toEqual([])
 }

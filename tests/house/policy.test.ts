@@ -93,7 +93,7 @@ describe.each(pages)('%s', (name) => {
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'strict-transport-security': 'max-age=63072000',
       'x-content-type-options': 'nosniff',
     })

@@ -19,6 +19,11 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+const packageOf = (...names: string[]): [string, string[]][] => [
+  ['apt-get', ['update']],
+  ['apt-get', ['install', '--yes', '--no-install-recommends', ...names]],
+]
+
 /**
  * A Chromium to test with: one that is installed, else Playwright's own download, else Debian's package where this
  * process may install it.
@@ -26,12 +31,33 @@ export const chromiumArguments = [
  * @throws Error that says what to install by hand
  */
 export function findChromium(): string {
-  const found = () => installed.find((path) => path && existsSync(path))
-  const attempts: [string, string[]][] = [
+  const path = findOrInstall(installed, [
     ['npx', ['--prefix', 'tests', 'playwright', 'install', 'chromium']],
-    ['apt-get', ['update']],
-    ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']],
-  ]
+    ...packageOf('chromium', 'fonts-liberation'),
+  ])
+  if (!path)
+    throw new Error('No Chromium found. Install one, or name it in the environment variable CHROMIUM.')
+  return path
+}
+
+let shell: string | undefined
+
+/**
+ * A Chromium to measure with: the headless shell, which starts no window with pages of its own beside the one that is
+ * measured (developer.chrome.com/blog/chrome-headless-shell); where there is none, that of `findChromium`.
+ */
+export function findHeadlessShell(): string {
+  shell ??=
+    findOrInstall(
+      [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell'],
+      packageOf('chromium-headless-shell', 'fonts-liberation'),
+    ) ?? findChromium()
+  return shell
+}
+
+/** The first path that there is; looks again after each attempt to install one. */
+function findOrInstall(paths: (string | undefined)[], attempts: [string, string[]][]): string | undefined {
+  const found = () => paths.find((path) => path && existsSync(path))
   for (const [command, parameters] of attempts) {
     const path = found()
     if (path) return path
@@ -42,10 +68,7 @@ export function findChromium(): string {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   }
-  const path = found()
-  if (!path)
-    throw new Error('No Chromium found. Install one, or name it in the environment variable CHROMIUM.')
-  return path
+  return found()
 }
 
 /** That Chromium without a window, driven by Playwright. The caller closes it. */
