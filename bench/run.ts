@@ -23,7 +23,7 @@ const { collectFigures } = await import('./figures/collect.ts')
 const { printFigures } = await import('./figures/print.ts')
 const figures = await collectFigures(tell)
 const { findHeadlessShell } = await import('../tests/support/chromium.ts')
-const tools = `Node ${process.versions.node} on ${cpus().length} cores, Lighthouse in ${basename(findHeadlessShell())}`
+const tools = `Node ${process.versions.node} on ${cpus().length} cores, pages in ${basename(findHeadlessShell())}`
 const text = `Measured with ${tools}.\n\n${printFigures(figures)}`
 console.log(text)
 if (process.argv.includes('--readme')) {

@@ -61,7 +61,7 @@ function findOrInstall(paths: (string | undefined)[], attempts: [string, string[
   for (const [command, parameters] of attempts) {
     const path = found()
     if (path) return path
-    console.error(`No Chromium yet: ${command} ${parameters.join(' ')}`)
+    console.error(`Looking for Chromium: ${command} ${parameters.join(' ')}`)
     spawnSync(command, parameters, {
       stdio: ['ignore', process.stderr, process.stderr],
       timeout: 600_000,

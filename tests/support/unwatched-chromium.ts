@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
-import { chromiumArguments, findChromium } from './chromium.ts'
+import { chromiumArguments, findHeadlessShell } from './chromium.ts'
 import { phone } from './phone.ts'
 
 export type UnwatchedPage = Awaited<
@@ -25,7 +25,7 @@ const longestWait = 10_000
  */
 export async function launchUnwatchedChromium() {
   const chromium = await launch({
-    chromePath: findChromium(),
+    chromePath: findHeadlessShell(),
     chromeFlags: ['--headless=new', ...chromiumArguments],
     logLevel: 'silent',
   })
