@@ -10,6 +10,7 @@ export async function facesShown(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function areShown(): boolean {
+  const held = document.styleSheets[0]?.cssRules[0] as CSSMediaRule | undefined
   const faces = [...document.fonts].filter(({ family }) => !family.includes('fallback'))
-  return faces.length >= 3 && document.fonts.status === 'loaded'
+  return faces.length >= (held?.cssRules?.length ?? 3) && document.fonts.status === 'loaded'
 }
