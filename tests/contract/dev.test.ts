@@ -57,6 +57,8 @@ test('a line of YAML is on the open page as soon as it is saved', async () => {
 
 test('a mistake is told in the terminal and on the page, and gone when it is mended', async () => {
   const told = 'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer'
+  // The icon of the page before may still be on its way.
+  await page.waitForLoadState('networkidle')
   writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
   await page.getByRole('alert').filter({ hasText: told }).waitFor()
   await output.waitFor(new RegExp(told))
