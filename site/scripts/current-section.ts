@@ -10,8 +10,7 @@ export function startCurrentSection(): void {
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const link = links.get(target.id)
-        if (isIntersecting) link?.setAttribute('aria-current', 'true')
-        else link?.removeAttribute('aria-current')
+        if (link) link.ariaCurrent = isIntersecting ? 'true' : null
       }
     },
     // One line, a third down the screen: exactly one section crosses it.

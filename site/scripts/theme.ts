@@ -3,12 +3,15 @@ import { afterPaint } from './after-paint.ts'
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-function savedTheme(): string | null {
+/** The saved choice, else the system's. */
+function isDark(): boolean {
+  let saved: string | null = null
   try {
-    return localStorage.getItem('theme')
+    saved = localStorage.getItem('theme')
   } catch {
-    return null
+    // Storage may be blocked; then the system decides.
   }
+  return saved === 'dark' || (saved !== 'light' && systemDark.matches)
 }
 
 /** The toggles answer in the next frame; to colour the whole page takes longer than a tap should, so it comes behind. */
@@ -31,7 +34,9 @@ function colour(): void {
 
 /** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */
 export function startTheme(): void {
-  show(root.classList.contains('dark'))
+  const follow = () => show(isDark())
+  // Not what `theme-first.ts` found: the system may have changed since.
+  follow()
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-theme-toggle]')) return
     const dark = !root.classList.contains('dark')
@@ -42,12 +47,8 @@ export function startTheme(): void {
       // Blocked storage: the choice lasts as long as the page.
     }
   })
-  systemDark.addEventListener('change', () => {
-    if (!savedTheme()) show(systemDark.matches)
-  })
+  systemDark.addEventListener('change', follow)
   addEventListener('storage', ({ key }) => {
-    if (key !== 'theme' && key !== null) return
-    const saved = savedTheme()
-    show(saved ? saved === 'dark' : systemDark.matches)
+    if (key === 'theme' || key === null) follow()
   })
 }

@@ -60,8 +60,9 @@ test('faces and scripts are asked for after the first paint, and nothing moves w
     Object.assign(window, { shifts })
   })
   const release = await holdBack(page, '**/*.woff2')
+  const asked = page.waitForRequest('**/*.woff2')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+  await asked
   const shown = () => page.evaluate(webFaces)
   expect(await shown()).toEqual([])
   release()

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, holdBack, test } from './fixtures.ts'
 
 const isDark = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -12,6 +12,15 @@ test('starts with the system, follows it, and saves nothing by itself', async ({
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => isDark(page)).toBe(false)
   expect(await saved(page)).toBeNull()
+})
+
+test('follows the system also if it changed before the scripts came', async ({ page, colorScheme }) => {
+  const release = await holdBack(page, '**/*.js')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+  expect(await isDark(page)).toBe(colorScheme === 'dark')
+  release()
+  await expect.poll(() => isDark(page)).toBe(colorScheme !== 'dark')
 })
 
 test('both toggles flip it, stay in step, and the choice survives a reload and the system', async ({
