@@ -18,6 +18,7 @@ const origin = `http://localhost:${process.env['TEST_PORT']}`
 // What only one of the two shows is tagged with its name: the folded menu, and the links in the bar.
 const phone = { grepInvert: /@wide/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } }
 const desk = { grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 900 } } }
+// What uses both themes by itself is tagged `@themes`, and is not done again in the dark one.
 
 export default defineConfig({
   testDir: './browser',
@@ -33,9 +34,9 @@ export default defineConfig({
   },
   projects: [
     { name: '390 light', ...phone, use: { ...phone.use, colorScheme: 'light' } },
-    { name: '390 dark', ...phone, use: { ...phone.use, colorScheme: 'dark' } },
+    { name: '390 dark', grepInvert: /@wide|@themes/, use: { ...phone.use, colorScheme: 'dark' } },
     { name: '1280 light', ...desk, use: { ...desk.use, colorScheme: 'light' } },
-    { name: '1280 dark', ...desk, use: { ...desk.use, colorScheme: 'dark' } },
+    { name: '1280 dark', grepInvert: /@narrow|@themes/, use: { ...desk.use, colorScheme: 'dark' } },
   ],
   webServer: {
     command: 'node server/start.ts',

@@ -19,63 +19,61 @@ const hosts: Record<string, (answer: { headers: Record<string, string>; body: st
 }
 
 for (const [host, change] of Object.entries(hosts)) {
-  test(`on a host ${host}, nothing that the pages do is refused`, async ({
-    page,
-    narrow,
-    colorScheme,
-    complaints,
-  }, { testId }) => {
-    test.skip(colorScheme === 'dark', 'both themes are used in one run')
-    test.slow()
-    const refused = () => complaints.filter((text) => /^policy:|content security|refused/i.test(text))
-    await page.route('**/*', (route) =>
-      route.request().resourceType() === 'document' ? answerAs(route, change) : route.continue(),
-    )
-
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Dark theme' }).first().click()
-    if (narrow) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-    } else {
-      await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().hover()
-      await expect(page.getByRole('tooltip')).toBeVisible()
-    }
-    await useForm(page, `Policy ${testId} ${host}`)
-    await seePictures(page)
-    await page.emulateMedia({ media: 'print' })
-    await page.emulateMedia({ media: 'screen' })
-
-    await page.route(/hero-(light|dark)/, (route) => route.abort())
-    await page.reload()
-    await expect(page.locator('#home img:visible')).toHaveAttribute('src', /hero-fallback/)
-    await seePictures(page)
-
-    await page.goto('/resume-print.html')
-    await seePictures(page)
-    await page.getByRole('button', { name: 'Dark theme' }).first().click()
-    await page.evaluate(() => Object.assign(window, { print: () => document.body.append('Printed.') }))
-    await page.getByRole('button', { name: 'Print' }).click()
-    await expect(page.getByText('Printed.')).toBeVisible()
-
-    await page.goto('/nowhere')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
-
-    expect(refused()).toEqual([])
-    // The policy is in force: what is not the site's own is refused.
-    await page.evaluate(() => {
-      document.head.append(
-        Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }),
+  test(
+    `on a host ${host}, nothing that the pages do is refused`,
+    { tag: '@themes' },
+    async ({ page, narrow, complaints }, { testId }) => {
+      test.slow()
+      const refused = () => complaints.filter((text) => /^policy:|content security|refused/i.test(text))
+      await page.route('**/*', (route) =>
+        route.request().resourceType() === 'document' ? answerAs(route, change) : route.continue(),
       )
-    })
-    await expect.poll(refused).toContainEqual(expect.stringContaining('policy: style-src-elem'))
-    await expect(
-      page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
-    ).rejects.toThrow('TrustedHTML')
-    complaints.length = 0
-  })
+
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Dark theme' }).first().click()
+      if (narrow) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+      } else {
+        await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().hover()
+        await expect(page.getByRole('tooltip')).toBeVisible()
+      }
+      await useForm(page, `Policy ${testId} ${host}`)
+      await seePictures(page)
+      await page.emulateMedia({ media: 'print' })
+      await page.emulateMedia({ media: 'screen' })
+
+      await page.route(/hero-(light|dark)/, (route) => route.abort())
+      await page.reload()
+      await expect(page.locator('#home img:visible')).toHaveAttribute('src', /hero-fallback/)
+      await seePictures(page)
+
+      await page.goto('/resume-print.html')
+      await seePictures(page)
+      await page.getByRole('button', { name: 'Dark theme' }).first().click()
+      await page.evaluate(() => Object.assign(window, { print: () => document.body.append('Printed.') }))
+      await page.getByRole('button', { name: 'Print' }).click()
+      await expect(page.getByText('Printed.')).toBeVisible()
+
+      await page.goto('/nowhere')
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+
+      expect(refused()).toEqual([])
+      // The policy is in force: what is not the site's own is refused.
+      await page.evaluate(() => {
+        document.head.append(
+          Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }),
+        )
+      })
+      await expect.poll(refused).toContainEqual(expect.stringContaining('policy: style-src-elem'))
+      await expect(
+        page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      ).rejects.toThrow('TrustedHTML')
+      complaints.length = 0
+    },
+  )
 }
 
 async function answerAs(route: Route, change: (typeof hosts)[string]): Promise<void> {
