@@ -19,7 +19,12 @@ export function paintFirst(): void {
   // visitor's own faces too, while they load. Faces of one family need no ranges here: no letter is in two of them.
   const showFaces = () => {
     for (const { style } of (document.styleSheets[0]?.cssRules[0] as Held | undefined)?.cssRules ?? []) {
-      new FontFace(style.fontFamily, style.src).load().then((face) => document.fonts.add(face))
+      new FontFace(style.fontFamily, style.src).load().then(
+        (face) => document.fonts.add(face),
+        () => {
+          // Text stays as it is, and the network's own message says why.
+        },
+      )
     }
   }
   let early: HTMLElement | null | undefined

@@ -141,6 +141,15 @@ test('whoever reloads gets the faces at once', async ({ page }) => {
   await expect.poll(() => page.evaluate(webFaces)).toEqual(['Instrument', 'Newsreader', 'Plex'])
 })
 
+test('faces that cannot be fetched are missed by the network alone', async ({ page, complaints }) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/')
+  await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(3)
+  await page.waitForLoadState('networkidle')
+  expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+  complaints.length = 0
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the faces come by themselves', async ({ page }) => {
