@@ -120,6 +120,17 @@ test('a reader that takes nothing is cut, one that reads slowly is served to the
   expect(performance.now() - started).toBeGreaterThan(800)
 })
 
+test('a connection that is kept but not used is cut by the same limit', async () => {
+  const { port, server } = await start()
+  server.timeout = 400
+  const kept = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  while (!kept.heard().endsWith('hello')) await pause(20)
+  await pause(200)
+  kept.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await closed(kept.socket)
+  expect(kept.heard().match(/hello/g)).toHaveLength(2)
+})
+
 test('when connections run out, idle ones give way', async () => {
   const { port, server } = await start()
   server.maxConnections = 5

@@ -37,15 +37,17 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       requestTimeout: 30 * second,
       // How often the two limits above are looked at. Node's own 30 s would let 10 s mean 40.
       connectionsCheckingInterval: 2 * second,
-      // Reverse proxies commonly keep their upstream connections for 60 s. Whoever closes first must be the
-      // proxy, or it may send a request into a closing connection and answer its visitor 502.
-      keepAliveTimeout: 65 * second,
+      // `timeout` below is for idle connections too; a second one would be set and taken back at each request.
+      keepAliveTimeout: 0,
+      // Almost every request is a GET without a body, and gets no stream for one.
+      optimizeEmptyRequests: true,
     },
     handler,
   )
   // A reader that takes nothing for this long is gone, or holds an answer's memory on purpose. One that
-  // reads slowly is served to the end.
-  server.timeout = 60 * second
+  // reads slowly is served to the end. Reverse proxies commonly keep their idle connections for 60 s: whoever
+  // closes first must be the proxy, or it may send a request into a closing connection and answer its visitor 502.
+  server.timeout = 65 * second
   // No limit: past one, Node answers 503 to requests that were sent ahead on the connection, and closing
   // gracefully already moves clients on during a deploy.
   server.maxRequestsPerSocket = 0
@@ -62,7 +64,7 @@ export function createSiteServer(handler: RequestListener): SiteServer {
   }
   server.prependListener('request', (_request, response) => {
     underWay += 1
-    response.once('close', finish)
+    response.on('close', finish)
   })
 
   async function close(graceMilliseconds = 10 * second): Promise<void> {

@@ -9,21 +9,14 @@ export interface Answer {
   status: number
   /** Names and values in turn, the form that `writeHead` passes on without copying. */
   raw: readonly string[]
-  body: string | Buffer
+  body: Buffer
 }
-
-/**
- * Bodies up to this size, in bytes, are kept as latin1 text, one character per byte: Node then joins head
- * and body into one write, which costs least. It does so without allocating up to 16 KiB, of which a head
- * with a long policy takes 1.5; larger bodies would be copied and are better left as they are.
- */
-const joinedLimit = 14.5 * 1024
 
 export function makeAnswer(status: number, fields: Fields, body: Buffer): Answer {
   return {
     status,
     raw: Array.from(fields.values(), ({ name, value }) => [name, value]).flat(),
-    body: body.length <= joinedLimit ? body.toString('latin1') : body,
+    body,
   }
 }
 
@@ -76,5 +69,5 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection')
   response.writeHead(answer.status, answer.raw as string[])
   if (request.method === 'HEAD') response.end()
-  else response.end(answer.body, 'latin1')
+  else response.end(answer.body)
 }

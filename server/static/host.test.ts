@@ -128,7 +128,7 @@ test('what is compressed already, or would grow, is sent as it is', async () => 
   expect(empty.headers.get('vary')).toBe('Accept-Encoding, Origin')
 })
 
-test('bytes above 127 survive the joined write', async () => {
+test('a file arrives byte for byte', async () => {
   expect((await rawRequest(port, '/resume.pdf')).body.equals(pdf)).toBe(true)
 })
 
