@@ -15,10 +15,10 @@ if (!process.env['TEST_PORT']) {
 }
 const origin = `http://localhost:${process.env['TEST_PORT']}`
 
-// What only one of the two shows is tagged with its name: the folded menu, and the links in the bar.
+// What only one of the two shows is tagged with its name: the folded menu, and the links in the bar. What
+// uses both themes by itself is tagged `@themes`, and is not done again in the dark one.
 const phone = { grepInvert: /@wide/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } }
 const desk = { grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 900 } } }
-// What uses both themes by itself is tagged `@themes`, and is not done again in the dark one.
 
 export default defineConfig({
   testDir: './browser',
