@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadEnvironment } from './server/load-environment.ts'
-import { briefLog } from './site/build/brief-log.ts'
-import { contactEndpoint } from './site/contact/endpoint.ts'
-import { content } from './site/content/integration.ts'
-import { contentDirectory } from './site/content/portfolio.ts'
-import { readPortfolio } from './site/content/read.ts'
-import { webFonts } from './site/fonts/web.ts'
-import { plainImports } from './site/islands/plain-imports.ts'
-import { refreshInDev } from './site/islands/refresh-in-dev.ts'
-import { policy } from './site/policy/integration.ts'
+import { briefLog } from './src/build/brief-log.ts'
+import { contactEndpoint } from './src/contact/endpoint.ts'
+import { content } from './src/content/integration.ts'
+import { contentDirectory } from './src/content/portfolio.ts'
+import { readPortfolio } from './src/content/read.ts'
+import { webFonts } from './src/fonts/web.ts'
+import { plainImports } from './src/islands/plain-imports.ts'
+import { refreshInDev } from './src/islands/refresh-in-dev.ts'
+import { policy } from './src/policy/integration.ts'
 
 const { SITE_URL, SITE_BASE } = loadEnvironment()
 
@@ -20,8 +20,6 @@ const { portfolio } = readPortfolio(contentDirectory)
 export default defineConfig({
   site: SITE_URL,
   base: SITE_BASE,
-  srcDir: './site',
-  publicDir: './site/public',
   output: 'static',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contact,server,site}/**/*.test.{ts,tsx}'],
+          include: ['{contact,server,src}/**/*.test.{ts,tsx}'],
         },
       },
       {

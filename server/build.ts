@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['content', 'site', 'astro.config.ts', 'contact/message.ts', 'package.json']
+const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'package.json']
 
 /** Prints what is wrong in `content/`, and what could be better, as JSON. */
-export const contentReader = 'site/content/check.ts'
+export const contentReader = 'src/content/check.ts'
 
 /** The settings that are built into the pages. */
 export type PageSettings = Pick<Environment, 'SITE_URL' | 'SITE_BASE' | 'PUBLIC_CONTACT_ENDPOINT'>

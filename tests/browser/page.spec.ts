@@ -1,4 +1,4 @@
-import { formatPeriod } from '../../site/content/period.ts'
+import { formatPeriod } from '../../src/content/period.ts'
 import { owner, shortAddress } from '../support/owner.ts'
 import { expect, holdBack, test } from './fixtures.ts'
 

@@ -74,7 +74,7 @@ One thing in content/ could be better:
 })
 
 test('a build that breaks says all about it', () => {
-  const page = join(project, 'site/pages/broken.txt.ts')
+  const page = join(project, 'src/pages/broken.txt.ts')
   writeFileSync(page, "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n")
   const { status, stderr } = run(['node_modules/.bin/astro', 'build'])
   rmSync(page)
@@ -99,9 +99,9 @@ test('a build without a content folder says where it is looked for', () => {
 })
 
 test('as a program the check prints its findings as JSON', () => {
-  expect(run(['site/content/check.ts'])).toMatchObject({ status: 0, stderr: '' })
+  expect(run(['src/content/check.ts'])).toMatchObject({ status: 0, stderr: '' })
   writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
-  const { status, stdout } = run(['site/content/check.ts'])
+  const { status, stdout } = run(['src/content/check.ts'])
   expect(status).toBe(0)
   expect(JSON.parse(stdout).problems).toEqual([
     'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer',

@@ -46,7 +46,7 @@ beforeEach(() => {
   mkdirSync(upstream())
   run(upstream(), 'git init --quiet --initial-branch main')
   commit(upstream(), {
-    'site/page.ts': 'one\ntwo\nthree\n',
+    'src/page.ts': 'one\ntwo\nthree\n',
     'content/profile.yaml': 'name: Iris\nrole: Developer\n',
     'content/projects.yaml': '- title: Sluice\n',
     'content/images/hero.webp': 'hero',
@@ -65,8 +65,8 @@ it('brings the new version and leaves content/ as the owner has it, whatever bot
   writeFileSync(join(owner(), '.env'), 'SITE_URL=https://ada.test\n')
   writeFileSync(join(owner(), '.git/info/exclude'), '.env\n')
   commit(upstream(), {
-    'site/page.ts': 'one\ntwo, better\nthree\n',
-    'site/new.ts': 'new\n',
+    'src/page.ts': 'one\ntwo, better\nthree\n',
+    'src/new.ts': 'new\n',
     'content/profile.yaml': 'name: Iris\nrole: Senior Developer\n',
     'content/projects.yaml': '- title: Sluice 2\n',
     'content/images/hero.webp': 'a better hero',
@@ -75,29 +75,29 @@ it('brings the new version and leaves content/ as the owner has it, whatever bot
   const { status, stderr } = run(owner(), documented)
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('fatal')])
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
-  expect(readFileSync(join(owner(), 'site/page.ts'), 'utf8')).toBe('one\ntwo, better\nthree\n')
-  expect(existsSync(join(owner(), 'site/new.ts'))).toBe(true)
+  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, better\nthree\n')
+  expect(existsSync(join(owner(), 'src/new.ts'))).toBe(true)
   expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\nrole: Analyst\n')
   expect(readdirSync(join(owner(), 'content')).sort()).toEqual(['images', 'profile.yaml'])
   expect(readdirSync(join(owner(), 'content/images'))).toEqual(['ada.webp'])
   expect(readFileSync(join(owner(), '.env'), 'utf8')).toBe('SITE_URL=https://ada.test\n')
 
   // The version after that, and nothing new after that one.
-  commit(upstream(), { 'site/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
+  commit(upstream(), { 'src/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
   expect(run(owner(), documented).status).toBe(0)
-  expect(readFileSync(join(owner(), 'site/page.ts'), 'utf8')).toBe('one\ntwo, best\nthree\n')
+  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, best\nthree\n')
   expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\nrole: Analyst\n')
   expect(run(owner(), documented).stdout).toContain('nothing to commit')
 })
 
 it('says so when the owner changed one of the project’s own files in the same place, and can be undone', () => {
-  commit(owner(), { 'site/page.ts': 'one\nmine\nthree\n', 'content/profile.yaml': 'name: Ada\n' })
-  commit(upstream(), { 'site/page.ts': 'one\nyours\nthree\n', 'content/profile.yaml': 'name: Iris!\n' })
+  commit(owner(), { 'src/page.ts': 'one\nmine\nthree\n', 'content/profile.yaml': 'name: Ada\n' })
+  commit(upstream(), { 'src/page.ts': 'one\nyours\nthree\n', 'content/profile.yaml': 'name: Iris!\n' })
   const { status, stdout, stderr } = run(owner(), documented)
   expect(status).not.toBe(0)
   expect(stdout + stderr).toContain('CONFLICT (content): Merge conflict in site/page.ts')
   expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\n')
   expect(run(owner(), 'git merge --abort').status).toBe(0)
-  expect(readFileSync(join(owner(), 'site/page.ts'), 'utf8')).toBe('one\nmine\nthree\n')
+  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\nmine\nthree\n')
   expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\n')
 })

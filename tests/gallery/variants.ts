@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { createStaticHost } from '../../server/static/host.ts'
-import type { Portfolio } from '../../site/content/read.ts'
+import type { Portfolio } from '../../src/content/read.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 /** The sample owner's content with the parts that a variant puts in their place. */

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { defaultContactLine } from '../../site/content/default-contact-line.ts'
-import { contentReference } from '../../site/content/reference.ts'
-import { smallContent } from '../../site/content/testing/small-content.ts'
+import { defaultContactLine } from '../../src/content/default-contact-line.ts'
+import { contentReference } from '../../src/content/reference.ts'
+import { smallContent } from '../../src/content/testing/small-content.ts'
 
 /** What editors and owners read about the fields of `content/` is what the build checks. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colour, type Theme } from '../../site/styles/colours.ts'
+import { colour, type Theme } from '../../src/styles/colours.ts'
 
 /** Contrast of every pair of tokens that meet on the page: text 7:1 (SC 1.4.6), what must be made out 3:1 (SC 1.4.11). */
 

@@ -33,10 +33,10 @@ function crossings(folder: string, allowed: (imported: string, file: string) => 
 }
 
 const room = (imported: string) => imported.split('/')[0] ?? ''
-const rooms = new Set(['site', 'server', 'contact', 'supabase', 'tests', 'bench'])
+const rooms = new Set(['src', 'server', 'contact', 'supabase', 'tests', 'bench'])
 
 test('every room has sources to look at', () => {
-  for (const folder of ['contact', 'site', 'server']) expect(sources(folder).length).toBeGreaterThan(5)
+  for (const folder of ['contact', 'src', 'server']) expect(sources(folder).length).toBeGreaterThan(5)
   expect(imports('server/start.ts')).toContain('server/static/host.ts')
 })
 
@@ -59,23 +59,23 @@ test('contact/ is bound to a runtime only in the adapters named for it', () => {
   }
 })
 
-test('site/ takes from contact/ only the message schema, and nothing of server/', () => {
+test('src/ takes from contact/ only the message schema, and nothing of server/', () => {
   expect(
     crossings(
-      'site',
+      'src',
       (imported) =>
-        !rooms.has(room(imported)) || room(imported) === 'site' || imported === 'contact/message.ts',
+        !rooms.has(room(imported)) || room(imported) === 'src' || imported === 'contact/message.ts',
     ),
   ).toEqual([])
 })
 
 test('server/ takes nothing of the page', () => {
-  expect(crossings('server', (imported) => !['site', 'tests', 'bench'].includes(room(imported)))).toEqual([])
+  expect(crossings('server', (imported) => !['src', 'tests', 'bench'].includes(room(imported)))).toEqual([])
 })
 
 test('every visible piece is a React component: .astro files hold no markup of their own', () => {
-  for (const file of sources('site').filter(
-    (name) => name.startsWith('site/pages/') && name.endsWith('.astro'),
+  for (const file of sources('src').filter(
+    (name) => name.startsWith('src/pages/') && name.endsWith('.astro'),
   )) {
     const template = readFileSync(join(root, file), 'utf8').split(/^---$/m)[2] ?? ''
     const elements = [...template.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name]) => name)

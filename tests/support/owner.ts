@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readPortfolio } from '../../site/content/read.ts'
+import { readPortfolio } from '../../src/content/read.ts'
 
 const { portfolio } = readPortfolio(join(import.meta.dirname, '../../content'))
 if (!portfolio) throw new Error('content/ has problems: run the build to read them.')

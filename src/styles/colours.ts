@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark'
  * @throws Error if there is no such token with a light and a dark side
  */
 export function colour(theme: Theme, name: string): string {
-  const tokens = readFileSync(join(process.cwd(), 'site', 'styles', 'tokens.css'), 'utf8')
+  const tokens = readFileSync(join(process.cwd(), 'src', 'styles', 'tokens.css'), 'utf8')
   const found = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(
     tokens,
   )
