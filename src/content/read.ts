@@ -14,12 +14,15 @@ import {
   profileSchema,
   projectSchema,
   projectsSchema,
+  type Site,
   type Skills,
+  siteSchema,
   skillsSchema,
 } from './schema.ts'
 
 /** Everything the owner wrote, checked. Page, PDF, JSON Resume and structured data all read this. */
 export interface Portfolio {
+  site: Site
   profile: Profile
   skills: Skills
   projects: Project[]
@@ -37,6 +40,7 @@ export type Reading = { warnings: ContentProblem[]; pictures: PictureUse[]; text
 )
 
 const files: Record<keyof Portfolio, { schema: z.ZodType; empty?: unknown }> = {
+  site: { schema: siteSchema, empty: {} },
   profile: { schema: profileSchema },
   skills: { schema: skillsSchema, empty: {} },
   projects: { schema: projectsSchema, empty: [] },

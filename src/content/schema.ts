@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isColour } from '../styles/tokens.ts'
 import { defaultContactLine } from './default-contact-line.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
@@ -291,6 +292,32 @@ export const educationSchema = z
   )
   .meta(says('Where you studied, newest first.'))
 
+export const siteSchema = z
+  .strictObject({
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .default('en')
+      .meta(says('The language of your texts, as a BCP 47 tag.', 'en')),
+    labels: z
+      .record(z.string(), text)
+      .default({})
+      .meta(says('Words of the site that you want otherwise, by their key.', { sendMessage: 'Send it' })),
+    accent: z
+      .string()
+      .refine(isColour)
+      .optional()
+      .meta(
+        says(
+          'Your colour, in the page, the résumé and the pictures; made dark or light enough to be read.',
+          '#b3261e',
+        ),
+      ),
+    paper: z.enum(['a4', 'letter']).default('a4').meta(says('The size of the résumé’s pages.', 'letter')),
+  })
+  .meta(says('How the site looks and speaks; everything in it is optional.'))
+
+export type Site = z.infer<typeof siteSchema>
 export type Profile = z.infer<typeof profileSchema>
 export type Skills = z.infer<typeof skillsSchema>
 export type Project = z.infer<typeof projectSchema>

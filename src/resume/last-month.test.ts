@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { getPortfolio } from '../content/portfolio.ts'
 import { lastMonth } from './last-month.ts'
 
-const { profile } = getPortfolio()
+const { profile, site } = getPortfolio()
 const job = { title: 'Developer', company: 'Acme', location: 'Bristol', description: [], stack: [] }
 const latestOf = (...dates: string[]) =>
   lastMonth({
+    site,
     profile,
     skills: { categories: [], certifications: [], practices: [] },
     projects: [],

@@ -64,6 +64,7 @@ const job = (number: number, bullets: number) => ({
 })
 
 const bare: Portfolio = {
+  site: sample.site,
   profile: { ...sample.profile, about: [], resumeStats: [], links: [], availability: undefined },
   skills: { categories: [], certifications: [], practices: [] },
   projects: [],

@@ -1,0 +1,28 @@
+import { wcagContrast } from 'culori'
+import { describe, expect, it } from 'vitest'
+import { hex, isColour, palette, printPalette, type Theme } from './tokens.ts'
+
+const accents = [undefined, '#b3261e', '#ffee00', '#000', 'white', 'rebeccapurple', 'hsl(190 90% 50%)']
+
+describe.each(accents)('with the accent %s', (accent) => {
+  it.each<Theme>(['light', 'dark'])('text can be read on every ground of the %s theme', (theme) => {
+    const colours = palette(accent)
+    for (const text of ['ink', 'ink-soft', 'accent', 'good'] as const) {
+      for (const ground of ['paper', 'sheet', 'grid'] as const) {
+        const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[ground][theme]))
+        expect(contrast, `${text} on ${ground}`).toBeGreaterThanOrEqual(7)
+      }
+    }
+    expect(wcagContrast(hex(colours['line-strong'][theme]), hex(colours.paper[theme]))).toBeGreaterThan(3)
+  })
+
+  it('print can be read on white', () => {
+    const { ink, soft, accent: printed } = printPalette(accent)
+    for (const colour of [ink, soft, printed]) expect(wcagContrast(colour, '#fff')).toBeGreaterThanOrEqual(7)
+  })
+})
+
+it('tells a colour from another word', () => {
+  expect(['#b3261e', 'teal', 'oklch(0.5 0.1 30)'].every(isColour)).toBe(true)
+  expect(['b3261', 'brand', ''].some(isColour)).toBe(false)
+})

@@ -1,0 +1,129 @@
+import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
+
+/**
+ * The design tokens: computation-pad paper, blue-black ink, one accent. The page's CSS variables, the résumé, the link
+ * preview and the icons are all made from these, so a colour or a font is changed here and nowhere else.
+ */
+
+export type Theme = 'light' | 'dark'
+export type ColourName = keyof typeof colours
+/** A colour of each theme, as CSS writes it: `oklch(lightness chroma hue)`. */
+export type Palette = Record<ColourName, Record<Theme, string>>
+
+/** Light and dark are two designs, chosen value by value. Text keeps 7:1 on paper and grid (WCAG 2.2 SC 1.4.6). */
+const colours = {
+  paper: { light: 'oklch(0.972 0.009 135)', dark: 'oklch(0.19 0.017 222)' },
+  sheet: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
+  ink: { light: 'oklch(0.245 0.027 250)', dark: 'oklch(0.935 0.012 140)' },
+  'ink-soft': { light: 'oklch(0.405 0.025 245)', dark: 'oklch(0.79 0.02 190)' },
+  line: { light: 'oklch(0.85 0.02 140)', dark: 'oklch(0.345 0.02 215)' },
+  /** The edge of a control: 3:1 (WCAG 2.2 SC 1.4.11). */
+  'line-strong': { light: 'oklch(0.58 0.025 190)', dark: 'oklch(0.6 0.025 200)' },
+  grid: { light: 'oklch(0.938 0.015 140)', dark: 'oklch(0.222 0.018 220)' },
+  accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
+  /** The accent as a line that nobody reads. */
+  margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
+  good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
+} as const satisfies Record<string, Record<Theme, string>>
+
+/** Colours of the résumé on white paper; the text colours keep 7:1 there, also when printed in grey. */
+const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
+export type PrintPalette = typeof printColours
+
+/** A font pinned to one instance: `source` is a fontsource file name with `*` for the script subset. */
+export interface FontSource {
+  family: string
+  weight: number
+  source: string
+  axes: Record<string, number>
+}
+
+/** Display for names and titles, text for reading, mono for facts; all under the SIL Open Font License 1.1. */
+export const fonts = {
+  display: {
+    family: 'Newsreader',
+    weight: 500,
+    source: '@fontsource-variable/newsreader/files/newsreader-*-opsz-normal.woff2',
+    axes: { opsz: 72, wght: 500 },
+  },
+  text: {
+    family: 'Instrument',
+    weight: 400,
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
+    axes: { wght: 400 },
+  },
+  textStrong: {
+    family: 'Instrument',
+    weight: 600,
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
+    axes: { wght: 600 },
+  },
+  mono: {
+    family: 'Plex',
+    weight: 400,
+    source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2',
+    axes: {},
+  },
+} as const satisfies Record<string, FontSource>
+
+const oklch = converter('oklch')
+
+/** Whether an owner's `accent` is a colour that CSS understands, such as `#b3261e` or `rebeccapurple`. */
+export const isColour = (text: string): boolean => parse(text) !== undefined
+
+/**
+ * The page's colours, with the owner's accent in place of the sample's where there is one.
+ *
+ * @param accent any CSS colour; its lightness is changed until it can be read as text on both themes
+ */
+export function palette(accent?: string): Palette {
+  if (accent === undefined) return colours
+  return {
+    ...colours,
+    accent: {
+      light: cssColour(readable(accent, [colours.paper.light, colours.grid.light])),
+      dark: cssColour(readable(accent, [colours.paper.dark, colours.sheet.dark])),
+    },
+    margin: {
+      light: cssColour(like(colours.margin.light, accent)),
+      dark: cssColour(like(colours.margin.dark, accent)),
+    },
+  }
+}
+
+/** The résumé's colours, with the owner's accent where there is one. */
+export function printPalette(accent?: string): PrintPalette {
+  return accent === undefined
+    ? printColours
+    : { ...printColours, accent: formatHex(readable(accent, ['#ffffff'])) }
+}
+
+/** `#rrggbb` for what no style sheet reaches: images, icons, the browser's own frame. */
+export function hex(colour: string): string {
+  return formatHex(colour) ?? fail(colour)
+}
+
+/** The colour, lighter or darker until text in it has a contrast of 7:1 on every one of the grounds. */
+function readable(colour: string, grounds: string[]): Oklch {
+  const start = oklch(parse(colour)) ?? fail(colour)
+  const onLight = (oklch(grounds[0])?.l ?? 1) > 0.5
+  for (let step = 0; step <= 100; step += 1) {
+    const l = start.l + ((onLight ? 0 : 1) - start.l) * (step / 100)
+    const candidate: Oklch = { ...start, l }
+    if (grounds.every((ground) => wcagContrast(formatHex(candidate), hex(ground)) >= 7)) return candidate
+  }
+  throw new Error(`No lightness of ${colour} is readable on ${grounds.join(' and ')}.`)
+}
+
+/** A colour as light and as strong as the token, in the accent's hue. */
+function like(token: string, accent: string): Oklch {
+  const hue = oklch(parse(accent)) ?? fail(accent)
+  const shape = oklch(parse(token)) ?? fail(token)
+  return { ...shape, c: Math.min(shape.c, hue.c), ...(hue.h !== undefined && { h: hue.h }) }
+}
+
+const cssColour = ({ l, c, h = 0 }: Oklch) => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`
+
+function fail(colour: string): never {
+  throw new Error(`${colour} is not a colour.`)
+}
