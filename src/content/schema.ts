@@ -121,6 +121,9 @@ export const profileSchema = z
     imageAlt: text.meta(
       says('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
     ),
+    imageFocus: text
+      .optional()
+      .meta(says('What stays visible of your portrait where it is cut: across and down.', '50% 20%')),
     analytics: of('measurement', z.string().regex(/^G-[A-Z0-9]{4,20}$/))
       .optional()
       .meta(
