@@ -49,9 +49,9 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   )
 }
 
-/** How large the name may be set, by its longest word: `styles/notebook.css` has a size for each. */
+/** How large the name may be set, by its longest word and its length: `styles/notebook.css` has a size for each. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
-  if (longest <= 9) return 'short'
-  return longest <= 13 ? 'medium' : 'long'
+  if (longest > 13 || name.length > 24) return 'long'
+  return longest > 9 ? 'medium' : 'short'
 }
