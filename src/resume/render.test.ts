@@ -68,6 +68,7 @@ const bare: Portfolio = {
   profile: { ...sample.profile, about: [], resumeStats: [], links: [], availability: undefined },
   skills: { categories: [], certifications: [], practices: [] },
   projects: [],
+  lists: {},
   experience: [],
   education: [],
 }

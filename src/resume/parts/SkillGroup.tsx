@@ -14,7 +14,7 @@ export function SkillGroup({ group }: { group: Skills['categories'][number] }) {
       {group.skills.map(({ name, level }) => (
         <View key={name} style={{ flexDirection: 'row' }}>
           <Text style={{ ...type('text', sizes.text), width: 150 }}>{name}</Text>
-          <Scale level={level} />
+          {level !== undefined && <Scale level={level} />}
           <Text
             style={{
               ...type('mono', sizes.fact, { color: palette.soft }),
