@@ -76,6 +76,18 @@ export const en = {
   notification: 'Notification',
   close: 'Close',
 
+  // llms.txt
+  worksWith: 'Works with {skills}',
+  speaks: 'Speaks {languages}',
+  pages: 'Pages',
+  everything: 'everything on one page',
+  resumeAsJson: 'Résumé as JSON',
+  resumeAsPdf: 'Résumé as PDF',
+  realText: 'with real text',
+  contactForm: 'Contact form',
+  contactFormAbout: 'name, email, subject and message; {name} answers by email',
+  elsewhere: 'Elsewhere',
+
   // Page not found
   notFound: 'Oops! Page not found', // specified
   notFoundDescription: 'This page does not exist.',

@@ -1,3 +1,4 @@
+import { Caption } from '../components/Caption.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
 import type { SectionProps } from './registry.ts'
 
@@ -31,16 +32,21 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}
               </a>
-              <a href="#contact" className="button">
-                {labels.getInTouch}
-              </a>
+              {sections.some(({ id }) => id === 'contact') && (
+                <a href="#contact" className="button">
+                  {labels.getInTouch}
+                </a>
+              )}
             </p>
             {children}
             {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}
           </div>
           {picture && (
-            <figure className="hero-plate">
-              <ThemedPicture {...picture} fallback={stockPicture} />
+            <figure className="flex flex-col">
+              <div className="hero-plate">
+                <ThemedPicture {...picture} fallback={stockPicture} />
+              </div>
+              <Caption>{profile.imageCaption}</Caption>
             </figure>
           )}
         </div>
