@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { loadEnvironment } from './load-environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { databaseFile } from './outbox.ts'
 
 const help = `Usage: npm run backup -- <folder>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
-import { loadEnvironment } from './load-environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { toMbox } from './mbox.ts'
 import { openOutbox } from './outbox.ts'
 

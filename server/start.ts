@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
 import { buildIfNeeded } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
+import { loadEnvironment } from './environment.ts'
 import { createSiteServer } from './listen.ts'
-import { loadEnvironment } from './load-environment.ts'
 import { createStaticHost } from './static/host.ts'
 
 /** Says what is wrong, without a stack trace, and ends. */
