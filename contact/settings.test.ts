@@ -108,7 +108,7 @@ describe('settings', () => {
     ...['postgres://a:1,b:2/c', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'].map(
       (url) => [{ DATABASE_URL: url }, { DATABASE_URL: url }],
     ),
-  ])('take %j', (variables, expected) => {
-    expect(readSettings(variables as Record<string, string>)).toMatchObject(expected)
+  ] as [Record<string, string>, object][])('take %j', (variables, expected) => {
+    expect(readSettings(variables)).toMatchObject(expected)
   })
 })

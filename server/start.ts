@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
+import { stopGraceSeconds } from '../contact/delivery/loop.ts'
 import { buildIfNeeded } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
 import { loadEnvironment } from './environment.ts'
@@ -54,7 +54,7 @@ server.listen(environment.PORT, environment.HOST, () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     // Requests and mails under way are finished; a client that never ends its request is cut off.
-    await close(sendDeadlineSeconds * 1000)
+    await close(stopGraceSeconds * 1000)
     await contact.stop()
   })
 }

@@ -1,6 +1,7 @@
 import { createEmulator } from 'emulate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../contact/delivery/sweep.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
+import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
@@ -36,19 +37,24 @@ afterEach(async () => {
   provider = undefined
 })
 
-const deliver = (mailer: Mailer, from = 'Portfolio <site@owner.example>') =>
-  sweep({
-    outbox: store.first,
-    mailer,
-    addresses: { from, to: 'owner@owner.example' },
-    retryBaseSeconds: 60,
-    log: (event) => events.push(event),
-  })
+const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Delivery => ({
+  outbox: store.first,
+  mailer,
+  addresses: { from, to: 'owner@owner.example' },
+  retryBaseSeconds: 60,
+  log: (event) => events.push(event),
+})
+const deliver = (mailer: Mailer, from?: string) => sweep(delivery(mailer, from))
 const state = async () => await store.first.get(id)
-const rejected = (status: number, name: string, headers = {}): Behaviour => ({
+const rejected = (status: number, name: string, headers = {}, about = 'zoe@example.com'): Behaviour => ({
   status,
   headers,
-  body: JSON.stringify({ statusCode: status, name, message: `about zoe@example.com: ${name}` }),
+  body: JSON.stringify({ statusCode: status, name, message: `about ${about}: ${name}` }),
+})
+const html = (status: number, headers = {}): Behaviour => ({
+  status,
+  body: '<html>not Resend</html>',
+  headers: { 'Content-Type': 'text/html', ...headers },
 })
 
 /** Serves these answers, one for each request, then accepts. */
@@ -106,11 +112,9 @@ describe('delivery through Resend', () => {
   it.each([
     ['a lost connection', 'reset'],
     ['a 500', rejected(500, 'internal_server_error')],
-    [
-      'a 502 in HTML',
-      { status: 502, body: '<html>Bad gateway</html>', headers: { 'Content-Type': 'text/html' } },
-    ],
+    ['a 502 in HTML', html(502)],
     ['an answer without an id', { status: 200, body: '{}' }],
+    ['an empty id', { status: 200, body: '{"id":""}' }],
     ['an error that is not an object', { status: 418, body: '"teapot"' }],
   ] as [string, Behaviour][])('retries after %s', async (_, behaviour) => {
     const mailer = await provide(behaviour)
@@ -135,10 +139,13 @@ describe('delivery through Resend', () => {
     expect(await mailer.send(payload, AbortSignal.timeout(5000))).toMatchObject({ kind: 'sent' })
   })
 
-  it('waits as long as a rate limit asks', async () => {
-    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }))
+  it.each([
+    ['900', 900],
+    ['1e12', 24 * hour],
+  ])('waits as long as a rate limit asks (%s s), at most a day', async (asked, waits) => {
+    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': asked }))
     await deliver(mailer)
-    await store.pass(850)
+    await store.pass(waits - 50)
     expect(await deliver(mailer)).toBe(0)
     await store.pass(60)
     await deliver(mailer)
@@ -160,25 +167,35 @@ describe('delivery through Resend', () => {
   )
 
   it.each([
-    [401, 'missing_api_key'],
-    [401, 'restricted_api_key'],
-    [403, 'invalid_api_key'],
-    [403, 'validation_error'],
-  ])(
-    'keeps trying slowly after %i %s, says so, and sends anew rendered once it is mended',
-    async (status, name) => {
-      const mailer = await provide(rejected(status, name))
+    ['401 missing_api_key', rejected(401, 'missing_api_key')],
+    ['401 restricted_api_key', rejected(401, 'restricted_api_key')],
+    ['403 invalid_api_key', rejected(403, 'invalid_api_key')],
+    ['403 validation_error', rejected(403, 'validation_error')],
+    ['404 not_found', rejected(404, 'not_found')],
+    ['405 method_not_allowed', rejected(405, 'method_not_allowed')],
+    ['422 invalid_from_address', rejected(422, 'invalid_from_address')],
+    ['422 validation_error', rejected(422, 'validation_error', {}, 'Invalid `to` field')],
+    ['400 application_error', html(400)],
+    ['413 application_error', html(413)],
+    ['301 application_error', html(301, { Location: '/emails' })],
+  ] as [string, Behaviour][])(
+    'keeps trying slowly after %s, says so, and sends anew rendered once it is fixed',
+    async (code, behaviour) => {
+      const mailer = await provide(behaviour, behaviour)
       await deliver(mailer, 'site@unverified.example')
-      expect(await state()).toMatchObject({ state: 'queued', lastError: expect.stringContaining(name) })
+      expect(await state()).toMatchObject({ state: 'queued', lastError: expect.stringContaining(code) })
       expect(events).toContainEqual(
-        expect.objectContaining({ level: 'error', outcome: 'misconfigured', code: `${status} ${name}` }),
+        expect.objectContaining({ level: 'error', outcome: 'misconfigured', code }),
       )
+      await store.pass(hour)
+      await deliver(mailer, 'site@unverified.example')
       await store.pass(120)
       expect(await deliver(mailer)).toBe(0)
       await store.pass(hour)
       await deliver(mailer, 'site@verified.example')
-      expect(await state()).toMatchObject({ state: 'delivered' })
+      expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
       expect(provider?.requests.map(({ mail }) => mail.from)).toEqual([
+        'site@unverified.example',
         'site@unverified.example',
         'site@verified.example',
       ])
@@ -273,9 +290,79 @@ describe('delivery through Resend', () => {
     expect(mails()).toBe(1)
   })
 
+  it('shows encoded words as they were typed', async () => {
+    const mailer = await provide()
+    const typed = '=?utf-8?B?4oCu?='
+    const [claim] = await store.first.claim(1, 30)
+    if (!claim) throw new Error('Nothing was due.')
+    const tricky = { ...claim, message: { ...message, name: typed, subject: typed } }
+    const mail = renderMail(tricky, { from: 'a@owner.example', to: 'b@owner.example' })
+    await mailer.send({ channel: 'resend', idempotencyKey: 'key', mail }, AbortSignal.timeout(5000))
+    const words = `=?UTF-8?B?${Buffer.from(typed.slice(0, 11)).toString('base64')}?= =?UTF-8?B?${Buffer.from(typed.slice(11)).toString('base64')}?=`
+    expect(provider?.requests[0]?.mail).toMatchObject({
+      subject: words,
+      reply_to: `${words} <zoe@example.com>`,
+      html: expect.stringContaining('<a href="mailto:zoe@example.com">'),
+    })
+  })
+
   it('logs nothing of the visitor, whatever the provider quotes', async () => {
     await deliver(await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error')))
     expect(events.length).toBeGreaterThan(0)
     expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)
+  })
+})
+
+describe('delivery through any channel', () => {
+  const mailerThat = (send: Mailer['send']): Mailer => ({
+    channel: 'smtp',
+    deadlineSeconds: 100,
+    safeRepeatSeconds: Number.POSITIVE_INFINITY,
+    send,
+    close() {},
+  })
+
+  it('is nobody else’s while an attempt may still be under way', async () => {
+    const slow = mailerThat(async () => {
+      await store.pass(100)
+      expect(await sweep({ ...delivery(slow), outbox: store.second })).toBe(0)
+      return { kind: 'sent', reference: '1' }
+    })
+    expect(await deliver(slow)).toBe(1)
+    expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  it('tries a refused mail in plain form before it gives up', async () => {
+    const forms: (string | undefined)[] = []
+    const mailer = mailerThat(async ({ mail }) => {
+      forms.push(mail.html)
+      return { kind: 'refused', code: 'EMESSAGE 554', reason: '554 no' }
+    })
+    await deliver(mailer)
+    expect(forms).toEqual([expect.stringContaining('<html'), undefined])
+    expect(await state()).toMatchObject({ state: 'dead', attempts: 2 })
+  })
+
+  it('is given up when it is slower than the grace of a stop, and queued again', async () => {
+    let begun = () => {}
+    const sending = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const loop = startDeliveryLoop(
+      delivery(
+        mailerThat(async (_, signal) => {
+          begun()
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+          return { kind: 'retry', unsure: true, code: 'EABORT', reason: 'aborted' }
+        }),
+      ),
+    )
+    await sending
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const stopped = loop.stop()
+    vi.advanceTimersByTime(stopGraceSeconds * 1000)
+    vi.useRealTimers()
+    await stopped
+    expect(await state()).toMatchObject({ state: 'queued', lastError: 'aborted' })
   })
 })
