@@ -8,7 +8,7 @@ import { loadEnvironment } from './environment.ts'
 import { createSiteServer } from './listen.ts'
 import { createStaticHost } from './static/host.ts'
 
-/** Says what is wrong, without a stack trace, and ends. */
+/** Prints what is wrong, without a stack trace, and ends. */
 function fail(message: string): never {
   console.error(message)
   process.exit(1)
@@ -51,10 +51,18 @@ server.listen(environment.PORT, environment.HOST, () => {
   console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.told}`)
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    // Requests and mails under way are finished; a client that never ends its request is cut off.
-    await close(stopGraceSeconds * 1000)
-    await contact.stop()
-  })
+let stopped = false
+/** Requests and mails under way are finished; a client that never ends its request is cut off. */
+async function stop(): Promise<void> {
+  if (stopped) return
+  stopped = true
+  await close(stopGraceSeconds * 1000)
+  await contact.stop()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+// A SIGTERM to `npm start` reaches the shell between npm and this process, which ends without passing it on.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && stop(), 500).unref()
 }

@@ -38,7 +38,7 @@ export function rawExchange(port: number, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
-    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('data', (chunk) => chunks.push(chunk as Buffer))
     socket.on('close', () => resolve(Buffer.concat(chunks)))
     socket.on('error', reject)
   })
