@@ -64,10 +64,7 @@ describe('settings', () => {
     [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
-    [
-      { DELIVERY_SECRET: 'Schlüssel-für-alle' },
-      'DELIVERY_SECRET: must be letters, digits and signs of ASCII',
-    ],
+    [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],
   ])('refuse %j', (variables, problem) => {
     expect(() => readSettings(variables)).toThrow(problem)
   })
@@ -98,6 +95,7 @@ describe('settings', () => {
   it.each([
     [{ SITE_URL: 'https://me.test/' }, { SITE_URL: 'https://me.test/' }],
     [{ SITE_BASE: '/me' }, { SITE_BASE: '/me/' }],
+    [{ DELIVERY_SECRET: 'some random words' }, { DELIVERY_SECRET: 'some random words' }],
     [
       { ALLOWED_ORIGINS: 'https://a.example/b/, http://c.example:81' },
       { ALLOWED_ORIGINS: ['https://a.example', 'http://c.example:81'] },

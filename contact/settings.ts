@@ -79,9 +79,6 @@ const origin = (value: string, context: z.RefinementCtx) => {
   return z.NEVER
 }
 
-/** What an HTTP header field can carry as one word (RFC 9110 §5.5). */
-const visibleAscii = /^[\x21-\x7e]*$/
-
 /**
  * Every environment variable that the server, the function, the build and the doctor read, with its default.
  * `.env.example` is tested against it.
@@ -103,7 +100,7 @@ export const settingsSchema = z.object({
   CONTACT_TO: optional(mailbox),
   CONTACT_FROM: optional(mailbox),
   RESEND_API_KEY: optional(
-    z.string().regex(visibleAscii, 'must be the key as Resend shows it, without spaces'),
+    z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
   ),
   RESEND_BASE_URL: optional(httpUrl),
   SMTP_URL: optional(serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com')),
@@ -138,7 +135,8 @@ export const settingsSchema = z.object({
     z
       .string()
       .min(16, 'must have at least 16 characters')
-      .regex(visibleAscii, 'must be letters, digits and signs of ASCII, without spaces'),
+      // What comes out of a header field as it was put in (RFC 9110 §5.5).
+      .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends'),
   ),
   SITE_URL: withDefault(siteUrl, 'http://localhost:3000'),
   SITE_BASE: withDefault(

@@ -18,7 +18,7 @@ export function contactInDev(): AstroIntegration {
           else next()
         })
         server.httpServer?.once('close', () => void contact.stop())
-        logger.info(contact.told)
+        logger.info(contact.notice)
       },
     },
   }

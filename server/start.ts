@@ -48,7 +48,7 @@ server.listen(environment.PORT, environment.HOST, () => {
   const { address, family, port } = server.address() as AddressInfo
   const host =
     address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.told}`)
+  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.notice}`)
 })
 
 let stopped = false

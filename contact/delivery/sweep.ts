@@ -3,12 +3,13 @@ import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
 import type { Claim, Outbox, Settlement } from '../outbox/outbox.ts'
-import { backoffSeconds } from './backoff.ts'
 
 /** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
 const leaseMarginSeconds = 15
 
 const quotaPauseSeconds = 60 * 60
+
+const longestBackoffSeconds = 60 * 60
 
 /** However late a provider wants to be asked again: an owner waits for the message. */
 const longestDelaySeconds = 24 * 60 * 60
@@ -119,7 +120,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
       return {
         state: 'queued',
         error: outcome.reason,
-        delaySeconds: Math.min(60 * 60, backoff * misconfiguredFactor),
+        delaySeconds: Math.min(longestBackoffSeconds, backoff * misconfiguredFactor),
         unsure: false,
         countAttempt: true,
         // Rendered anew, so that a corrected sender address is used; unless an attempt of unknown outcome binds the
@@ -144,4 +145,13 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
     case 'conflict':
       return { state: 'uncertain', error: outcome.reason }
   }
+}
+
+/**
+ * Seconds to wait after the given number of attempts: doubling from `baseSeconds` to an hour, of which a random
+ * half is taken off so that messages that failed together do not return together.
+ */
+function backoffSeconds(attempts: number, baseSeconds: number): number {
+  const full = Math.min(longestBackoffSeconds, baseSeconds * 2 ** (attempts - 1))
+  return full * (0.5 + Math.random() / 2)
 }
