@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -12,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../environment.ts'
-import { databaseFile } from '../outbox.ts'
+import { databaseFile, makeDirectory } from '../outbox.ts'
 import { type Check, notReady, ok } from './check.ts'
 import { reasonOf } from './reason.ts'
 
@@ -31,7 +30,7 @@ export function storageChecks({ DATA_DIR }: Environment): Check[] {
     }
   }
   try {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+    makeDirectory(DATA_DIR)
     probe(join(DATA_DIR, `.doctor-${process.pid}`))
   } catch (error) {
     return [
