@@ -35,14 +35,14 @@ export function staleBecause(settings: PageSettings, project = root): string | n
 /**
  * Builds the site into `dist/` where that is missing, older than what it is made of, or built with other settings.
  *
- * What could be better in the content is told also where nothing was built.
+ * Warnings about the content are printed also where nothing was built.
  *
  * @returns the exit code of the build; 0 when there was nothing to do
  */
 export function buildIfNeeded(settings: PageSettings): number {
   const reason = staleBecause(settings)
   if (reason === null) {
-    if (hasSources(root)) tellOfContent()
+    if (hasSources(root)) printContentWarnings()
     return 0
   }
   if (!hasSources(root)) {
@@ -58,8 +58,8 @@ export function buildIfNeeded(settings: PageSettings): number {
   return status ?? 1
 }
 
-/** In the words of a build, asked in a process of its own: this room takes nothing of the page's code. */
-function tellOfContent(): void {
+/** In the words of a build, asked in a process of its own: `server/` imports nothing of `src/`. */
+function printContentWarnings(): void {
   const { status, stdout } = spawnSync(process.execPath, [join(root, contentReader)], {
     cwd: root,
     encoding: 'utf8',

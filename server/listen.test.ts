@@ -61,7 +61,7 @@ test('500 half-open connections stop nobody and are cut', { timeout: 30_000 }, a
   expect(halves[0]?.heard()).toContain('408 Request Timeout')
 })
 
-test('a head beyond 16 KiB is refused', async () => {
+test('a header section beyond 16 KiB is refused', async () => {
   const { port } = await start()
   expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(15_000)}`] })).status).toBe(200)
   expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(17_000)}`] })).status).toBe(431)

@@ -30,8 +30,8 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       // Request line and fields together, in bytes. Browsers send about 1 KiB; on localhost the cookies of
       // every other project come along. More is answered 431.
       maxHeaderSize: 16 * 1024,
-      // A head is one packet or two; 10 s is several retransmissions. A connection that says nothing or
-      // dribbles its head (slowloris) is answered 408 and cut then.
+      // A header section is one packet or two; 10 s is several retransmissions. A connection that says nothing or
+      // dribbles its headers (slowloris) is answered 408 and cut then.
       headersTimeout: 10 * second,
       // The largest request is a 64 KiB message; 30 s lets it through at 2 KiB/s.
       requestTimeout: 30 * second,

@@ -45,7 +45,7 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
 async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
   if (claim.unsureSeconds !== null && !repeatIsSafe(claim, mailer, claim.unsureSeconds)) {
-    const error = 'It may have been mailed already, and the provider can no longer tell a second copy.'
+    const error = 'It may have been mailed already, and the provider no longer recognises a second copy.'
     log({ event: 'uncertain', level: 'error', id: claim.id, attempts: claim.attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return

@@ -33,7 +33,7 @@ it('npm start builds anew when only the settings of the page changed, and not a 
   expect(staleBecause(read(variables), copy.directory)).toBeNull()
 })
 
-it('npm start tells what could be better in the content also when nothing is built', async () => {
+it('npm start prints warnings about the content also when nothing is built', async () => {
   const profile = join(copy.directory, 'content/profile.yaml')
   const yaml = readFileSync(profile, 'utf8').replace(/^availability: .*$/m, 'availability: #opentowork')
   writeFileSync(profile, yaml)
