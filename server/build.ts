@@ -35,16 +35,11 @@ export function staleBecause(settings: PageSettings, project = root): string | n
 /**
  * Builds the site into `dist/` where that is missing, older than what it is made of, or built with other settings.
  *
- * Warnings about the content are printed also where nothing was built.
- *
  * @returns the exit code of the build; 0 when there was nothing to do
  */
 export function buildIfNeeded(settings: PageSettings): number {
   const reason = staleBecause(settings)
-  if (reason === null) {
-    if (hasSources(root)) printContentWarnings()
-    return 0
-  }
+  if (reason === null) return 0
   if (!hasSources(root)) {
     console.error(`dist/ does not fit, because ${reason}. Build it again where the sources are.`)
     return 1
@@ -56,18 +51,6 @@ export function buildIfNeeded(settings: PageSettings): number {
   })
   if (error) throw error
   return status ?? 1
-}
-
-/** In the words of a build, asked in a process of its own: `server/` imports nothing of `src/`. */
-function printContentWarnings(): void {
-  const { status, stdout } = spawnSync(process.execPath, [join(root, contentReader)], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  // Where only what serves is installed, the content cannot be read, and need not be.
-  if (status !== 0) return
-  const { told }: { told: string } = JSON.parse(stdout)
-  if (told) console.error(`\n${told}`)
 }
 
 /** A container has only what serves: nothing there can be newer than `dist/`, whatever the copies' dates say. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Check, notReady, ok } from './check.ts'
 
-type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; syscall?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }
 
 /** Connects, secures the connection and logs in at the mail server, and sends nothing. */
 export async function smtpChecks(url: string): Promise<Check[]> {
@@ -29,14 +29,11 @@ export async function smtpChecks(url: string): Promise<Check[]> {
 }
 
 /** What to do about an error of nodemailer's. */
-export function smtpAdvice({ code, originalCode, responseCode, syscall, message }: SmtpError): string {
+function smtpAdvice({ code, responseCode, syscall, message }: SmtpError): string {
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) {
     return 'Look at user and password in SMTP_URL; many providers want an app password. Write @ as %40, / as %2F.'
   }
   if (code === 'EDNS') return 'There is no such host: look at the name in SMTP_URL.'
-  if (originalCode === 'CERT_HAS_EXPIRED') {
-    return 'Its certificate has expired: whoever runs the server has to renew it. Is this machine’s clock right?'
-  }
   if (code === 'ETLS' || /certificate/i.test(message)) {
     return 'Use the host name that your provider states: its certificate is made out for that one.'
   }

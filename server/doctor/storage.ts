@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Environment } from '../environment.ts'
-import { databaseFile, makeDirectory } from '../outbox.ts'
+import { databaseFile } from '../outbox.ts'
 import { type Check, notReady, ok } from './check.ts'
 import { reasonOf } from './reason.ts'
 
@@ -30,7 +31,7 @@ export function storageChecks({ DATA_DIR }: Environment): Check[] {
     }
   }
   try {
-    makeDirectory(DATA_DIR)
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
     probe(join(DATA_DIR, `.doctor-${process.pid}`))
   } catch (error) {
     return [
