@@ -46,15 +46,24 @@ const siteUrl = z.string().superRefine((value, context) => {
  * and explained; the value itself is in no message, for it holds the password.
  */
 const serverUrl = (schemes: string[], example: string) =>
-  z.string().refine((value) => {
-    const [, scheme = '', login, hosts = '', rest = ''] =
-      /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
-    if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-    // Postgres may have several hosts.
-    return (
-      schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
-    )
-  }, `must be a URL such as ${example}. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25`)
+  z.string().superRefine((value, context) => {
+    if (isServerUrl(value, schemes)) return
+    // An unquoted `#` in .env ends the value, and leaves no `@`.
+    const mentionsLogin = /\/\/.*[:@]/.test(value)
+    const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+    context.addIssue({
+      code: 'custom',
+      message: `must be a URL such as ${example}${mentionsLogin ? encoding : ''}`,
+    })
+  })
+
+function isServerUrl(value: string, schemes: string[]): boolean {
+  const [, scheme = '', login, hosts = '', rest = ''] =
+    /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
+  if (login === undefined ? rest.includes('@') : !decodes(login)) return false
+  // Postgres may have several hosts.
+  return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
+}
 
 function decodes(text: string): boolean {
   try {

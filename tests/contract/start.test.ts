@@ -181,7 +181,7 @@ describe('npm start', () => {
     expect(stderr.trim().split('\n')).toEqual([
       'The configuration has problems:',
       '  PORT: must be a port number',
-      expect.stringMatching(/^ {2}SMTP_URL: must be a URL such as smtps:/),
+      '  SMTP_URL: must be a URL such as smtps://user:password@mail.example.com',
       '  CONTACT_TO: is needed with SMTP_URL: the address that receives the messages',
       '  CONTACT_FROM: is needed with SMTP_URL: a sender address that is yours and verified',
     ])
