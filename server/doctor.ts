@@ -11,7 +11,7 @@ import { postgresChecks } from './doctor/postgres.ts'
 import { sendTestMessage } from './doctor/send.ts'
 import { proxyChecks, siteAddressChecks } from './doctor/site-address.ts'
 import { storageChecks } from './doctor/storage.ts'
-import { loadEnvironment } from './load-environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { openOutbox } from './outbox.ts'
 
 const help = `Usage: npm run doctor

@@ -18,6 +18,10 @@ it('no component holds words of its own in an attribute', () => {
   const spoken = /\b(?:aria-label|alt|title|label|placeholder|content)="[^"]*\p{L}[^"]*"/gu
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => readFileSync(join(source, file), 'utf8').match(spoken)?.map((text) => `${file}: ${text}`))
+    .flatMap((file) =>
+      readFileSync(join(source, file), 'utf8')
+        .match(spoken)
+        ?.map((text) => `${file}: ${text}`),
+    )
   expect(found.filter(Boolean)).toEqual([])
 })
