@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadEnvironment } from './server/load-environment.ts'
+import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
 import { contactEndpoint } from './src/contact/endpoint.ts'
 import { content } from './src/content/integration.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     refreshInDev(),
     policy(contactEndpoint(), portfolio?.profile.analytics !== undefined),
     contactInDev(),
+    compressedFiles(),
     // These tell of the build when all else is done: where it is, and what in the content could be better.
     briefLog(),
     content(),
