@@ -41,9 +41,8 @@ async function measureCopy(
   try {
     if (name !== 'sample') doubleText(join(copy.directory, 'content'))
     const dist = join(copy.directory, 'dist')
-    execFileSync(join(copy.directory, 'node_modules/.bin/astro'), ['build', '--silent'], {
-      cwd: copy.directory,
-    })
+    const astro = join(copy.directory, 'node_modules/.bin/astro')
+    execFileSync(process.execPath, [astro, 'build', '--silent'], { cwd: copy.directory })
     const { page, scripts, fonts } = weigh(dist)
     const sizes = [
       atMost(`${name}: HTML of / with its CSS, Brotli`, page, kilobytes * 1024, 'B'),

@@ -212,6 +212,7 @@ test.each([
 ])('%s has its address at %s', async (target, location) => {
   const { status, headers } = await ask(target)
   expect([status, headers.get('location')]).toEqual([308, location])
+  expect([headers.get('cache-control'), headers.get('content-security-policy')]).toEqual(['no-cache', policy])
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is refused', async (method) => {

@@ -66,7 +66,7 @@ export async function createStaticHost({
 
   return function serveStatic(request, response) {
     const { status, headers, body } = answerTo(request)
-    // HTTP/1.1 takes a kept connection for granted (RFC 9112 §9.3); to say so costs 48 bytes of the first window a file.
+    // HTTP/1.1 keeps connections unless told otherwise (RFC 9112 §9.3); to say so would cost 48 bytes a file.
     if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection')
     response.writeHead(status, [...headers].flat())
     response.end(request.method === 'HEAD' ? undefined : body)
@@ -107,11 +107,12 @@ export async function createStaticHost({
     return { ...select(notFound, request.headers['accept-encoding']), status: 404 }
   }
 
-  /** The pages' policy holds for what is not a page too; no rule for one path does. */
+  /** An answer that is no file. It carries the policy of the pages, whatever the path. */
   function refuse(status: number, own: Record<string, string> = {}): Answer {
     const body = Buffer.from(`${STATUS_CODES[status]}\n`)
     const headers = headersFor('/404.html', own)
     headers.set('Content-Type', 'text/plain; charset=utf-8')
+    headers.set('Cache-Control', 'no-cache')
     headers.set('Content-Length', String(body.length))
     return { status, headers, body }
   }

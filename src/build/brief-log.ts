@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { hasImageCache } from './has-image-cache.ts'
 
 /**
  * A build prints that it began, what is wrong, where the site is and how long it took. Astro's own list of each page and
@@ -14,7 +14,8 @@ export function briefLog(): AstroIntegration {
     name: 'brief-log',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        isFirst = !hasImageCache(config.cacheDir)
+        // Astro keeps the pictures of earlier builds there.
+        isFirst = !existsSync(new URL('assets/', config.cacheDir))
         brief = command === 'build' && logger.options.level === 'info'
         // Astro's and Vite's loggers share these options. The setting `logger` would hold for the dev server too.
         if (brief) logger.options.level = 'warn'
