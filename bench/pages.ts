@@ -55,13 +55,15 @@ async function measureCopy(
   }
 }
 
-/** Writes every sentence twice, and leaves names, titles and addresses as they are. */
+/** Adds its words in reverse order to every text that ends with a full stop: Brotli would fold the same words again. */
 function doubleText(content: string): void {
   const doubled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(doubled)
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, doubled(inner)]))
-    return typeof value === 'string' && /\s.*\.$/s.test(value) ? `${value} ${value}` : value
+    return typeof value === 'string' && /\s.*\.$/s.test(value)
+      ? `${value} ${value.split(/\s+/).toReversed().join(' ')}`
+      : value
   }
   for (const file of readdirSync(content).filter((entry) => entry.endsWith('.yaml'))) {
     const path = join(content, file)
