@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleAddresses, fingerprints } from './sample.ts'
 
-it('knows the sample that is in content/ (a changed sample: npx vitest run server/doctor --update)', async () => {
+it('knows the sample that is in content/ (a changed sample: npm run vitest -- server/doctor --update)', async () => {
   const hashes = new Set(fingerprints(join(import.meta.dirname, '../../content')).map(({ hash }) => hash))
   expect(hashes.size).toBeGreaterThan(50)
   await expect(`${JSON.stringify([...hashes].sort(), null, 2)}\n`).toMatchFileSnapshot(
