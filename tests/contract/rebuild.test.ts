@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { readVariables } from '../../contact/settings.ts'
 import { staleBecause } from '../../server/build.ts'
 import { environmentSchema } from '../../server/environment.ts'
+import { distOf } from '../fixtures/fixtures.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -18,7 +19,7 @@ afterAll(copy.remove)
 it('npm start builds anew when only the settings of the page changed, and not a second time', async () => {
   // What the real build made, as if just now: the copy's other files are as new as the copy.
   mkdirSync(join(copy.directory, 'dist'))
-  cpSync(join(import.meta.dirname, '../../dist'), join(copy.directory, 'dist'), { recursive: true })
+  cpSync(distOf('sample'), join(copy.directory, 'dist'), { recursive: true })
   const read = (variables: Record<string, string>) => readVariables(environmentSchema, variables)
   expect(staleBecause(read({}), copy.directory)).toBeNull()
 
@@ -41,7 +42,7 @@ it('npm start tells what could be better in the content also when nothing is bui
   const line = yaml.split('\n').findIndex((text) => text.startsWith('availability:')) + 1
   const dist = join(copy.directory, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  cpSync(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
+  cpSync(distOf('sample'), dist, { recursive: true })
 
   site = await startSite({}, copy.directory)
   expect(site.output()).not.toContain('Building the site')
