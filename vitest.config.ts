@@ -10,7 +10,7 @@ const withSites = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           ...withSites,

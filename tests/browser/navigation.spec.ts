@@ -55,6 +55,7 @@ test('the menu is walked through by keyboard, and closes behind it', { tag: '@ph
   await page.goto('/', { waitUntil: 'networkidle' })
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
+  await expect(mainNavigation(page).getByRole('link').first()).toBeVisible()
   for (const name of links) {
     await page.keyboard.press('Tab')
     await expect(mainNavigation(page).getByRole('link', { name })).toBeFocused()
