@@ -67,11 +67,8 @@ function managementStub(directory: string): Server {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, Buffer.from(await file.arrayBuffer()))
     }
-    response
-      .writeHead(201)
-      .end(
-        JSON.stringify({ id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }),
-      )
+    const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
+    response.writeHead(201).end(JSON.stringify(deployed))
   })
 }
 
@@ -83,23 +80,11 @@ describe('a deployment to Supabase', () => {
     await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
     const profile = join(scratch, 'profile.yaml')
-    writeFileSync(
-      profile,
-      `name: stub\napi_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost\n`,
-    )
+    const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
+    writeFileSync(profile, `name: stub\n${urls}\n`)
     try {
-      const { code, output } = await supabase(
-        ...[
-          'functions',
-          'deploy',
-          'resend-email',
-          '--use-api',
-          `--remote=${project}`,
-          '--profile',
-          profile,
-          '--yes',
-        ],
-      )
+      const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
+      const { code, output } = await supabase(...deploy, '--profile', profile, '--yes')
       expect(output).toContain('Deployed')
       expect(code).toBe(0)
     } finally {
@@ -115,24 +100,17 @@ describe('a deployment to Supabase', () => {
     const databaseUrl = await server.createDatabase()
     await migrate(databaseUrl)
     const provider = await startMailProvider()
-    const edge = await startEdgeFunction(
-      '2.1.4',
-      {
-        SUPABASE_DB_URL: databaseUrl,
-        RESEND_API_KEY: 're_test',
-        RESEND_BASE_URL: provider.url,
-        CONTACT_TO: 'owner@owner.example',
-        CONTACT_FROM: 'site@owner.example',
-      },
-      uploaded,
-    )
+    const variables = {
+      SUPABASE_DB_URL: databaseUrl,
+      RESEND_API_KEY: 're_test',
+      RESEND_BASE_URL: provider.url,
+      CONTACT_TO: 'owner@owner.example',
+      CONTACT_FROM: 'site@owner.example',
+    }
+    const edge = await startEdgeFunction('2.1.4', variables, uploaded)
     try {
-      const response = await edge.post({
-        name: 'Ada',
-        email: 'ada@example.com',
-        subject: 'Hello',
-        message: 'Hi',
-      })
+      const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
+      const response = await edge.post(message)
       expect(response.status).toBe(200)
       const { id } = (await response.json()) as { id: string }
       await edge.waitFor(/"event":"delivered"/)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { contentOf, distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
@@ -46,7 +46,7 @@ function hashOf(paths: string[], settings: string): string {
   const hash = createHash('sha256').update(settings)
   const add = (path: string) => {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path))
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(relative(root, path)).update(readFileSync(path))
   }
   for (const path of paths) add(path)
   return hash.digest('hex')
