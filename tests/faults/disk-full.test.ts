@@ -55,7 +55,7 @@ const ways = [
     start: (provider: string) =>
       spawn(
         process.execPath,
-        ['--import', './tests/support/small-database.ts', 'server/start.ts'],
+        ['--import', join(import.meta.dirname, '../support/small-database.ts'), 'server/start.ts'],
         settings(mkdtempSync(join(tmpdir(), 'file-full-')), provider),
       ),
     makeRoom: (child: ChildProcess) => child.kill('SIGUSR2'),

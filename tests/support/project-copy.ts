@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
+import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,6 +20,9 @@ export function projectFiles(): string[] {
 export function copyProject(fixture: FixtureName = 'sample') {
   const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
   copyProjectTo(directory, fixture)
+  // So that a build in it does not make every picture again.
+  const cache = join(projectOf(fixture), 'node_modules/.astro')
+  if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
