@@ -42,6 +42,7 @@ const desktop = { viewport: { width: 1280, height: 900 } }
  */
 export default defineConfig({
   testDir: './browser',
+  testMatch: '*.spec.ts',
   outputDir: join(output, 'browser'),
   reporter: [['list'], ['json', { outputFile: join(output, 'playwright.json') }]],
   fullyParallel: true,
