@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { launchChromium } from '../tests/support/chromium.ts'
-import { phone } from '../tests/support/phone.ts'
-import { serveStaticSite } from '../tests/support/static-site.ts'
+import { phone } from '../tests/support/weight.ts'
 import { atMost, type Row } from './row.ts'
+import { serveFixture } from './serve.ts'
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 type Page = Awaited<ReturnType<Browser['newPage']>>
@@ -37,7 +36,7 @@ const interactions: Record<string, (page: Page, hold: () => Promise<() => Promis
 
 /** From a tap or key to the next frame, as Event Timing measures it for Interaction to Next Paint. */
 export async function measureInteractions(): Promise<Row[]> {
-  const site = await serveStaticSite(join(import.meta.dirname, '../dist'))
+  const site = await serveFixture('sample')
   const browser = await launchChromium()
   try {
     const rows: Row[] = []

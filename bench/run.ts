@@ -6,8 +6,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '../server/build.ts'
-import { loadEnvironment } from '../server/environment.ts'
 import { installEngines } from '../tests/support/install-engines.ts'
 import { markdownTable, type Row } from './row.ts'
 
@@ -15,8 +13,7 @@ import { markdownTable, type Row } from './row.ts'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 installEngines('tests')
-const buildStatus = buildIfNeeded(loadEnvironment())
-if (buildStatus !== 0) process.exit(buildStatus)
+await (await import('../tests/support/build-fixtures.ts')).setup()
 
 /** Imported one by one, not before their engines are installed. */
 const groups: Record<string, () => Promise<Row[]>> = {

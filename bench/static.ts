@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { distOf } from '../tests/fixtures/fixtures.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { startSite } from '../tests/support/site.ts'
 import { load } from './load.ts'
@@ -16,7 +17,7 @@ export async function measureStaticFiles(): Promise<Row[]> {
   const ours = await startSite()
   const port = await freePort()
   const parameters = [
-    'dist',
+    distOf('sample'),
     '--quiet',
     '--etag',
     '--brotli',

@@ -1,32 +1,32 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests stand beside their code; what crosses folders stands in `tests/`. */
+/** Unit tests stand beside their code; everything else in `tests/`, with the fixtures built before it begins. */
+const withSites = {
+  globalSetup: 'tests/support/build-fixtures.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     projects: [
+      { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
-          name: 'unit',
-          include: ['{contact,server,src}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        test: {
+          ...withSites,
           name: 'contract',
-          include: ['tests/{contract,house,runtimes,resume,deploy}/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: ['tests/{build,contract,faults,resume}/**/*.test.ts'],
         },
       },
       {
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          ...withSites,
+          name: 'slow',
+          include: ['tests/{slow,faults}/**/*.test.ts'],
+          env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,67 +1,59 @@
-import { expect, test } from './fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distOf } from '../fixtures/fixtures.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { expect, homes, test, themeButtons } from './test.ts'
 
-test('six page images, each followed by a page break', async ({ page }) => {
-  await page.goto('/resume-print.html')
-  const images = page.getByRole('main').getByRole('img')
-  await expect(images).toHaveCount(6)
-  for (const image of await images.all()) {
-    await expect(image).toHaveAttribute('alt', /.+/)
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(1000)
-  }
-  await page.emulateMedia({ media: 'print' })
-  const breaks = await images.evaluateAll((elements) =>
-    elements.map((element) => getComputedStyle(element.parentElement ?? element).breakAfter),
-  )
-  expect(breaks).toEqual(Array(6).fill('page'))
-})
+/** The résumé as pictures, to print. */
 
-test('sheets stay legible on a phone, move sideways by themselves, and something easier to read is named @narrow', async ({
-  page,
-}) => {
-  await page.goto('/resume-print.html')
-  const sheet = page.getByRole('main').getByRole('img').first()
-  expect((await sheet.boundingBox())?.width).toBeGreaterThan(600)
-  const sheets = page.getByRole('region', { name: 'Sheets' })
-  await page.getByRole('link', { name: 'the PDF', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(sheets).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => sheets.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-
-  const shown = page.getByRole('main').getByRole('link')
-  expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/#resume',
-    '/resume.pdf',
-  ])
-  await page.emulateMedia({ media: 'print' })
-  await expect(shown.first()).toBeHidden()
-})
-
-test('sheets that fit are no stop for the keyboard, and nothing else is recommended @wide', async ({
-  page,
-}) => {
-  await page.goto('/resume-print.html')
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Dark theme' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('region', { name: 'Sheets' })).not.toBeFocused()
-})
-
-for (const format of ['A4', 'Letter'] as const) {
-  test(`prints on exactly six sheets of ${format}`, async ({ page }) => {
-    await page.goto('/resume-print.html', { waitUntil: 'load' })
-    const pdf = await page.pdf({ format, preferCSSPageSize: false })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
+for (const name of ['sample', 'large'] as const) {
+  test(`${name}: each page of the résumé is a picture with a page break after it`, async ({ page }) => {
+    const { length } = await pdfPages(readFileSync(join(distOf(name), 'resume.pdf')))
+    if (name === 'sample') expect(length).toBe(6)
+    await page.goto(`${homes[name]}resume-print.html`)
+    const images = page.getByRole('main').getByRole('img')
+    await expect(images).toHaveCount(length)
+    for (const image of await images.all()) {
+      await expect(image).toHaveAttribute('alt', /.+/)
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(1000)
+    }
+    await page.emulateMedia({ media: 'print' })
+    const breaks = await images.evaluateAll((all) =>
+      all.map((image) => {
+        for (let box: Element | null = image; box && box.tagName !== 'MAIN'; box = box.parentElement)
+          if (getComputedStyle(box).breakAfter === 'page') return 'page'
+        return 'none'
+      }),
+    )
+    expect(breaks).toEqual(Array(length).fill('page'))
+    for (const format of ['A4', 'Letter']) {
+      const printed = await page.pdf({ format, preferCSSPageSize: false })
+      expect(await pdfPages(printed), format).toHaveLength(length)
+    }
   })
 }
 
-test('downloads the résumé as a PDF with text', async ({ page }) => {
+test('the pages stay legible on a phone, and move sideways by themselves', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/resume-print.html')
-  const link = page.getByRole('link', { name: 'Download as PDF' })
-  const response = await page.request.get((await link.getAttribute('href')) ?? '')
+  const first = page.getByRole('main').getByRole('img').first()
+  expect((await first.boundingBox())?.width).toBeGreaterThan(600)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('downloads the PDF, prints, and changes its theme', async ({ page }) => {
+  await page.goto('/resume-print.html')
+  const download = page.getByRole('link', { name: 'Download as PDF' })
+  const response = await page.request.get((await download.getAttribute('href')) ?? '')
   expect(response.headers()['content-type']).toBe('application/pdf')
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => window['printed' as never])).toBe(true)
+  const dark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  await themeButtons(page).first().click()
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(!dark)
 })

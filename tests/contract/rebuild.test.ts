@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleBecause } from '../../server/build.ts'
+import { distOf } from '../fixtures/fixtures.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -17,7 +18,7 @@ afterAll(copy.remove)
 it('npm start builds anew when only the settings of the page changed, and not a second time', async () => {
   // What the real build made, as if just now: the copy's other files are as new as the copy.
   mkdirSync(join(copy.directory, 'dist'))
-  cpSync(join(import.meta.dirname, '../../dist'), join(copy.directory, 'dist'), { recursive: true })
+  cpSync(distOf('sample'), join(copy.directory, 'dist'), { recursive: true })
   const read = (variables: Record<string, string>) => readSettings(variables)
   expect(staleBecause(read({}), copy.directory)).toBeNull()
 

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { projectOf } from '../fixtures/fixtures.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 import { countMails, printRow } from './row.ts'
 import { deliverTo } from './visitors.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = projectOf('sample')
 /** A mount of its own, that goes with the process; without being root where the system allows it. */
 const ownMounts = process.getuid?.() === 0 ? ['-m'] : ['-rm']
 const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
@@ -54,7 +55,7 @@ const ways = [
     start: (provider: string) =>
       spawn(
         process.execPath,
-        ['--import', './tests/support/small-database.ts', 'server/start.ts'],
+        ['--import', join(import.meta.dirname, '../support/small-database.ts'), 'server/start.ts'],
         settings(mkdtempSync(join(tmpdir(), 'file-full-')), provider),
       ),
     makeRoom: (child: ChildProcess) => child.kill('SIGUSR2'),
