@@ -8,7 +8,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Modules of the shared function that are named for the runtime or library they adapt. */
-const adapters = new Set(['contact/outbox/sqlite.ts', 'contact/mail/smtp.ts', 'contact/mail/eml.ts'])
+const adapters = new Set([
+  ...['contact/outbox/sqlite.ts', 'contact/outbox/sqlite-file.ts', 'contact/outbox/group-commit.ts'],
+  ...['contact/mail/smtp.ts', 'contact/mail/eml.ts'],
+])
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
