@@ -77,10 +77,32 @@ test('what is not HTTP, or smuggles, is refused and stops nothing', async () => 
     'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+    'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
+    'GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n',
   ]) {
     expect((await rawExchange(port, text)).toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect((await rawRequest(port, '/')).status).toBe(200)
+})
+
+test.each([
+  ['/a/../b?c=d', '/a/../b?c=d', 'localhost'],
+  ['http://other.example:8080/a/../b?c=d', '/a/../b?c=d', 'other.example:8080'],
+  ['HTTP://user@other.example', '/', 'other.example'],
+  ['http://other.example?c', '/?c', 'other.example'],
+])('the target %s is %s of %s for every handler', async (target, url, host) => {
+  const { port } = await start((request, response) => {
+    response.end(
+      JSON.stringify([
+        request.url,
+        request.headers.host,
+        new Headers(request.headersDistinct as never).get('host'),
+      ]),
+    )
+  })
+  expect(JSON.parse((await rawRequest(port, target)).body.toString())).toEqual([url, host, host])
 })
 
 test('one connection carries as many requests as are sent', async () => {
