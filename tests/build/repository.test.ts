@@ -9,7 +9,13 @@ const root = join(import.meta.dirname, '../..')
 const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
 
 /** Modules of the shared function that are named for the runtime or library they adapt. */
-const adapters = ['contact/outbox/sqlite.ts', 'contact/mail/smtp.ts', 'contact/mail/eml.ts']
+const adapters = [
+  'contact/outbox/sqlite.ts',
+  'contact/outbox/sqlite-file.ts',
+  'contact/outbox/group-commit.ts',
+  'contact/mail/smtp.ts',
+  'contact/mail/eml.ts',
+]
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

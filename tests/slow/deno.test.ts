@@ -10,17 +10,19 @@ const secret = 'a secret of some length'
 /** Smoke tests: that the same source runs on Deno. What it does in every case is tested on Node. */
 describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function on Deno %s', (version) => {
   let postgres: PostgresServer
+  let databaseUrl: string
   let provider: MailProvider
   let edge: EdgeFunction
   let down = false
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    const databaseUrl = await postgres.createDatabase()
+    databaseUrl = await postgres.createDatabase()
     await migrate(databaseUrl)
     provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
     edge = await startEdgeFunction(version, {
       SUPABASE_DB_URL: databaseUrl,
+      SUPABASE_URL: 'https://project.supabase.co',
       RESEND_API_KEY: 're_test',
       RESEND_BASE_URL: provider.url,
       CONTACT_TO: 'owner@owner.example',
@@ -105,6 +107,22 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await send('f', { 'X-Forwarded-For': '203.0.113.9, 203.0.113.10' })).status).toBe(200)
+  })
+
+  it('on a machine of its own believes no CF-Connecting-IP, and reports a missing DELIVERY_SECRET', async () => {
+    const own = await startEdgeFunction(version, {
+      SUPABASE_DB_URL: databaseUrl,
+      SUPABASE_URL: 'http://kong:8000',
+      CLIENT_LIMIT_PER_HOUR: '1',
+    })
+    const statuses = []
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      const headers = { 'CF-Connecting-IP': address, 'X-Forwarded-For': `${address}, 203.0.113.30` }
+      statuses.push((await own.post({ ...message, subject: address }, headers)).status)
+    }
+    await own.end()
+    expect(statuses).toEqual([200, 429])
+    expect(own.output()).toContain('"event":"not_retried","level":"error","missing":"DELIVERY_SECRET"')
   })
 
   it('answers 503 while the database is away, and recovers by itself', async () => {

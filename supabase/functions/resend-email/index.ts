@@ -37,6 +37,8 @@ const delivery =
 if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
 
 const secret = environment.DELIVERY_SECRET
+// Without it nobody may ask for retries: a mail whose first attempt fails waits for ever.
+if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
   limits: { perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR, perDay: environment.TOTAL_LIMIT_PER_DAY },
@@ -60,13 +62,14 @@ Deno.serve(
 )
 
 /**
- * The visitor, as Supabase's own gateway tells it: Cloudflare overwrites `CF-Connecting-IP`, and whatever comes
- * before the last entry of `X-Forwarded-For` was sent by the client. Behind proxies of one's own, TRUSTED_PROXIES
- * decides instead.
+ * The visitor, as Supabase's gateway reports it. Where Supabase hosts it, Cloudflare overwrites `CF-Connecting-IP`;
+ * on a machine of one's own that is whatever the client wrote, and the gateway appends to `X-Forwarded-For`. Behind
+ * proxies of one's own, TRUSTED_PROXIES decides instead.
  */
 function clientOf({ headers }: Request): string | undefined {
   if (environment.TRUSTED_PROXIES.length > 0) return undefined
-  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const isHosted = URL.parse(Deno.env.get('SUPABASE_URL') ?? '')?.hostname.endsWith('.supabase.co')
+  return (isHosted && headers.get('cf-connecting-ip')) || headers.get('x-forwarded-for')?.split(',').at(-1)
 }
 
 declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void } | undefined
