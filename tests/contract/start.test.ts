@@ -44,8 +44,7 @@ describe('npm start', () => {
     expect(site.output()).not.toContain('never mailed')
     const unmailed = await runProgram('server/doctor.ts', [], { DATA_DIR: site.dataDirectory })
     expect(unmailed.stdout).toContain(`\
-note       1 message lies as an .eml file in ${join(site.dataDirectory, 'mail', 'new')} and was not mailed.
-           npm run inbox -- list --state filed
+note       Messages only written as .eml files in ${join(site.dataDirectory, 'mail/new')}: 1. See: npm run inbox -- list --state filed
 `)
     expect(unmailed.stdout).not.toContain('No message waits for you.')
     const variables = {
@@ -60,8 +59,7 @@ note       1 message lies as an .eml file in ${join(site.dataDirectory, 'mail', 
     )
     const { stdout } = await runProgram('server/doctor.ts', [], variables)
     expect(stdout).toContain(`\
-note       1 message was written as an .eml file and never mailed.
-           npm run inbox -- list --state filed, then npm run inbox -- retry <id>
+note       1 message was written as an .eml file and never mailed. npm run inbox -- list --state filed, then npm run inbox -- retry <id>
 `)
   })
 

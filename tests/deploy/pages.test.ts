@@ -62,7 +62,7 @@ describe.each(pages)('%s', (page) => {
 it('every call of the Supabase CLI is one that the CLI knows', () => {
   const sources = [
     ...pages.map(textOf),
-    ...['function', 'postgres'].map((name) => textOf(`server/doctor/${name}.ts`)),
+    ...['function', 'storage', 'mail'].map((name) => textOf(`server/doctor/${name}.ts`)),
     textOf('server/doctor.ts'),
   ]
   const calls = sources.flatMap((text) =>
