@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { readVariables } from '../../contact/settings.ts'
@@ -32,21 +32,4 @@ it('npm start builds anew when only the settings of the page changed, and not a 
   expect(html).toContain('<link rel="canonical" href="https://me.test/"')
   expect(html).toContain('action="https://contact.test/functions/v1/resend-email"')
   expect(staleBecause(read(variables), copy.directory)).toBeNull()
-})
-
-it('npm start tells what could be better in the content also when nothing is built', async () => {
-  const profile = join(copy.directory, 'content/profile.yaml')
-  const yaml = readFileSync(profile, 'utf8').replace(/^availability: .*$/m, 'availability: #opentowork')
-  writeFileSync(profile, yaml)
-  const line = yaml.split('\n').findIndex((text) => text.startsWith('availability:')) + 1
-  const dist = join(copy.directory, 'dist')
-  rmSync(dist, { recursive: true, force: true })
-  cpSync(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
-
-  site = await startSite({}, copy.directory)
-  expect(site.output()).not.toContain('Building the site')
-  expect(site.output()).toMatch(/^\nOne thing in content\/ could be better:\n\n {2}content\/profile\.yaml:/)
-  expect(site.output()).toContain(
-    `profile.yaml:${line} · availability is empty: from # on, a line is a note.`,
-  )
 })
