@@ -1,21 +1,28 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
+import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
-import { loadEnvironment } from './server/load-environment.ts'
+import { loadEnvironment } from './server/environment.ts'
 import { briefLog } from './src/build/brief-log.ts'
-import { contactEndpoint } from './src/contact/endpoint.ts'
 import { content } from './src/content/integration.ts'
 import { contentDirectory } from './src/content/portfolio.ts'
 import { readPortfolio } from './src/content/read.ts'
-import { webFonts } from './src/fonts/web.ts'
-import { plainImports } from './src/islands/plain-imports.ts'
-import { refreshInDev } from './src/islands/refresh-in-dev.ts'
-import { policy } from './src/policy/integration.ts'
+import { policy } from './src/exports/policy-integration.ts'
+import { webFonts } from './src/styles/fonts.ts'
 
-const { SITE_URL, SITE_BASE } = loadEnvironment()
+const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadEnvironment()
 
 const { portfolio } = readPortfolio(contentDirectory)
+
+const intentDirective: AstroIntegration = {
+  name: 'client:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent-directive.ts' })
+    },
+  },
+}
 
 export default defineConfig({
   site: SITE_URL,
@@ -26,16 +33,16 @@ export default defineConfig({
   fonts: await webFonts(portfolio),
   integrations: [
     react(),
-    refreshInDev(),
-    policy(contactEndpoint(), portfolio?.profile.analytics !== undefined),
+    intentDirective,
+    policy(PUBLIC_CONTACT_ENDPOINT, portfolio?.profile.analytics !== undefined),
     contactInDev(),
     // These tell of the build when all else is done: where it is, and what in the content could be better.
     briefLog(),
     content(),
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports()],
-    // A script in the page would add its hash to the policy that comes with every page.
+    define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
+    plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
   },
 })

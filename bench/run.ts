@@ -6,7 +6,7 @@
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { buildIfNeeded } from '../server/build.ts'
-import { loadEnvironment } from '../server/load-environment.ts'
+import { loadEnvironment } from '../server/environment.ts'
 import { installEngines } from '../tests/support/install-engines.ts'
 
 const tell = (line: string) => console.error(line)

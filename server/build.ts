@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'package.json']
+const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'contact/text.ts', 'package.json']
 
 /** Prints what is wrong in `content/`, and what could be better, as JSON. */
 export const contentReader = 'src/content/check.ts'

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand } from './command.ts'
 import { type Check, type Context, isElsewhere, runCheck } from './doctor/check.ts'
 import { contactFunction } from './doctor/function.ts'
 import { mail } from './doctor/mail.ts'
 import { send } from './doctor/send.ts'
 import { address, build, content } from './doctor/site.ts'
 import { messages, storage } from './doctor/storage.ts'
-import { loadEnvironment } from './load-environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { openOutbox } from './outbox.ts'
 
 const help = `Usage: npm run doctor
@@ -44,16 +45,10 @@ async function main(isSending: boolean): Promise<void> {
   process.exitCode = unready === 0 ? 0 : 1
 }
 
-// Whoever reads only the first lines (`| head`) wants no more.
-process.stdout.on('error', () => process.exit(1))
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { help: { type: 'boolean', short: 'h' }, send: { type: 'boolean' } },
   })
   if (values.help) process.stdout.write(help)
   else await main(values.send ?? false)
-} catch (error) {
-  if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { toldOfFiled } from '../filed.ts'
 import { migrationFiles } from '../migrate.ts'
-import { databaseFile } from '../outbox.ts'
+import { databaseFile, makeDirectory } from '../outbox.ts'
 import { type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
 
 /** Whether messages can be stored so that they are on disk before they are acknowledged. */
@@ -19,7 +19,7 @@ export const storage: Check = {
 }
 
 function checkFolder(folder: string): Finding {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeDirectory(folder)
   accessSync(folder, constants.W_OK)
   // Files that this process made would be closed to the site's own user.
   if (process.getuid && process.getuid() !== statSync(folder).uid)

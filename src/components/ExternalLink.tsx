@@ -2,22 +2,21 @@ interface Props {
   href: string
   children: string
   /** What the link is about, for people who hear it out of context. */
-  about?: string
-  className?: string
+  about: string
 }
 
 /** A link to another site; when printed, its address follows it. */
-export function ExternalLink({ href, children, about, className }: Props) {
+export function ExternalLink({ href, children, about }: Props) {
   return (
     <a
       href={href}
       rel="noopener"
-      className={className}
+      className="inline-flex min-h-11 min-w-11 items-center"
       data-print={href.replace(/^https?:\/\//, '')}
-      aria-label={about ? `${children}: ${about}` : undefined}
+      aria-label={`${children}: ${about}`}
     >
       {children}
-      <span aria-hidden="true" className="no-print ml-1 text-accent">
+      <span aria-hidden="true" className="no-print ms-1 text-accent">
         ↗
       </span>
     </a>

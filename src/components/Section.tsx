@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import type { SectionLink } from '../content/sections.ts'
+import type { VisibleSection } from '../sections/registry.ts'
 
 interface Props {
-  section: SectionLink
-  title: string
-  /** Facts beside the title, in the notebook's margin. */
+  section: VisibleSection
+  /** Facts or a button beside the title. */
   aside?: ReactNode
-  children: ReactNode
+  /** Rows with a part in the margin, each a `with-margin` grid of its own, below the rest. */
+  rows?: ReactNode
+  children?: ReactNode
 }
 
 /** A numbered section: its number in the margin, its title large, its content beside the margin line. */
-export function Section({ section, title, aside, children }: Props) {
-  const headingId = `${section.id}-title`
+export function Section({ section: { id, number, title }, aside, rows, children }: Props) {
+  const headingId = `${id}-title`
   return (
-    <section id={section.id} aria-labelledby={headingId} className="section">
+    <section id={id} aria-labelledby={headingId} className="section">
       <div className="section-head with-margin">
-        <p className="fact mb-3 text-accent lg:mb-0 lg:pt-4 lg:text-right" aria-hidden="true">
-          {section.number}
+        <p className="fact mb-3 text-accent lg:mb-0 lg:pt-4 lg:text-end" aria-hidden="true">
+          {number}
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
           <h2 id={headingId} className="text-section leading-none">
@@ -25,7 +26,12 @@ export function Section({ section, title, aside, children }: Props) {
           {aside}
         </div>
       </div>
-      {children}
+      {children && (
+        <div className="with-margin">
+          <div className="lg:col-start-2">{children}</div>
+        </div>
+      )}
+      {rows}
     </section>
   )
 }

@@ -1,8 +1,10 @@
+import type { Labels } from '../labels/labels.ts'
+
 /** The first stop of the Tab key: past the navigation. */
-export function SkipLink() {
+export function SkipLink({ labels }: { labels: Labels }) {
   return (
     <a href="#main" className="skip-link button button-solid">
-      Skip to content
+      {labels.skipToContent}
     </a>
   )
 }

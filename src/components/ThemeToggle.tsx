@@ -1,13 +1,15 @@
+import type { Labels } from '../labels/labels.ts'
+
 /** Switches between light and dark; the script in `scripts/theme.ts` keeps every toggle on the page in step. */
-export function ThemeToggle() {
+export function ThemeToggle({ labels }: { labels: Labels }) {
   return (
     <button
       type="button"
       data-needs-js
       data-theme-toggle
-      aria-label="Dark theme"
+      aria-label={labels.darkTheme}
       aria-pressed="false"
-      className="grid size-11 shrink-0 place-items-center hover:text-accent"
+      className="grid size-11 shrink-0 self-center place-items-center hover:text-accent"
     >
       <svg
         viewBox="0 0 24 24"
@@ -17,7 +19,7 @@ export function ThemeToggle() {
         stroke="currentColor"
         strokeWidth="1.5"
         aria-hidden="true"
-        className="theme-sign"
+        className="theme-icon"
       >
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" />

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { en } from '../labels/en.ts'
-import { defaultContactLine } from './default-contact-line.ts'
 import { isDate, type KindName, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
 
@@ -60,7 +59,7 @@ export const profileSchema = z
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
     contactLine: maybe(
       'text',
-      `What you ask beside the form. Without it: “${defaultContactLine}”`,
+      `What you ask beside the form. Without it: “${en.contactLine}”`,
       'Tell me about your team.',
     ),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),

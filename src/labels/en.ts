@@ -1,16 +1,97 @@
 /**
- * Every text of the site that is not the owner's, in English. Keys are what `labels:` in `content/site.yaml` overrides;
- * `{name}` in a text is filled in where it is used.
+ * Every text of the site that is not the owner's, in English. The keys are what `labels:` in `content/site.yaml`
+ * overrides; `{name}` in a text is filled in where it is used. Exact texts of the specification are marked “specified”.
  */
 export const en = {
-  // Dates
+  /** BCP 47 tag: the `lang` attribute and the form of dates. */
+  language: 'en',
   present: 'present',
 
-  // Sections
+  // Sections and navigation (specified)
   home: 'Home',
   about: 'About',
   skills: 'Skills',
   projects: 'Projects',
   resume: 'Resume',
   contact: 'Contact',
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  quickLinks: 'Quick links',
+  menu: 'Menu',
+  darkTheme: 'Dark theme',
+  backToTop: '{name}, back to the top',
+
+  // Home
+  viewMyWork: 'View My Work', // specified
+  getInTouch: 'Get In Touch', // specified
+  profiles: 'Profiles',
+  email: 'Email',
+
+  // Skills
+  selfAssessed: 'Self-assessed, 0 to 100',
+  skillLevel: '{name}, level in percent',
+  certifications: 'Certifications',
+  practices: 'Ways of working',
+
+  // Projects
+  problem: 'Problem',
+  approach: 'What I did',
+  impact: 'Impact',
+  technologies: 'Technologies',
+  code: 'Code',
+  live: 'Live',
+
+  // Resume
+  downloadResume: 'Download Resume (PDF)', // specified
+  experience: 'Experience',
+  education: 'Education',
+  languages: 'Languages',
+
+  // Contact
+  contactLine: 'Tell me what you are building, what is in its way, and when it has to work.',
+  directEmail: 'You can always [email me directly]:',
+  mailSubject: 'Hello from your portfolio',
+  mailGreeting: 'Hi {name},',
+  requiredFields: 'Fields marked * are required.',
+  nameField: 'Name', // specified, as are the other fields
+  emailField: 'Email',
+  subjectField: 'Subject',
+  messageField: 'Message',
+  leaveEmpty: 'Leave this empty',
+  sendMessage: 'Send Message',
+  sending: 'Sending...', // specified
+  messageWasSent: 'Your message was sent.',
+  fieldRequired: '{field} is required.',
+  fieldTooLong: '{field} can be at most {limit} characters long.',
+  fieldNotAnAddress: '{field} must be an address such as name@example.com.',
+  missingTitle: 'Error', // specified, as are the other toasts
+  missingText: 'Please fill in all required fields.',
+  sentTitle: 'Message Sent!',
+  sentText: "Thank you for your message. I'll get back to you soon!",
+  failedTitle: 'Send Failed',
+  failedText: 'There was a problem sending your message. Please try the direct email link below.',
+  failedInline: 'Failed to send message. Please try again or email me directly.',
+  serverError: 'Server error: {status}', // specified
+  serverUnreachable: 'The server could not be reached.',
+  notification: 'Notification',
+  close: 'Close',
+
+  // llms.txt
+  worksWith: 'Works with {skills}',
+  speaks: 'Speaks {languages}',
+  pages: 'Pages',
+  everything: 'everything on one page',
+  resumeAsJson: 'Résumé as JSON',
+  resumeAsPdf: 'Résumé as PDF',
+  realText: 'with real text',
+  contactForm: 'Contact form',
+  contactFormAbout: 'name, email, subject and message; {name} answers by email',
+  elsewhere: 'Elsewhere',
+
+  // Page not found
+  notFound: 'Oops! Page not found', // specified
+  notFoundDescription: 'This page does not exist.',
+  notFoundText:
+    'Nothing is kept under this address. It may have been mistyped, or moved when the page was rewritten.',
+  returnHome: 'Return to Home', // specified
 }

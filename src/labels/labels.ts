@@ -2,11 +2,11 @@ import type { Site } from '../content/schema.ts'
 import { en } from './en.ts'
 
 /** The texts of one language, by key. */
-export type Labels = Record<keyof typeof en, string>
+export type Labels = typeof en
 
 /** The site's texts in the owner's language, with the owner's own in place of those that `site.yaml` overrides. */
-export function labelsFor({ labels }: Pick<Site, 'labels'>): Labels {
-  return { ...en, ...labels }
+export function labelsFor({ language, labels }: Pick<Site, 'language' | 'labels'>): Labels {
+  return { ...en, language, ...labels }
 }
 
 /**

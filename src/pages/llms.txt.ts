@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { llmsText } from '../agents/llms-text.ts'
 import { getPortfolio } from '../content/portfolio.ts'
-import { homeAddress } from '../resume/home-address.ts'
+import { llmsText } from '../exports/llms-text.ts'
+import { urlOf } from '../site-address.ts'
 
-export const GET: APIRoute = ({ site }) =>
-  new Response(llmsText(getPortfolio(), homeAddress(site)), {
+export const GET: APIRoute = () =>
+  new Response(llmsText(getPortfolio(), urlOf('')), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })

@@ -1,5 +1,3 @@
-import { afterPaint } from './after-paint.ts'
-
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -14,18 +12,11 @@ function isDark(): boolean {
   return saved === 'dark' || (saved !== 'light' && systemDark.matches)
 }
 
-/** The toggles answer in the next frame; to colour the whole page takes longer than a tap should, so it comes behind. */
 function show(dark: boolean): void {
   root.classList.toggle('dark', dark)
   for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
     toggle.setAttribute('aria-pressed', String(dark))
   }
-  afterPaint().then(colour)
-}
-
-function colour(): void {
-  const dark = root.classList.contains('dark')
-  root.dataset['theme'] = dark ? 'dark' : 'light'
   // The browser's own frame follows the choice, not the system: light comes first in the page, dark second.
   const [light, night] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
   if (light) light.media = dark ? 'not all' : 'all'
@@ -35,7 +26,7 @@ function colour(): void {
 /** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */
 export function startTheme(): void {
   const follow = () => show(isDark())
-  // Not what `theme-first.ts` found: the system may have changed since.
+  // Not what `first.ts` found: the system may have changed since.
   follow()
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-theme-toggle]')) return

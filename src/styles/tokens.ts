@@ -26,6 +26,18 @@ const colours = {
   good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
 } as const satisfies Record<string, Record<Theme, string>>
 
+/** Type sizes of the page. Large ones are capped by the window, so that large text on a phone breaks no word. */
+const sizes = {
+  fact: '0.875rem',
+  small: '0.9375rem',
+  base: '1.0625rem',
+  lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
+  title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
+  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
+  project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
+  figure: 'min(13vw, clamp(2.5rem, 1.9rem + 2.4vw, 4rem))',
+}
+
 /** Colours of the résumé on white paper; the text colours keep 7:1 there, also when printed in grey. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
 export type PrintPalette = typeof printColours
@@ -96,6 +108,18 @@ export function printPalette(accent?: string): PrintPalette {
   return accent === undefined
     ? printColours
     : { ...printColours, accent: formatHex(readable(accent, ['#ffffff'])) }
+}
+
+/** Colours and sizes as CSS custom properties, `--color-ink` or `--text-lead`; `color-scheme` picks a colour's side. */
+export function cssVariables(accent?: string): string {
+  const lines = [
+    ...Object.entries(palette(accent)).map(([name, { light, dark }]) => [
+      `--color-${name}`,
+      `light-dark(${light},${dark})`,
+    ]),
+    ...Object.entries(sizes).map(([name, size]) => [`--text-${name}`, size]),
+  ]
+  return `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`
 }
 
 /** `#rrggbb` for what no style sheet reaches: images, icons, the browser's own frame. */

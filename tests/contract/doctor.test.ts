@@ -10,14 +10,13 @@ import { createEmulator } from 'emulate'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { readVariables } from '../../contact/settings.ts'
+import { readSettings } from '../../contact/settings.ts'
 import { type Check, isElsewhere, runCheck } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { send } from '../../server/doctor/send.ts'
 import { address, build, content } from '../../server/doctor/site.ts'
 import { messages, storage } from '../../server/doctor/storage.ts'
-import { environmentSchema } from '../../server/environment.ts'
 import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent, writeSmallContent } from '../../src/content/testing/small-content.ts'
@@ -47,7 +46,7 @@ const mailed = { CONTACT_TO: 'ada@byron.test', CONTACT_FROM: 'Page <page@byron.t
 
 /** Asks one check; each finding as it is printed. */
 async function findings(check: Check, variables: Record<string, string> = {}) {
-  const environment = readVariables(environmentSchema, { DATA_DIR: dataDirectory, ...variables })
+  const environment = readSettings({ DATA_DIR: dataDirectory, ...variables })
   const needsOutbox = (check === messages || check === send) && !isElsewhere(environment)
   const outbox = needsOutbox ? await openOutbox(environment) : null
   const found: string[] = []

@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { readVariables } from '../../contact/settings.ts'
+import { readSettings } from '../../contact/settings.ts'
 import { staleBecause } from '../../server/build.ts'
-import { environmentSchema } from '../../server/environment.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -19,7 +18,7 @@ it('npm start builds anew when only the settings of the page changed, and not a 
   // What the real build made, as if just now: the copy's other files are as new as the copy.
   mkdirSync(join(copy.directory, 'dist'))
   cpSync(join(import.meta.dirname, '../../dist'), join(copy.directory, 'dist'), { recursive: true })
-  const read = (variables: Record<string, string>) => readVariables(environmentSchema, variables)
+  const read = (variables: Record<string, string>) => readSettings(variables)
   expect(staleBecause(read({}), copy.directory)).toBeNull()
 
   const variables = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { environmentSchema } from '../../server/environment.ts'
+import { settingsSchema } from '../../contact/settings.ts'
 import { cleanEnvironment } from '../support/site.ts'
 
 /** What the deploy pages say can be held against the project and against the real tools. */
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (page) => {
   it('sets only variables that are read', () => {
     for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g)) {
       for (const line of block.trim().split('\n')) {
-        expect(Object.keys(environmentSchema.shape), line).toContain(line.split('=')[0])
+        expect(Object.keys(settingsSchema.shape), line).toContain(line.split('=')[0])
       }
     }
   })
@@ -102,7 +102,7 @@ it('the workflow for GitHub Pages builds as the project does', () => {
   const runs = steps.flatMap(({ run }: { run?: string }) => run ?? [])
   expect(runs).toEqual(['npm ci', 'npm run build'])
   const { env } = steps.find(({ run }: { run?: string }) => run === 'npm run build')
-  for (const name of Object.keys(env)) expect(Object.keys(environmentSchema.shape)).toContain(name)
+  for (const name of Object.keys(env)) expect(Object.keys(settingsSchema.shape)).toContain(name)
   expect(steps.find(({ uses }: { uses?: string }) => uses?.includes('upload-pages')).with).toEqual({
     path: 'dist',
   })

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ensureInstalled } from '../support/install.ts'
 
-/** The commands of docs/updates.md, run by a real git on a project, its owner's clone and a new version. */
-
-const page = readFileSync(join(import.meta.dirname, '../../docs/updates.md'), 'utf8')
-const [, documented = ''] = /<!-- update -->\s+```sh\n([\s\S]*?)```/.exec(page) ?? []
+/** `npm run update`, run with a real git on a project, its owner's clone and a new version. */
 
 let directory: string
 const upstream = () => join(directory, 'upstream')
@@ -28,6 +25,16 @@ const run = (cwd: string, script: string) =>
       GIT_COMMITTER_EMAIL: 'ada@example.com',
     },
   })
+
+const update = () =>
+  run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
+/** What a failed update must leave as it was. */
+const snapshot = () => [
+  run(owner(), 'git log --format=%H && git status --porcelain').stdout,
+  readdirSync(owner(), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(content|src)\/.*\./.test(name))
+    .map((name) => [name, readFileSync(join(owner(), name), 'utf8')]),
+]
 
 function commit(repository: string, files: Record<string, string | null>) {
   for (const [name, text] of Object.entries(files)) {
@@ -72,8 +79,8 @@ it('brings the new version and leaves content/ as the owner has it, whatever bot
     'content/images/hero.webp': 'a better hero',
     'content/images/another.webp': 'another',
   })
-  const { status, stderr } = run(owner(), documented)
-  expect([status, stderr]).toEqual([0, expect.not.stringContaining('fatal')])
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([0, ''])
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
   expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, better\nthree\n')
   expect(existsSync(join(owner(), 'src/new.ts'))).toBe(true)
@@ -84,20 +91,52 @@ it('brings the new version and leaves content/ as the owner has it, whatever bot
 
   // The version after that, and nothing new after that one.
   commit(upstream(), { 'src/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
-  expect(run(owner(), documented).status).toBe(0)
+  expect(update().status).toBe(0)
   expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, best\nthree\n')
   expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\nrole: Analyst\n')
-  expect(run(owner(), documented).stdout).toContain('nothing to commit')
+  expect(update().stdout).toBe('This is the newest version.\n')
 })
 
-it('says so when the owner changed one of the project’s own files in the same place, and can be undone', () => {
+it.each([
+  ['edited', 'content/profile.yaml', 'name: Ada\n'],
+  ['new', 'content/images/ada.webp', 'ada'],
+  ['edited', 'src/page.ts', 'mine\n'],
+])('refuses while there is an %s file that is not committed (%s)', (_, file, text) => {
+  commit(upstream(), { 'content/profile.yaml': 'name: Iris!\n', 'content/images/ada.webp': 'other' })
+  writeFileSync(join(owner(), file), text)
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There are changes that are not committed;')])
+  expect(snapshot()).toEqual(before)
+})
+
+it('changes nothing when both changed the same place of a project’s file, and names it', () => {
   commit(owner(), { 'src/page.ts': 'one\nmine\nthree\n', 'content/profile.yaml': 'name: Ada\n' })
   commit(upstream(), { 'src/page.ts': 'one\nyours\nthree\n', 'content/profile.yaml': 'name: Iris!\n' })
-  const { status, stdout, stderr } = run(owner(), documented)
-  expect(status).not.toBe(0)
-  expect(stdout + stderr).toContain('CONFLICT (content): Merge conflict in site/page.ts')
-  expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\n')
-  expect(run(owner(), 'git merge --abort').status).toBe(0)
-  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\nmine\nthree\n')
-  expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\n')
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/nothing was changed:\n {2}src\/page\.ts\n/)])
+  expect(snapshot()).toEqual(before)
+})
+
+it.each([
+  ['the project cannot be reached', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
+  [
+    'the commit is refused',
+    'printf "#!/bin/sh\\nexit 1" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit',
+    'git commit',
+  ],
+  [
+    'an untracked file is in the way',
+    'echo mine > src/new.ts',
+    'untracked working tree files would be overwritten',
+  ],
+])('changes nothing when %s', (_, script, expected) => {
+  commit(owner(), { 'content/profile.yaml': 'name: Ada\n' })
+  commit(upstream(), { 'src/new.ts': 'new\n', 'content/profile.yaml': 'name: Iris!\n' })
+  expect(run(owner(), script).status).toBe(0)
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
+  expect(snapshot()).toEqual(before)
 })

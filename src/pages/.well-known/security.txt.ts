@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro'
 import { commitDate } from '../../build/commit-date.ts'
 import { getPortfolio } from '../../content/portfolio.ts'
-import { homeAddress } from '../../resume/home-address.ts'
-import { securityTxt } from '../../security-txt/security-txt.ts'
+import { securityTxt } from '../../exports/security-txt.ts'
+import { urlOf } from '../../site-address.ts'
 
 /** Left out of a build that cannot say how old it is: without an expiry date the file would not be valid. */
-export const GET: APIRoute = ({ site }) => {
+export const GET: APIRoute = () => {
   const written = commitDate()
   if (!written) return new Response(null)
-  return new Response(securityTxt(getPortfolio().profile.email, homeAddress(site), written), {
+  return new Response(securityTxt(getPortfolio().profile.email, urlOf(''), written), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

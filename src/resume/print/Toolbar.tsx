@@ -1,5 +1,5 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
-import { WholeWords } from '../../components/WholeWords.tsx'
+import { en } from '../../labels/en.ts'
 
 interface ToolbarProps {
   name: string
@@ -16,7 +16,7 @@ export function Toolbar({ name, pdf, home }: ToolbarProps) {
           Back
         </a>
         <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:grow">
-          <WholeWords>{`Résumé of ${name}`}</WholeWords>
+          {`Résumé of ${name}`}
         </h1>
         <nav aria-label="Résumé" className="ml-auto flex items-center gap-4">
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
@@ -27,7 +27,7 @@ export function Toolbar({ name, pdf, home }: ToolbarProps) {
             Print
           </button>
         </nav>
-        <ThemeToggle />
+        <ThemeToggle labels={en} />
       </div>
     </header>
   )

@@ -1,17 +1,13 @@
-import { z } from 'zod'
 import { sweep } from '../../../contact/delivery/sweep.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import type { Log } from '../../../contact/log.ts'
 import { createResendMailer } from '../../../contact/mail/resend.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { contactEnvironment, optional, readVariables } from '../../../contact/settings.ts'
+import { readSettings } from '../../../contact/settings.ts'
 
+const environment = readSettings(Deno.env.toObject())
 // Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
-const environment = readVariables(
-  contactEnvironment.extend({ DATABASE_URL: optional(z.string()), SUPABASE_DB_URL: optional(z.string()) }),
-  Deno.env.toObject(),
-)
-const databaseUrl = environment.DATABASE_URL ?? environment.SUPABASE_DB_URL
+const databaseUrl = environment.DATABASE_URL ?? Deno.env.get('SUPABASE_DB_URL')
 if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it, elsewhere set DATABASE_URL.')
 
 const log: Log = (event) => console.log(JSON.stringify(event))

@@ -1,0 +1,50 @@
+import type { Profile } from '../content/schema.ts'
+import { fill, type Labels } from '../labels/labels.ts'
+import type { VisibleSection } from '../sections/registry.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+interface Props {
+  profile: Profile
+  sections: VisibleSection[]
+  labels: Labels
+}
+
+/** The last lines: back to the top, the same links once more, the theme. */
+export function Footer({ profile, sections, labels }: Props) {
+  return (
+    <footer data-site className="grid-paper border-t">
+      <div className="sheet">
+        <div className="with-margin py-12">
+          <div className="flex flex-wrap items-start lg:col-start-2 justify-between gap-x-12 gap-y-8">
+            <div>
+              <a
+                href="#home"
+                className="display inline-flex min-h-11 items-center text-title no-underline"
+                aria-label={fill(labels.backToTop, { name: profile.name })}
+              >
+                {profile.name}
+                <span aria-hidden="true" className="ms-2 text-accent">
+                  ↑
+                </span>
+              </a>
+              <p className="fact">{profile.role}</p>
+              <p className="fact">{profile.location}</p>
+            </div>
+            <nav aria-label={labels.quickLinks}>
+              <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ThemeToggle labels={labels} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Labels } from '../labels/labels.ts'
+import type { VisibleSection } from '../sections/registry.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+interface Props {
+  name: string
+  sections: VisibleSection[]
+  labels: Labels
+}
+
+/**
+ * Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. Then it does not
+ * stay in sight either: its height would be more than the page leaves free above what has the focus.
+ */
+export function Header({ name, sections, labels }: Props) {
+  return (
+    <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap content-center items-center gap-x-2 lg:items-baseline ps-(--gutter) pe-3 lg:gap-x-4 lg:px-12">
+        <div className="min-w-0 grow basis-32">
+          <a
+            href="#home"
+            className="display inline-flex min-h-11 items-center pb-1 pt-2 text-[1.125rem] text-balance leading-tight no-underline sm:text-[1.375rem]"
+          >
+            {name}
+          </a>
+        </div>
+        <button
+          type="button"
+          data-needs-js
+          data-menu-toggle
+          aria-expanded="false"
+          aria-controls="menu"
+          aria-label={labels.menu}
+          className="grid size-11 place-items-center hover:text-accent lg:hidden"
+        >
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path className="menu-line" d="M3 8.5h18" />
+            <path className="menu-line" d="M3 15.5h18" />
+          </svg>
+        </button>
+        <nav
+          aria-label={labels.mainNavigation}
+          id="menu"
+          data-menu
+          className="site-menu order-last lg:order-none"
+        >
+          <ul className="flex flex-wrap gap-x-7">
+            {sections.map(({ id, title, number }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="nav-link inline-block py-2 no-underline">
+                  <span aria-hidden="true" className="fact nav-number me-2">
+                    {number}
+                  </span>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle labels={labels} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { Tooltip } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+
+interface Link {
+  label: string
+  href: string
+  /** The address in words, shown in the tooltip. */
+  hint: string
+}
+
+/** Links to profiles elsewhere; a tooltip shows each one's address after 700 ms, the next one within 300 ms at once. */
+export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <ul aria-label={label} className="mt-8 flex flex-wrap gap-x-7">
+        {links.map((link) => (
+          <li key={link.label}>
+            <HintedLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </Tooltip.Provider>
+  )
+}
+
+function HintedLink({ label, href, hint }: Link) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The pointer or focus that started hydration came before React listened.
+    if (link.current?.matches(':hover')) {
+      link.current.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    }
+    if (link.current?.matches(':focus-visible')) {
+      link.current.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    }
+  }, [])
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        <a
+          ref={link}
+          href={href}
+          rel="me noopener"
+          className="inline-flex min-h-11 min-w-11 items-center"
+          data-print={hint}
+        >
+          {label}
+        </a>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content
+          side="bottom"
+          sideOffset={6}
+          collisionPadding={8}
+          className="fact z-20 max-w-[calc(100vw-1rem)] bg-ink px-3 py-1.5 text-paper"
+        >
+          {hint}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatPeriod } from '../content/period.ts'
+import type { Project } from '../content/schema.ts'
+import type { Labels } from '../labels/labels.ts'
+import { Caption } from './Caption.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
+import type { Themed } from './picture.ts'
+import { ThemedPicture } from './ThemedPicture.tsx'
+
+interface Props {
+  project: Project
+  picture: Themed | undefined
+  number: string
+  labels: Labels
+}
+
+/** A project: what it is, what came of it, a picture that shows it, the problem and what was done. */
+export function ProjectArticle({ project, picture, number, labels }: Props) {
+  const { title, description, problem, approach, impact, technologies, githubUrl, liveUrl, start, end } =
+    project
+  const headingId = `project-${number.replace('.', '-')}`
+  const links = [
+    { url: githubUrl, label: labels.code },
+    { url: liveUrl, label: labels.live },
+  ]
+  return (
+    <article aria-labelledby={headingId} className="with-margin">
+      <div className="fact mb-3 flex flex-wrap gap-x-4 lg:mb-0 lg:block lg:pt-2 lg:text-end">
+        <p className="text-accent" aria-hidden="true">
+          {number}
+        </p>
+        {start && <p className="lg:mt-1">{formatPeriod({ start, end }, labels)}</p>}
+      </div>
+      <div>
+        <div className="columns gap-y-4">
+          <h3 id={headingId} className="text-project leading-none">
+            {title}
+          </h3>
+          <div>
+            <p className="display text-lead leading-snug">{description}</p>
+            {impact && (
+              <dl className="mt-5 border-s-2 border-accent ps-4">
+                <Part term={labels.impact}>{impact}</Part>
+              </dl>
+            )}
+          </div>
+        </div>
+        {/* A picture drawn for phones runs off the sheet's edge there; another one would look cut off. */}
+        {picture && (
+          <figure className="mt-8">
+            <div
+              className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'}`}
+            >
+              <ThemedPicture {...picture} />
+            </div>
+            <Caption>{project.imageCaption}</Caption>
+          </figure>
+        )}
+        {(problem || approach) && (
+          <dl className={`halves mt-8 gap-y-6 text-ink-soft ${picture ? '' : 'border-t pt-4'}`}>
+            {problem && <Part term={labels.problem}>{problem}</Part>}
+            {approach && <Part term={labels.approach}>{approach}</Part>}
+          </dl>
+        )}
+        <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
+          {technologies.length > 0 && (
+            <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
+              {technologies.map((technology) => (
+                <li key={technology}>{technology}</li>
+              ))}
+            </ul>
+          )}
+          {(githubUrl || liveUrl) && (
+            <p className="flex flex-wrap gap-x-6">
+              {links.map(
+                ({ url, label }) =>
+                  url && (
+                    <ExternalLink key={label} href={url} about={title}>
+                      {label}
+                    </ExternalLink>
+                  ),
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Part({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="fact">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}

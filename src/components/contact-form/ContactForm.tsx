@@ -1,0 +1,146 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { honeypotField, limits, type MessageField } from '../../../contact/message.ts'
+import { Field } from './Field.tsx'
+import type { FormLabels } from './form-labels.ts'
+import { sendMessage } from './send-message.ts'
+import { type ToastMessage, Toasts } from './Toasts.tsx'
+import { validate } from './validate.ts'
+
+const fields: MessageField[] = ['name', 'email', 'subject', 'message']
+
+/**
+ * The contact form. As prerendered it is a plain HTML form that posts to the function; once hydrated, it checks by the
+ * shared schema, sends JSON and answers with toasts.
+ */
+export function ContactForm({ endpoint, labels }: { endpoint: string; labels: FormLabels }) {
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const submitHadFocus = useRef(false)
+  const [hydrated, setHydrated] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [toast, setToast] = useState<ToastMessage>()
+
+  // Until here the browser's own checks guard the plain form; from here on ours do.
+  useEffect(() => setHydrated(true), [])
+
+  // After the errors are on the page, so that a screen reader finds them tied to the field it is led to.
+  useEffect(() => {
+    const first = fields.find((name) => errors[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [errors])
+
+  // A button loses the focus when it is disabled: give it back to whoever pressed it.
+  useEffect(() => {
+    if (sending || !submitHadFocus.current) return
+    submitHadFocus.current = false
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [sending])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    setFailure(undefined)
+    setSent(false)
+
+    const checked = validate({
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+    })
+    setErrors(checked.errors ?? {})
+    if (!checked.message) {
+      if (checked.blank) setToast({ tone: 'destructive', ...labels.missing })
+      return
+    }
+
+    submitHadFocus.current = document.activeElement === button.current
+    setSending(true)
+    const outcome = await sendMessage(endpoint, checked.message, text(honeypotField), labels)
+    setSending(false)
+    if (outcome.sent) {
+      form.current?.reset()
+      setSent(true)
+      setToast({ tone: 'default', ...labels.sent })
+    } else {
+      setErrors(outcome.fields)
+      setFailure(outcome.reason)
+      setToast({ tone: 'destructive', ...labels.failed })
+    }
+  }
+
+  const field = (name: MessageField) => ({
+    name,
+    label: labels.fields[name],
+    maxLength: limits[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <form
+        ref={form}
+        action={endpoint}
+        method="post"
+        noValidate={hydrated}
+        onSubmit={submit}
+        aria-labelledby="contact-title"
+        aria-busy={sending}
+        className="grid gap-5"
+      >
+        <p id="message-sent" className="form-answer border-s-2 border-good ps-4">
+          <strong className="display block text-lead">{labels.sent.title}</strong>
+          {labels.sent.text}
+        </p>
+        <p id="message-failed" className="form-answer border-s-2 border-accent ps-4">
+          {labels.failedInline}
+        </p>
+        <p className="text-small text-ink-soft">{labels.requiredFields}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('name')} autoComplete="name" />
+          <Field {...field('email')} type="email" autoComplete="email" />
+        </div>
+        <Field {...field('subject')} />
+        <Field {...field('message')} rows={7} />
+        <div hidden>
+          <label htmlFor="contact-confirm">{labels.leaveEmpty}</label>
+          <input
+            id="contact-confirm"
+            type="text"
+            name={honeypotField}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
+        </div>
+        {failure && (
+          <div role="alert" className="border-s-2 border-accent ps-4">
+            <p>{labels.failedInline}</p>
+            <p className="fact mt-1">{failure}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <button
+            ref={button}
+            type="submit"
+            disabled={sending}
+            className="button button-solid w-full sm:w-auto sm:min-w-44"
+          >
+            {sending && <span className="spinner" aria-hidden="true" />}
+            {sending ? labels.sending : labels.sendMessage}
+          </button>
+          <p role="status" className="sr-only">
+            {sending && labels.sending}
+          </p>
+          {sent && <p className="text-small text-good">{labels.messageWasSent}</p>}
+        </div>
+      </form>
+      {hydrated && <Toasts message={toast} labels={labels} />}
+    </>
+  )
+}

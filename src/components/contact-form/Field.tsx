@@ -1,0 +1,41 @@
+import type { MessageField } from '../../../contact/message.ts'
+
+interface Props {
+  name: MessageField
+  label: string
+  error: string | undefined
+  maxLength: number
+  type?: 'text' | 'email'
+  autoComplete?: string
+  /** Makes it a text area of that many lines. */
+  rows?: number
+}
+
+/** A labelled field; what is wrong with it stands under it and is tied to it for assistive technology. */
+export function Field({ name, label, error, rows, type = 'text', autoComplete = 'off', ...rest }: Props) {
+  const id = `contact-${name}`
+  const errorId = `${id}-error`
+  const shared = {
+    ...rest,
+    id,
+    name,
+    required: true,
+    autoComplete,
+    className: 'field mt-1.5',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+  } as const
+  return (
+    <div>
+      <label htmlFor={id} className="text-small">
+        {`${label} *`}
+      </label>
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-small text-accent">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

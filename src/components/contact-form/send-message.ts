@@ -1,0 +1,50 @@
+import { honeypotField, type Message, type MessageField } from '../../../contact/message.ts'
+import { fill } from '../../labels/labels.ts'
+import type { FormLabels } from './form-labels.ts'
+
+/** What became of a message: stored, or not, with the function's own words and the fields it refused. */
+export type Outcome =
+  | { sent: true }
+  | { sent: false; reason: string; fields: Partial<Record<MessageField, string>> }
+
+const deadline = 30_000
+
+/**
+ * Posts one message as JSON: exactly the four fields, and the honeypot only if something filled it.
+ *
+ * Only a 2xx answer with the function's own `{id}` counts as sent: a host that answers every path with a page must
+ * not make a message look delivered. Never throws.
+ */
+export async function sendMessage(
+  endpoint: string,
+  message: Message,
+  honeypot: string,
+  labels: Pick<FormLabels, 'serverError' | 'serverUnreachable'>,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
+      signal: AbortSignal.timeout(deadline),
+    })
+    const body = await readJson(response)
+    if (response.ok && typeof body['id'] === 'string') return { sent: true }
+    const reason =
+      typeof body['error'] === 'string'
+        ? body['error']
+        : fill(labels.serverError, { status: response.status })
+    return { sent: false, reason, fields: (body['fields'] ?? {}) as Partial<Record<MessageField, string>> }
+  } catch {
+    return { sent: false, reason: labels.serverUnreachable, fields: {} }
+  }
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,16 @@
+import type { ClientDirective } from 'astro'
+
+/** `client:intent`: hydrates an island when a pointer or the focus first comes to it. */
+const intent: ClientDirective = (load, _options, element) => {
+  const start = async () => {
+    for (const event of events) element.removeEventListener(event, start)
+    const hydrate = await load()
+    await hydrate()
+  }
+  const events = ['pointerover', 'focusin'] as const
+  for (const event of events) element.addEventListener(event, start, { passive: true })
+  // Focus may be here before this runs.
+  if (element.contains(document.activeElement)) start()
+}
+
+export default intent

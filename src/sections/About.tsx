@@ -1,0 +1,25 @@
+import { Section } from '../components/Section.tsx'
+import { Stats } from '../components/Stats.tsx'
+import type { SectionProps } from './registry.ts'
+
+/** Who this is, in a few paragraphs and some figures. */
+export function About({ section, portfolio: { profile } }: SectionProps) {
+  const [first, ...rest] = profile.about
+  return (
+    <Section section={section}>
+      {first && (
+        <div className="columns gap-y-6">
+          <p className="display text-lead leading-snug">{first}</p>
+          {rest.length > 0 && (
+            <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
+              {rest.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <Stats stats={profile.stats} />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Section } from '../components/Section.tsx'
+import { firstName } from '../content/without-titles.ts'
+import { fill } from '../labels/labels.ts'
+import type { SectionProps } from './registry.ts'
+
+/** The form (`children`), and beside it the way around the form. */
+export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
+  // The owner's words of the link stand in brackets within the sentence.
+  const [before, link, after] = labels.directEmail.split(/[[\]]/)
+  // RFC 6068: line ends in a mailto body are CRLF.
+  const subject = encodeURIComponent(labels.mailSubject)
+  const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
+  return (
+    <Section section={section}>
+      <div className="columns gap-y-10">
+        <div>
+          <p className="display text-lead leading-snug">{profile.contactLine ?? labels.contactLine}</p>
+          {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
+        </div>
+        <div>
+          {children}
+          <p className="mt-8 border-t pt-4">
+            {before}
+            <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="text-accent">
+              {link}
+            </a>
+            {after} <span className="fact">{profile.email}</span>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { FactList } from '../components/FactList.tsx'
+import { Section } from '../components/Section.tsx'
+import { formatDate } from '../content/period.ts'
+import type { Skills as SkillsContent } from '../content/schema.ts'
+import { fill, type Labels } from '../labels/labels.ts'
+import type { SectionProps } from './registry.ts'
+
+/** Levels by category, then what has been certified and how the work is done. */
+export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
+  const { categories, certifications, practices } = skills
+  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
+  return (
+    <Section section={section} aside={hasLevels && <p className="fact pb-1">{labels.selfAssessed}</p>}>
+      <div className="grid gap-y-14">
+        {categories.length > 0 && (
+          <div className="halves gap-y-12" data-reveal-step="0.1">
+            {categories.map((category) => (
+              <Category key={category.title} {...category} labels={labels} />
+            ))}
+          </div>
+        )}
+        {certifications.length > 0 && (
+          <Group title={labels.certifications}>
+            <FactList
+              entries={certifications.map(({ name, date, url }) => ({
+                name,
+                url,
+                fact: date && formatDate(date, labels),
+              }))}
+            />
+          </Group>
+        )}
+        {practices.length > 0 && (
+          <Group title={labels.practices}>
+            <ul className="practices" data-reveal-step="0.05">
+              {practices.map((practice) => (
+                <li key={practice} className="border-t py-3">
+                  {practice}
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** A name, a level in percent and a bar as thin as a pencil line for each skill; without levels, a plain list. */
+function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
+  return (
+    <Group title={title}>
+      <ul className="grid gap-3">
+        {skills.map(({ name, level }) => (
+          <li key={name}>
+            <div className="flex items-baseline justify-between gap-4">
+              <span>{name}</span>
+              {level !== undefined && (
+                <span className="fact shrink-0" aria-hidden="true">
+                  {level}
+                </span>
+              )}
+            </div>
+            {level !== undefined && (
+              <meter
+                className="meter"
+                min={0}
+                max={100}
+                value={level}
+                aria-label={fill(labels.skillLevel, { name })}
+              >
+                {`${level} %`}
+              </meter>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-4 text-title leading-tight">{title}</h3>
+      {children}
+    </div>
+  )
+}
