@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadEnvironment } from './server/environment.ts'
+import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
 import { content } from './src/content/integration.ts'
 import { contentDirectory } from './src/content/portfolio.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     intentDirective,
     policy(PUBLIC_CONTACT_ENDPOINT, portfolio?.profile.analytics !== undefined),
     contactInDev(),
+    compressedFiles(),
     // These tell of the build when all else is done: where it is, and what in the content could be better.
     briefLog(),
     content(),

@@ -11,6 +11,9 @@ const only = process.argv.slice(2)
 let passed = 0
 let failed = 0
 
+/** A program that `tests/package.json` installs. */
+const engine = (name: string) => join('tests/node_modules/.bin', name)
+
 function run(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
   const { status } = spawnSync(command, parameters, {
     cwd: root,
@@ -33,9 +36,9 @@ function step(name: string, action: () => { passed: number; failed: number } | b
 function vitest(project: string) {
   const report = join(output, `vitest-${project}.json`)
   rmSync(report, { force: true })
-  const ok = run('npx', [
-    'vitest',
+  const ok = run(engine('vitest'), [
     'run',
+    '--config=tests/vitest.config.ts',
     '--project',
     project,
     '--reporter=default',
@@ -50,7 +53,7 @@ function vitest(project: string) {
 function playwright(name: string) {
   const report = join(output, `${name}.json`)
   rmSync(report, { force: true })
-  const ok = run('tests/node_modules/.bin/playwright', ['test', '--config', `tests/${name}.config.ts`])
+  const ok = run(engine('playwright'), ['test', '--config', `tests/${name}.config.ts`])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected || Number(!ok) }
@@ -59,8 +62,8 @@ function playwright(name: string) {
 mkdirSync(output, { recursive: true })
 installEngines('tests')
 step('build', () => run('npx', ['astro', 'build', '--silent']))
-step('types', () => run('npx', ['astro', 'check']) && run('npx', ['tsc', '--noEmit', '-p', 'tests']))
-step('lint', () => run('tests/node_modules/.bin/biome', ['check', '.']))
+step('types', () => run(engine('astro-check'), []) && run(engine('tsc'), ['--noEmit', '-p', 'tests']))
+step('lint', () => run(engine('biome'), ['check', '.']))
 step('unit', () => vitest('unit'))
 step('contract', () => vitest('contract'))
 step('faults', () => vitest('faults'))

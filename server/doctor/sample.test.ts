@@ -40,7 +40,7 @@ test('takes only lines that tell one person from another, and pictures', () => {
   expect(fingerprints(directory)).toHaveLength(3)
 })
 
-test('while content/ is the sample, its fingerprints are current (else: node server/doctor/sample.ts)', () => {
+test('while content/ is the sample, its fingerprints are current (else: npx node server/doctor/sample.ts)', () => {
   const known: string[] = JSON.parse(
     readFileSync(join(import.meta.dirname, 'sample-fingerprints.json'), 'utf8'),
   )

@@ -18,8 +18,7 @@ export const content: Check = {
     const { problems, warnings }: Record<'problems' | 'warnings', string[]> = JSON.parse(stdout)
     for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
     if (problems.length === 0) yield ok('content/ has no problems.')
-    if (warnings.length > 0)
-      yield note(`content/ has warnings (${warnings.length}). See: node ${contentReader}`)
+    if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
     const left = sampleLeft(directory)
     const places = `${left.slice(0, 4).join(', ')}${left.length > 4 ? ` and ${left.length - 4} more` : ''}`
     yield left.length > 0

@@ -164,7 +164,7 @@ test('content: problems, warnings and what is left of the sample', async () => {
     content,
     {},
     'not ready: content/profile.yaml:18 · nickname is not a known field',
-    'note: content/ has warnings (1). See: node src/content/check.ts',
+    'note: content/ has warnings (1). See: npm run content',
     'not ready: Of the sample is left in content/: profile.yaml:4 “ada@vale.example”, profile.yaml:15',
   )
 })

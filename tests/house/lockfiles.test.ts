@@ -13,7 +13,7 @@ interface Lock {
 
 const root = join(import.meta.dirname, '..', '..')
 
-for (const folder of ['', 'tests', 'bench']) {
+for (const folder of ['', 'tests']) {
   test(`${join(folder, 'package-lock.json')} names every platform's binaries`, () => {
     const { packages } = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')) as Lock
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests stand beside their code; what crosses rooms stands in `tests/`. */
+/** Unit tests stand beside their code; what crosses folders stands in `tests/`. */
 export default defineConfig({
+  root: join(import.meta.dirname, '..'),
   test: {
     projects: [
       {
