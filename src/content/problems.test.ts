@@ -33,291 +33,53 @@ const edit = (file: File, from: string, to: string) => {
 }
 
 const rest = 'The rest of the file is checked after that.'
-const pictureExpected =
-  'must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif)'
+/** What the mistake is, in which file, for what, what stands there, and what the owner is told after the file's name. */
+const mistakes = String.raw`
+a colon | profile.yaml | I build quiet | Py:  I build | 5 · must be in quotes here. Write: headline: "Py:  I build systems."
+two colons in an item | experience.yaml | Led a team. | Led: a team: five. | 7 · must be in quotes here. Write: - "Led: a team: five."
+a colon in an item | experience.yaml | Led a team. | Led:  a team. | 7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
+a quote that is not closed | profile.yaml | I build | "I build | 5 · must be in quotes here. Write: headline: "I build quiet systems."
+an apostrophe in single quotes | profile.yaml | Developer | 'It's me' | 2 · must be in quotes here. Write: role: "It's me"
+words after a quote | profile.yaml | Developer | "Senior" dev | 2 · must be in quotes here. Write: role: '"Senior" dev'
+bold at the beginning | experience.yaml | Led a team. | **Led** a team. | 7 · must be in quotes here. Write: - "**Led** a team."
+@ at the beginning | profile.yaml | Developer | @ada | 2 · must be in quotes here. Write: role: "@ada"
+& at the beginning | profile.yaml | Developer | &more things | 2 · must be in quotes here. Write: role: "&more things"
+brackets and more words | profile.yaml | Developer | [Senior] dev | 2 · must be in quotes here. Write: role: "[Senior] dev"
+a # that cuts a text | profile.yaml | Developer | C # Developer | 2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
+a # that cuts a text of two lines | profile.yaml | Developer | C # Dev\n  and Writer | 2 · must be in quotes here. Write: role: "C # Dev and Writer"
+a # at the beginning | profile.yaml | Developer | #1 Developer | 2 · role is empty: from # on, a line is a comment. For a text that begins with #, write: role: "#1 Developer"
+a dash too far right | experience.yaml | Led a team. | Led a team.\n     - Left it. | 7 · “Merrowdale” · description, item 1 goes on below, where a line begins with a dash. Put all dashes of a list in one column.
+a tab | experience.yaml |   company | \tcompany | 2 · is not YAML: Tabs are not allowed as indentation. …\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
+a wrong column | skills.yaml |         level: 90 |        level: 90 | 6 · is not YAML: Sequence item without - indicator. …\n      - name: SQL\n       level: 90\n^
+an open bracket | projects.yaml | [Python] | [Python, SQL | 5 · is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. …\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
+a field twice | profile.yaml | location | role: x\nlocation | 3 · role stands here for the second time. Keep one of them; if a new entry begins here, start it with a dash.
+a misspelt field | projects.yaml | liveUrl | liveURL | 7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
+a misspelt field that must be there | profile.yaml | headline: | headlin: | 5 · headlin is not a known field (did you mean “headline”?).
+a field that two longer ones end in | projects.yaml | liveUrl | url | 7 · “Sluice” · url is not a known field (did you mean “githubUrl” or “liveUrl”?).
+a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
+a blank field | profile.yaml | Developer |  | 2 · role is empty. Write for example: role: Senior Python Developer
+a blank end | experience.yaml | present |  | 5 · “Merrowdale” · end is empty. While it goes on, write: end: present. Write for example: end: 2021-08
+a text for a list | projects.yaml | [Python] | Python,  SQL | 4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
+a text for fields | skills.yaml | { name: Python, level: 95 } | Python | 4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found "Python". Write for example: - { name: PostgreSQL, level: 90 }
+a month by name | experience.yaml | 2021-09 | Sept. 2021 | 4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
+a day | experience.yaml | present | 2022-01-31 | 5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01
+an end before its start | experience.yaml | present | 2020 | 5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
+a percent sign | skills.yaml | level: 90 | level: 90% | 6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found "90%". Write: level: 90
+a level above 100 | skills.yaml | level: 90 | level: 190 | 6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found 190. Write for example: level: 90
+a link without https | profile.yaml | https://github | github | 15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
+yes for true | projects.yaml | featured: true | featured: yes | 8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
+a picture without words | projects.yaml |   imageAlt: A chart\n |  | 1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
+words without a picture | projects.yaml |   image: images/sluice.png\n |  | 5 · “Sluice” · imageAlt stands without image. Add the picture, or remove the line.
+a picture elsewhere | profile.yaml | images/ada.png | ./ada.png | 16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write: image: images/ada.png
+a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | 16 · image names images/Ada.PNG, which is not there (did you mean “images/ada.png”?).
+a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | 16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replace('…', rest).split(' | '))
 
-/** What the mistake is, where, what stands there instead of what, and what the owner is told after `content/`. */
-const mistakes: [what: string, file: File, from: string, to: string, told: string][] = [
-  // Texts that YAML reads otherwise than as words.
-  [
-    'a colon',
-    'profile.yaml',
-    'I build quiet',
-    'Py:  I build',
-    '5 · must be in quotes here. Write: headline: "Py:  I build systems."',
-  ],
-  [
-    'two colons in an item',
-    'experience.yaml',
-    'Led a team.',
-    'Led: a team: five.',
-    '7 · must be in quotes here. Write: - "Led: a team: five."',
-  ],
-  [
-    'a colon in an item',
-    'experience.yaml',
-    'Led a team.',
-    'Led:  a team.',
-    '7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."',
-  ],
-  [
-    'a quote that is not closed',
-    'profile.yaml',
-    'I build',
-    '"I build',
-    '5 · must be in quotes here. Write: headline: "I build quiet systems."',
-  ],
-  [
-    'an apostrophe in single quotes',
-    'profile.yaml',
-    'Developer',
-    "'It's me'",
-    '2 · must be in quotes here. Write: role: "It\'s me"',
-  ],
-  [
-    'words after a quote',
-    'profile.yaml',
-    'Developer',
-    '"Senior" dev',
-    '2 · must be in quotes here. Write: role: \'"Senior" dev\'',
-  ],
-  [
-    'a backslash in double quotes',
-    'profile.yaml',
-    'Developer',
-    '"C:\\Dev"',
-    '2 · must be in quotes here. Write: role: "C:\\\\Dev"',
-  ],
-  [
-    'bold at the beginning',
-    'experience.yaml',
-    'Led a team.',
-    '**Led** a team.',
-    '7 · must be in quotes here. Write: - "**Led** a team."',
-  ],
-  [
-    '@ at the beginning',
-    'profile.yaml',
-    'Developer',
-    '@ada',
-    '2 · must be in quotes here. Write: role: "@ada"',
-  ],
-  [
-    '& at the beginning',
-    'profile.yaml',
-    'Developer',
-    '&more things',
-    '2 · must be in quotes here. Write: role: "&more things"',
-  ],
-  [
-    'brackets and more words',
-    'profile.yaml',
-    'Developer',
-    '[Senior] dev',
-    '2 · must be in quotes here. Write: role: "[Senior] dev"',
-  ],
-  [
-    'a # that cuts a text',
-    'profile.yaml',
-    'Developer',
-    'C # Developer',
-    '2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"',
-  ],
-  [
-    'a # that cuts a text of two lines',
-    'profile.yaml',
-    'Developer',
-    'C # Dev\n  and Writer',
-    '2 · must be in quotes here. Write: role: "C # Dev and Writer"',
-  ],
-  [
-    'a # at the beginning',
-    'profile.yaml',
-    'Developer',
-    '#1 Developer',
-    '2 · role is empty: from # on, a line is a comment. For a text that begins with #, write: role: "#1 Developer"',
-  ],
-  [
-    'a dash too far right',
-    'experience.yaml',
-    'Led a team.',
-    'Led a team.\n     - Left it.',
-    '7 · “Merrowdale” · description, item 1 goes on below, where a line begins with a dash. Put all dashes of a list in one column.',
-  ],
-  // Other faults are told in the parser's words, with an excerpt.
-  [
-    'a tab',
-    'experience.yaml',
-    '  company',
-    '\tcompany',
-    `2 · is not YAML: Tabs are not allowed as indentation. ${rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^`,
-  ],
-  [
-    'a wrong column',
-    'skills.yaml',
-    '        level: 90',
-    '       level: 90',
-    `6 · is not YAML: Sequence item without - indicator. ${rest}\n      - name: SQL\n       level: 90\n^`,
-  ],
-  [
-    'an open bracket',
-    'projects.yaml',
-    '[Python]',
-    '[Python, SQL',
-    `5 · is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. ${rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^`,
-  ],
-  [
-    'a field twice',
-    'profile.yaml',
-    'location',
-    'role: x\nlocation',
-    '3 · role stands here for the second time. Keep one of them; if a new entry begins here, start it with a dash.',
-  ],
-  // Fields and values.
-  [
-    'a misspelt field',
-    'projects.yaml',
-    'liveUrl',
-    'liveURL',
-    '7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).',
-  ],
-  [
-    'a misspelt field that must be there',
-    'profile.yaml',
-    'headline:',
-    'headlin:',
-    '5 · headlin is not a known field (did you mean “headline”?).',
-  ],
-  [
-    'a field that two longer ones end in',
-    'projects.yaml',
-    'liveUrl',
-    'url',
-    '7 · “Sluice” · url is not a known field (did you mean “githubUrl” or “liveUrl”?).',
-  ],
-  [
-    'a missing field',
-    'profile.yaml',
-    'role: Developer\n',
-    '',
-    ' · role is missing. Write for example: role: Senior Python Developer',
-  ],
-  [
-    'a blank field',
-    'profile.yaml',
-    'Developer',
-    '',
-    '2 · role is empty. Write for example: role: Senior Python Developer',
-  ],
-  [
-    'a blank end',
-    'experience.yaml',
-    'present',
-    '',
-    '5 · “Merrowdale” · end is empty. While it goes on, write: end: present. Write for example: end: 2021-08',
-  ],
-  [
-    'a text for a list',
-    'projects.yaml',
-    '[Python]',
-    'Python,  SQL',
-    '4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]',
-  ],
-  [
-    'a text for fields',
-    'skills.yaml',
-    '{ name: Python, level: 95 }',
-    'Python',
-    '4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found "Python". Write for example: - { name: PostgreSQL, level: 90 }',
-  ],
-  [
-    'a month by name',
-    'experience.yaml',
-    '2021-09',
-    'Sept. 2021',
-    '4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09',
-  ],
-  [
-    'a day',
-    'experience.yaml',
-    'present',
-    '2022-01-31',
-    '5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01',
-  ],
-  [
-    'an end before its start',
-    'experience.yaml',
-    'present',
-    '2020',
-    '5 · “Merrowdale” · end must not be before start (2021-09), found "2020".',
-  ],
-  [
-    'a percent sign',
-    'skills.yaml',
-    'level: 90',
-    'level: 90%',
-    '6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found "90%". Write: level: 90',
-  ],
-  [
-    'a level above 100',
-    'skills.yaml',
-    'level: 90',
-    'level: 190',
-    '6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found 190. Write for example: level: 90',
-  ],
-  [
-    'a link without https',
-    'profile.yaml',
-    'https://github',
-    'github',
-    '15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada',
-  ],
-  [
-    'yes for true',
-    'projects.yaml',
-    'featured: true',
-    'featured: yes',
-    '8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true',
-  ],
-  [
-    'a picture without words',
-    'projects.yaml',
-    '  imageAlt: A chart\n',
-    '',
-    '1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.',
-  ],
-  [
-    'words without a picture',
-    'projects.yaml',
-    '  image: images/sluice.png\n',
-    '',
-    '5 · “Sluice” · imageAlt stands without image. Add the picture, or remove the line.',
-  ],
-  [
-    'a picture elsewhere',
-    'profile.yaml',
-    'images/ada.png',
-    './ada.png',
-    `16 · image ${pictureExpected}, found "./ada.png". Write: image: images/ada.png`,
-  ],
-  [
-    'a misspelt picture',
-    'profile.yaml',
-    'images/ada.png',
-    'images/Ada.PNG',
-    '16 · image names images/Ada.PNG, which is not there (did you mean “images/ada.png”?).',
-  ],
-  [
-    'a focus without percent signs',
-    'profile.yaml',
-    'image:',
-    'imageFocus: 50 20\nimage:',
-    '16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%',
-  ],
-]
-
-test.each(mistakes)('%s', async (_, file, from, to, told) => {
-  edit(file, from, to)
+test.each(mistakes)('%s', async (_, file = '', from = '', to = '', told = '') => {
+  edit(file as File, from, to)
   const problems = await checkContent(directory)
   expect(problems.map(formatProblem)).toEqual([`content/${file}${/^\d/.test(told) ? ':' : ''}${told}`])
   expect(warningsOf(problems)).toEqual([])
