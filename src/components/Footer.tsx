@@ -15,7 +15,7 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer data-site className="grid-paper border-t">
       <div className="sheet">
         <div className="with-margin py-12">
-          <div className="flex flex-wrap items-start lg:col-start-2 justify-between gap-x-12 gap-y-8">
+          <div className="halves gap-y-8 lg:col-start-2">
             <div>
               <a
                 href="#home"
@@ -30,18 +30,20 @@ export function Footer({ profile, sections, labels }: Props) {
               <p className="fact">{profile.role}</p>
               <p className="fact">{profile.location}</p>
             </div>
-            <nav aria-label={labels.quickLinks}>
-              <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
-                {sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <ThemeToggle labels={labels} />
+            <div className="flex items-start justify-between gap-x-8">
+              <nav aria-label={labels.quickLinks}>
+                <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
+                  {sections.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
+                        {title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <ThemeToggle labels={labels} />
+            </div>
           </div>
         </div>
       </div>

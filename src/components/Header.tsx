@@ -64,7 +64,9 @@ export function Header({ name, sections, labels }: Props) {
             ))}
           </ul>
         </nav>
-        <ThemeToggle labels={labels} />
+        <div className="self-center">
+          <ThemeToggle labels={labels} />
+        </div>
       </div>
     </header>
   )

@@ -9,7 +9,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
       data-theme-toggle
       aria-label={labels.darkTheme}
       aria-pressed="false"
-      className="grid size-11 shrink-0 self-center place-items-center hover:text-accent"
+      className="grid size-11 shrink-0 place-items-center hover:text-accent"
     >
       <svg
         viewBox="0 0 24 24"

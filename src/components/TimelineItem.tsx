@@ -27,7 +27,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
           {location && <p className="fact mt-1">{location}</p>}
         </div>
         {points.length > 0 && (
-          <ul className="dashes grid content-start gap-2 text-ink-soft">
+          <ul className="dashes grid content-start gap-2 text-ink-soft lg:text-small">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -8,7 +8,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   const picture = pictures[profile.image]
   const work = sections.find(({ id }) => id === 'projects') ?? sections[1]
   return (
-    <section id="home" aria-labelledby="home-title" className="pb-16 pt-10 lg:pb-24 lg:pt-16">
+    <section id="home" aria-labelledby="home-title" className="pb-16 pt-10 lg:pb-24">
       <div className="with-margin">
         <p className="fact lg:pt-5 lg:text-end">{profile.location}</p>
         <div className="@container">
@@ -18,7 +18,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
           <p className="mt-4 text-lead text-ink-soft lg:mt-6">{profile.role}</p>
         </div>
       </div>
-      <div className="with-margin mt-8 lg:mt-12">
+      <div className="with-margin mt-8 lg:mt-10">
         {profile.availability && (
           <p className="fact hidden lg:block lg:pt-2 lg:text-end">{profile.availability}</p>
         )}
@@ -27,7 +27,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
             <p className="display max-w-[11.2em] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
               {profile.headline}
             </p>
-            <p className="mt-6 max-w-[34rem] text-ink-soft">{profile.summary}</p>
+            <p className="mt-5 max-w-[34rem] text-ink-soft">{profile.summary}</p>
             <p className="no-print mt-8 flex flex-wrap gap-4">
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}

@@ -12,7 +12,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
   return (
     <Section section={section} aside={hasLevels && <p className="fact pb-1">{labels.selfAssessed}</p>}>
-      <div className="grid gap-y-14">
+      <div className="grid gap-y-16">
         {categories.length > 0 && (
           <div className="halves gap-y-12" data-reveal-step="0.1">
             {categories.map((category) => (
