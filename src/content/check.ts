@@ -29,7 +29,7 @@ export async function checkContent(directory: string): Promise<ContentCheck> {
     warnings: [
       ...warnings,
       ...looked.warnings,
-      ...(await unprintable(texts)),
+      ...unprintable(texts),
       ...withoutPartner(pictures),
       ...noneFeatured(portfolio?.projects ?? [], directory),
       ...outOfOrder('experience.yaml', portfolio?.experience ?? [], ({ company }) => company),

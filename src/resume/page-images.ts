@@ -1,54 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { rasterise } from '../images/rasterise.ts'
 
-/** A4 at 300 dots an inch, what an office printer resolves. */
-export const imageSize = { width: 2480, height: 3508 } as const
+/** Beside Astro's own cache of pictures: drawing a page takes a second, and most builds change none. */
+const cache = join(process.cwd(), 'node_modules', '.astro', 'resume')
 
-/**
- * Inks and their edges are few: sixteen shades of paper, ink and accent are indistinguishable in print from
- * all of them and take 40 % off the file.
- */
+/** What an office printer resolves. */
+const dotsPerInch = 300
+
+/** Inks and their edges are few: on a page of text, sixteen shades cannot be told from all of them. */
 const shades = 16
 
-/** Mean difference of a channel, 0 to 255, seen from a distance, above which a page shows more than inks. */
-const faithful = 0.6
+/** An image of a page for the print view. */
+export interface PageImage {
+  webp: Buffer
+  width: number
+  height: number
+}
 
 /**
- * The pages of a PDF in order: lossless WebP over a small palette, or over all colours where a photograph would
- * fall into steps.
+ * The pages of a document as WebP.
+ *
+ * @param svg all pages one below the other, as Typst draws them
+ * @param paper width and height in points
  */
-export async function pageImages(pdf: Uint8Array): Promise<Buffer[]> {
-  const images: Buffer[] = []
-  for await (const { data, width, height } of rasterise(pdf, imageSize)) {
-    images.push(await encode(data, width, height))
+export async function pageImages(svg: string, paper: readonly [number, number]): Promise<PageImage[]> {
+  const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
+  const images: PageImage[] = []
+  for (const page of singlePages(svg, paper)) {
+    images.push({ webp: await cached(page, () => draw(page, width, height)), width, height })
   }
   return images
 }
 
-async function encode(data: Uint8Array, width: number, height: number): Promise<Buffer> {
-  const page = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const palette = await sharp(page)
-    .png({ palette: true, colours: shades, dither: 0, effort: 7, compressionLevel: 1 })
-    .toBuffer()
-  return (await difference(page, palette)) <= faithful
-    ? sharp(palette).webp({ lossless: true, effort: 6 }).toBuffer()
-    : sharp(page).webp({ quality: 82, smartSubsample: true }).toBuffer()
+/** Each page as a drawing of its own: a group of the document with the glyphs that all share. */
+function singlePages(svg: string, [width, height]: readonly [number, number]): string[] {
+  const [glyphs = ''] = /^ {4}<defs[\s\S]*<\/defs>$/m.exec(svg) ?? []
+  const groups = svg.match(/^ {4}<g(?: transform="[^"]*")?>$[\s\S]*?^ {4}<\/g>$/gm) ?? []
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  return groups.map((group) => {
+    const page = group.replace(/^( {4}<g) transform="[^"]*"/, '$1')
+    return `<svg ${names} viewBox="0 0 ${width} ${height}">${page}${glyphs}</svg>`
+  })
 }
 
-/** Mean difference of two pictures at an eighth of their size, where the edges of letters no longer count. */
-async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all(
-    [a, b].map((picture) =>
-      sharp(picture)
-        .resize({ width: imageSize.width / 8 })
-        .removeAlpha()
-        .raw()
-        .toBuffer(),
-    ),
-  )
-  if (!one || !other) return Number.POSITIVE_INFINITY
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+async function draw(page: string, width: number, height: number): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(page), { density: dotsPerInch })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: 'white' })
+    .removeAlpha()
+  if (page.includes('<image')) return drawn.webp({ quality: 86, smartSubsample: true }).toBuffer()
+  const palette = await drawn
+    .png({ palette: true, colours: shades, dither: 0, effort: 4, compressionLevel: 1 })
+    .toBuffer()
+  return sharp(palette).webp({ lossless: true, effort: 2 }).toBuffer()
+}
+
+async function cached(source: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const file = join(cache, `${createHash('sha256').update(source).digest('hex')}.webp`)
+  const known = await readFile(file).catch(() => undefined)
+  if (known) return known
+  const made = await make()
+  await mkdir(cache, { recursive: true })
+  await writeFile(file, made)
+  return made
 }
