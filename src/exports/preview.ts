@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { cached } from '../build/cache.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { covered, families } from '../resume/fonts.ts'
@@ -22,10 +23,19 @@ const words = 930
  * @param address the site's address; none while nobody else can open it
  * @returns a PNG over a palette
  */
-export async function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Buffer> {
+export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
+  const image = join(contentDirectory, profile.image)
+  return cached('preview', [profile, site, address], [image], () => draw({ profile, site }, image, address))
+}
+
+async function draw(
+  { profile, site }: Pick<Portfolio, 'profile' | 'site'>,
+  image: string,
+  address: URL | undefined,
+): Promise<Buffer> {
   const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
   const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
-  const picture = await sharp(join(contentDirectory, profile.image))
+  const picture = await sharp(image)
     .rotate()
     .flatten({ background: 'white' })
     .resize({
@@ -36,8 +46,8 @@ export async function renderPreview({ profile, site }: Portfolio, address: URL |
     })
     .png()
     .toBuffer()
-  const { svg } = await typeset({
-    template: 'exports/preview.typ',
+  const { svgPages } = await typeset({
+    templates: ['exports/preview.typ'],
     data: {
       lang: site.language.split('-')[0],
       colours: Object.fromEntries(colours) as Record<ColourName, string>,
@@ -54,7 +64,8 @@ export async function renderPreview({ profile, site }: Portfolio, address: URL |
     },
     files: { 'preview-picture.png': picture },
   })
-  const drawing = await sharp(Buffer.from(svg()), { density: 72 })
+  const [svg = ''] = svgPages(previewSize.width, previewSize.height)
+  const drawing = await sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: 'white' })
     .png()
     .toBuffer()

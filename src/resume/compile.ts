@@ -56,7 +56,9 @@ export interface Document {
   pages: Page[]
   /** A sentence or two for each page on what it holds. */
   descriptions: string[]
-  svg: () => string
+  svgPages: () => string[]
+  /** Width and height in points. */
+  paper: [number, number]
 }
 
 /**
@@ -114,7 +116,7 @@ export async function attempt(content: Content, choice: Choice, decisions = unde
   const frame = { top: data.top, foot: data.paper[1] - data.bottom }
   const { mode, size, withTimeline } = choice
   const set = await typeset({
-    template: 'resume/resume.typ',
+    templates: ['resume/resume.typ', 'resume/parts.typ'],
     data: {
       ...data,
       ...decisions,
@@ -165,7 +167,7 @@ function pagesOf(marks: Mark[], { top, foot }: { top: number; foot: number }): P
 
 /** Sets the document again with what is known by now: page numbers, running heads, and wider gaps. */
 export async function finish(content: Content, { choice, pages, tall }: Attempt): Promise<Document> {
-  const { data, labels, created } = content
+  const { data, labels } = content
   const gaps = pages.flatMap(({ keys, starts, free }) => {
     const widened = starts.filter((key) => key !== keys[0])
     const extra = Math.min((free * 0.98) / widened.length, mostExtra * choice.size * leading)
@@ -188,11 +190,12 @@ export async function finish(content: Content, { choice, pages, tall }: Attempt)
     tall,
   })
   return {
-    pdf: set.pdf(created),
+    pdf: set.pdf(),
     pages,
     descriptions: pages.map(({ keys }, index) =>
       describePage(new Set(keys), { page: index + 1, pages: pages.length }, data.blocks, labels),
     ),
-    svg: set.svg,
+    svgPages: () => set.svgPages(...data.paper),
+    paper: data.paper,
   }
 }

@@ -18,12 +18,11 @@ export interface Content {
     blocks: Block[]
     top: number
     bottom: number
-    paper: readonly [number, number]
+    paper: [number, number]
   }
   /** Pictures by the path in the owner's YAML. */
   files: Record<string, Buffer>
   labels: Labels
-  created: Date
 }
 
 export interface ContentOptions {
@@ -45,13 +44,13 @@ export async function contentOf(written: Portfolio, { site, committed }: Content
   }))
   return {
     labels,
-    created: committed ?? lastMonth(portfolio),
     files: Object.fromEntries(Object.entries(pictures).map(([name, { bytes }]) => [name, bytes])),
     data: {
       title: `${profile.name} – ${profile.role} – ${labels.resumeTitle}`,
       keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+      created: dateParts(committed ?? lastMonth(portfolio)),
       lang: labels.language.split('-')[0],
-      paper: papers[portfolio.site.paper],
+      paper: [...papers[portfolio.site.paper]],
       top: 70,
       bottom: 66,
       colours: printPalette(portfolio.site.accent),
@@ -73,6 +72,11 @@ export async function contentOf(written: Portfolio, { site, committed }: Content
       index: technologyIndex(set, labels.language),
     },
   }
+}
+
+/** As Typst's `datetime` takes it, in UTC. */
+function dateParts(date: Date): number[] {
+  return (date.toISOString().match(/\d+/g) ?? []).slice(0, 6).map(Number)
 }
 
 function timelineOrNone(portfolio: Portfolio, committed: Date | undefined) {

@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-
-/** Beside Astro's own cache of pictures: drawing a page takes a second, and most builds change none. */
-const cache = join(process.cwd(), 'node_modules', '.astro', 'resume')
 
 /** What an office printer resolves. */
 const dotsPerInch = 300
@@ -22,27 +16,16 @@ export interface PageImage {
 /**
  * The pages of a document as WebP.
  *
- * @param svg all pages one below the other, as Typst draws them
+ * @param svgs a drawing of each
  * @param paper width and height in points
  */
-export async function pageImages(svg: string, paper: readonly [number, number]): Promise<PageImage[]> {
+export async function pageImages(svgs: string[], paper: readonly [number, number]): Promise<PageImage[]> {
   const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
   const images: PageImage[] = []
-  for (const page of singlePages(svg, paper)) {
-    images.push({ webp: await cached(page, () => draw(page, width, height)), width, height })
+  for (const page of svgs) {
+    images.push({ webp: await draw(page, width, height), width, height })
   }
   return images
-}
-
-/** Each page as a drawing of its own: a group of the document with the glyphs that all share. */
-function singlePages(svg: string, [width, height]: readonly [number, number]): string[] {
-  const [glyphs = ''] = /^ {4}<defs[\s\S]*<\/defs>$/m.exec(svg) ?? []
-  const groups = svg.match(/^ {4}<g(?: transform="[^"]*")?>$[\s\S]*?^ {4}<\/g>$/gm) ?? []
-  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-  return groups.map((group) => {
-    const page = group.replace(/^( {4}<g) transform="[^"]*"/, '$1')
-    return `<svg ${names} viewBox="0 0 ${width} ${height}">${page}${glyphs}</svg>`
-  })
 }
 
 async function draw(page: string, width: number, height: number): Promise<Buffer> {
@@ -52,17 +35,7 @@ async function draw(page: string, width: number, height: number): Promise<Buffer
     .removeAlpha()
   if (page.includes('<image')) return drawn.webp({ quality: 86, smartSubsample: true }).toBuffer()
   const palette = await drawn
-    .png({ palette: true, colours: shades, dither: 0, effort: 4, compressionLevel: 1 })
+    .png({ palette: true, colours: shades, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
-  return sharp(palette).webp({ lossless: true, effort: 2 }).toBuffer()
-}
-
-async function cached(source: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const file = join(cache, `${createHash('sha256').update(source).digest('hex')}.webp`)
-  const known = await readFile(file).catch(() => undefined)
-  if (known) return known
-  const made = await make()
-  await mkdir(cache, { recursive: true })
-  await writeFile(file, made)
-  return made
+  return sharp(palette).webp({ lossless: true, effort: 1 }).toBuffer()
 }
