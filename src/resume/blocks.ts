@@ -149,7 +149,7 @@ export function technologyIndex(blocks: Block[], language: string): [name: strin
 export function describePage(
   keys: Set<string>,
   page: { page: number; pages: number },
-  blocks: Block[],
+  blocks: Pick<Block, 'title' | 'entries'>[],
   labels: Labels,
 ) {
   const parts = blocks.flatMap(({ title, entries }) => {

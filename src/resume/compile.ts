@@ -70,14 +70,14 @@ export async function compileResume(portfolio: Portfolio, options: ContentOption
   const [size = 0] = sizes
   const first = await attempt(content, { mode: 'flow', size, withTimeline: false })
   const mode = first.pages.length < leastPagesWithCover ? 'flow' : 'cover'
-  const timelines = mode === 'cover' ? [true] : [true, false]
+  const choices = sizes.flatMap((size) =>
+    [true, false].map((withTimeline) => ({ mode, size, withTimeline }) as const),
+  )
   let best: Attempt | undefined
-  for (const size of sizes) {
+  for (const choice of choices) {
     if (best?.pages.every(({ fill }) => fill >= goodFill)) break
-    for (const withTimeline of timelines) {
-      const next = await attempt(content, { mode, size, withTimeline })
-      if (!best || next.cost < best.cost) best = next
-    }
+    const next = await attempt(content, choice)
+    if (!best || next.cost < best.cost) best = next
   }
   return finish(content, best ?? first)
 }
@@ -132,7 +132,8 @@ export async function attempt(content: Content, choice: Choice, decisions = unde
   const tall = marks
     .filter(({ key, edge, page, y }) => {
       const top = marks.find((mark) => mark.key === key && mark.edge === 'top')
-      return edge === 'bottom' && page === top?.page && y > frame.foot + 1
+      // Typst piles up at a page's foot what it must not break.
+      return edge === 'bottom' && page === top?.page && top.y < frame.top + 1 && y > frame.foot - 1
     })
     .map(({ key }) => key)
   if (tall.length > 0 && decisions.tall.length === 0) return attempt(content, choice, { ...decisions, tall })
@@ -175,8 +176,8 @@ export async function finish(content: Content, { choice, pages, tall }: Attempt)
   })
   const titles = [
     ...data.blocks,
-    { title: labels.resumeIndex, entries: [{ key: 'index' }] },
-    { title: labels.contact, entries: [{ key: 'contact' }] },
+    { title: labels.resumeIndex, entries: [{ key: 'index', name: '' }] },
+    { title: labels.contact, entries: [{ key: 'contact', name: '' }] },
   ]
   const heads = pages.map(({ keys }) =>
     titles.filter(({ entries }) => entries.some(({ key }) => keys.includes(key))),
@@ -193,7 +194,7 @@ export async function finish(content: Content, { choice, pages, tall }: Attempt)
     pdf: set.pdf(),
     pages,
     descriptions: pages.map(({ keys }, index) =>
-      describePage(new Set(keys), { page: index + 1, pages: pages.length }, data.blocks, labels),
+      describePage(new Set(keys), { page: index + 1, pages: pages.length }, titles, labels),
     ),
     svgPages: () => set.svgPages(...data.paper),
     paper: data.paper,

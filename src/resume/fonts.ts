@@ -82,15 +82,22 @@ function renamed(font: Buffer, family: string): Buffer {
   return Buffer.concat([font, table, text])
 }
 
-const invisible = /[\s\p{Cf}\p{Variation_Selector}]/u
 const covers = (list: FontFile[], character: string) =>
   list.some((file) => file.covers.has(character.codePointAt(0) ?? 0))
 
-/** The characters of a text that a font of the site lacks and no symbol font has; no output but the page shows them. */
+/** A text without what cannot be seen: other spaces and hyphens, and marks that only join or choose signs. */
+const visible = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[^\S\u00a0\n]/g, ' ')
+    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+
+/** The characters of a text that some font of the site lacks and no symbol font has; PDF and images cannot show them. */
 export function uncovered(text: string): string[] {
-  return [...new Set(text.normalize('NFC'))].filter(
+  return [...new Set(visible(text))].filter(
     (character) =>
-      !invisible.test(character) &&
+      character !== '\n' &&
       !Object.values(files).every((list) => covers([...list, ...symbolFiles], character)),
   )
 }
@@ -111,8 +118,9 @@ export function symbolsIn(text: string): Record<string, string> {
 /** A text in the characters that the fonts have: what is `uncovered` is left out, since a PDF cannot hold it. */
 export function covered(text: string): string {
   const lacking = new Set(uncovered(text))
-  const characters = [...text.normalize('NFC')].filter((character) => !lacking.has(character))
-  return lacking.size === 0 ? text.normalize('NFC') : characters.join('').replace(/ {2,}/g, ' ').trim()
+  if (lacking.size === 0) return visible(text)
+  const characters = [...visible(text)].filter((character) => !lacking.has(character))
+  return characters.join('').replace(/ {2,}/g, ' ').trim()
 }
 
 /** The outline of a character in the display font, in units of the font, upwards; undefined where it has none. */

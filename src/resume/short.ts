@@ -3,6 +3,9 @@ import { featuredProjects } from '../sections/registry.ts'
 import { attempt, type Choice, type Document, finish } from './compile.ts'
 import { type ContentOptions, contentOf } from './content.ts'
 
+/** How many pieces are tried one by one where the page is not full yet. */
+const mostFillers = 8
+
 const choice: Choice = { mode: 'short', size: 9, withTimeline: false }
 
 /**
@@ -14,21 +17,25 @@ export async function compileShortResume(
   options: ContentOptions = {},
 ): Promise<Document> {
   const ranks = [...new Set(piecesOf(portfolio).map(({ rank }) => rank))].sort((a, b) => a - b)
-  const set = async (limit: number) => {
-    const content = await contentOf(shortened(portfolio, limit), options)
+  const set = async (kept: number[]) => {
+    const content = await contentOf(shortened(portfolio, new Set(kept)), options)
     Object.assign(content.data, { top: 48, bottom: 62 })
-    return { content, tried: await attempt(content, choice) }
+    const tried = await attempt(content, choice)
+    return { kept, content, tried, fits: tried.pages.length === 1 && tried.tall.length === 0 }
   }
-  let best = await set(-1)
-  let [low, high] = [0, ranks.length - 1]
+  let best = await set([])
+  let [low, high] = [1, ranks.length]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const next = await set(ranks[middle] as number)
-    if (next.tried.pages.length > 1 || next.tried.tall.length > 0) high = middle - 1
-    else {
-      best = next
-      low = middle + 1
-    }
+    const next = await set(ranks.slice(0, middle))
+    if (next.fits) best = next
+    if (next.fits) low = middle + 1
+    else high = middle - 1
+  }
+  // What comes next is too long, but something smaller may fit in its place.
+  for (const rank of ranks.slice(low, low + mostFillers)) {
+    const next = await set([...best.kept, rank])
+    if (next.fits) best = next
   }
   return finish(best.content, best.tried)
 }
@@ -81,12 +88,13 @@ function piecesOf(portfolio: Portfolio): Piece[] {
   ]
 }
 
-/** The portfolio with the pieces up to a rank. */
-function shortened(portfolio: Portfolio, limit: number): Portfolio {
+/** The portfolio with the pieces of these ranks. */
+function shortened(portfolio: Portfolio, kept: Set<number>): Portfolio {
   const { profile, experience, education, skills } = portfolio
   const shows = (kind: keyof typeof ranked, index: number, point?: number) =>
-    ranked[kind](index, point) <= limit
-  const first = <T>(kind: keyof typeof ranked, list: T[]) => list.filter((_, index) => shows(kind, index))
+    kept.has(ranked[kind](index, point))
+  const shown = <T>(kind: keyof typeof ranked, list: T[], shorten = (entry: T, _index: number): T => entry) =>
+    list.flatMap((entry, index) => (shows(kind, index) ? [shorten(entry, index)] : []))
   return {
     ...portfolio,
     profile: {
@@ -95,29 +103,29 @@ function shortened(portfolio: Portfolio, limit: number): Portfolio {
       about: [],
       resumeStats: [],
       links: profile.links.slice(0, 6),
-      languages: first('language', profile.languages),
+      languages: shown('language', profile.languages),
     },
-    experience: first('job', experience).map((job, index) => ({
+    experience: shown('job', experience, (job, index) => ({
       ...job,
       summary: undefined,
       stack: [],
       description: job.description.filter((_, point) => shows('jobPoint', index, point)),
     })),
-    projects: first('project', featuredProjects(portfolio)).map(
-      ({ title, description, impact, featured, start, end, liveUrl, githubUrl }) => ({
-        ...{ title, description, impact, featured, start, end, technologies: [] },
-        liveUrl: liveUrl ?? githubUrl,
-      }),
-    ),
+    projects: shown('project', featuredProjects(portfolio), (project) => ({
+      ...project,
+      ...{ problem: undefined, approach: undefined, lesson: undefined, image: undefined, technologies: [] },
+      githubUrl: undefined,
+      liveUrl: project.liveUrl ?? project.githubUrl,
+    })),
     skills: {
-      categories: first('skills', skills.categories).map(({ title, skills }) => ({
+      categories: shown('skills', skills.categories, ({ title, skills }) => ({
         title,
         skills: skills.map(({ name }) => ({ name })) as typeof skills,
       })),
-      certifications: first('certification', skills.certifications),
+      certifications: shown('certification', skills.certifications),
       practices: [],
     },
-    education: first('study', education).map((study, index) => ({
+    education: shown('study', education, (study, index) => ({
       ...study,
       achievements: study.achievements.filter((_, point) => shows('studyPoint', index, point)),
     })),

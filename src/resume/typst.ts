@@ -63,13 +63,12 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${main}`)
-  const { diagnostics } = world.compile(paged, withDiagnostics) ?? {}
   const artifact = (kind: number): Uint8Array => {
     const { result, diagnostics } = world.get_artifact(kind, withDiagnostics)
     if (!result) throw new Error(`${main}: ${JSON.stringify(diagnostics, null, 2)}`)
     return result
   }
-  if (diagnostics?.some(({ severity }: { severity: string }) => /error/i.test(severity))) artifact(format.pdf)
+  world.compile(paged, withDiagnostics)
   return {
     pdf: () => markAsAccessible(Buffer.from(artifact(format.pdf))),
     svgPages: (width, height) => {
@@ -77,7 +76,13 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
       return singlePages(renderer.svg_data(session), `0 0 ${width} ${height}`)
     },
-    query: (label) => JSON.parse(world.query(paged, label, 'value')),
+    query: (label) => {
+      try {
+        return JSON.parse(world.query(paged, label, 'value'))
+      } catch (diagnostics) {
+        throw new Error(`${main}: ${diagnostics}`)
+      }
+    },
   }
 }
 

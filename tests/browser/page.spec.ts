@@ -166,17 +166,6 @@ test('nothing scrolls sideways, at 320 px and with text at 200 %', async ({ page
   expect(await overflow()).toBe(0)
 })
 
-test('the browser reads the manifest, and its policy lets it', async ({ page }) => {
-  await page.goto('/')
-  // It comes back after the first paint, which may be after `load`.
-  await expect(page.locator('link[rel=manifest]')).toBeAttached()
-  const browser = await page.context().newCDPSession(page)
-  const { url, errors, data } = await browser.send('Page.getAppManifest')
-  expect(url).toMatch(/\/manifest\.webmanifest$/)
-  expect(errors).toEqual([])
-  expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'Iris', start_url: '/' })
-})
-
 test('no request leaves for another host', async ({ page, baseURL }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
