@@ -87,9 +87,8 @@ megapixels or 20 MB a picture only costs time.
 
 ## How much fits
 
-The page takes any length. The résumé has six pages: its setting grows and shrinks with your words, a build stops and
-says what to shorten where they do not fit, and says so where pages stay rather empty. Where your words fill fewer, the
-PDF has only those (two at least); the print view adds pages for notes.
+The page takes any length, and so does the résumé: it has as many pages as your words fill. \`/resume-short.pdf\` shows on
+one page what fits of it, the newest first.
 `
 }
 

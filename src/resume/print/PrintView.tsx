@@ -49,9 +49,12 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'pages
         <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:flex-[1_1_8rem]">
           {fill(labels.resumeOf, { name })}
         </h1>
+        <span className="ml-auto">
+          <ThemeToggle labels={labels} />
+        </span>
         <nav
           aria-label={labels.resumeTitle}
-          className="ml-auto flex flex-wrap items-center gap-x-3 sm:gap-x-4"
+          className="flex w-full flex-wrap items-center justify-between gap-x-3 sm:w-auto sm:gap-x-4"
         >
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
             {labels.resumeAsPdf}
@@ -64,7 +67,6 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'pages
             {labels.resumePrint}
           </button>
         </nav>
-        <ThemeToggle labels={labels} />
       </div>
     </header>
   )
