@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
-import { loadEnvironment } from './server/load-environment.ts'
+import { loadEnvironment } from './server/environment.ts'
+import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
 import { content } from './src/content/integration.ts'
 import { contentDirectory } from './src/content/portfolio.ts'
@@ -11,7 +12,7 @@ import { readPortfolio } from './src/content/read.ts'
 import { policy } from './src/exports/policy-integration.ts'
 import { webFonts } from './src/styles/fonts.ts'
 
-const { SITE_URL, SITE_BASE } = loadEnvironment()
+const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadEnvironment()
 
 const { portfolio } = readPortfolio(contentDirectory)
 
@@ -34,13 +35,15 @@ export default defineConfig({
   integrations: [
     react(),
     intentDirective,
-    policy(process.env['PUBLIC_CONTACT_ENDPOINT'] ?? '', portfolio?.profile.analytics !== undefined),
+    policy(PUBLIC_CONTACT_ENDPOINT, portfolio?.profile.analytics !== undefined),
     contactInDev(),
+    compressedFiles(),
     // These tell of the build when all else is done: where it is, and what in the content could be better.
     briefLog(),
     content(),
   ],
   vite: {
+    define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
   },

@@ -1,33 +1,46 @@
 /**
- * `npm run bench`: what the product costs, as one Markdown table on standard output; how far it is, on standard error.
- * With `-- --readme` the table also replaces the one in README.md. About ten minutes; it ends with 0 whatever the
- * figures are.
+ * `npm run bench`: what the product costs beside its budgets, as one table on standard output; progress goes to standard
+ * error. With `-- --write` the table also goes into docs/performance.md. `-- messages static` measures these groups only.
+ * About ten minutes; it ends with 0 whatever the figures are.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { basename } from 'node:path'
-import { buildIfNeeded } from '../server/build.ts'
-import { loadEnvironment } from '../server/load-environment.ts'
+import { join } from 'node:path'
 import { installEngines } from '../tests/support/install-engines.ts'
+import { markdownTable, type Row } from './row.ts'
 
-const tell = (line: string) => console.error(line)
-// Servers and browsers stand in processes of their own; an interrupted run must end them too.
+// Servers and browsers run in processes of their own; an interrupted run has to end them too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 installEngines('tests')
-installEngines('bench')
-const buildStatus = buildIfNeeded(loadEnvironment())
-if (buildStatus !== 0) process.exit(buildStatus)
+await (await import('../tests/support/build-fixtures.ts')).setup()
 
-// Not before their engines are there.
-const { collectFigures } = await import('./figures/collect.ts')
-const { printFigures } = await import('./figures/print.ts')
-const figures = await collectFigures(tell)
-const { findHeadlessShell } = await import('../tests/support/chromium.ts')
-const tools = `Node ${process.versions.node} on ${cpus().length} cores, pages in ${basename(findHeadlessShell())}`
-const text = `Measured with ${tools}.\n\n${printFigures(figures)}`
-console.log(text)
-if (process.argv.includes('--readme')) {
-  const { writeToReadme } = await import('./figures/readme.ts')
-  writeToReadme(text)
+/** Imported one by one, not before their engines are installed. */
+const groups: Record<string, () => Promise<Row[]>> = {
+  pages: async () => (await import('./pages.ts')).measurePages(),
+  interactions: async () => (await import('./interactions.ts')).measureInteractions(),
+  static: async () => (await import('./static.ts')).measureStaticFiles(),
+  messages: async () => (await import('./messages.ts')).measureMessages(),
+}
+const chosen = process.argv.slice(2).filter((argument) => argument in groups)
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(groups)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.error(`Measuring ${name} …`)
+  try {
+    rows.push(...(await measure()))
+  } catch (error) {
+    console.error(error)
+    rows.push({ what: `${name}: could not be measured`, measured: '–', met: false })
+  }
+}
+
+const table = `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${markdownTable(rows)}`
+console.log(table)
+if (process.argv.includes('--write')) {
+  const page = join(import.meta.dirname, '../docs/performance.md')
+  const heading = '## Figures\n'
+  const [before = ''] = readFileSync(page, 'utf8').split(heading)
+  writeFileSync(page, `${before}${heading}\n${table}\n`)
 }
 process.exit(0)

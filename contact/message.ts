@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine, cleanText, isBlank } from './text.ts'
+import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.ts'
 
 /** Longest accepted value per field, in characters (Unicode code points) after trimming and NFC. */
 export const limits = {
@@ -21,30 +21,65 @@ const labels = {
 
 export type MessageField = keyof typeof limits
 
-const field = (key: MessageField, clean: (value: string) => string) =>
-  z.pipe(
-    z.pipe(z.string(`${labels[key]} is required.`), z.transform(clean)),
+/** What is wrong with a field, the same in every language. */
+export type FieldCode = 'required' | 'too_long' | 'invalid'
+
+export type FieldCodes = Partial<Record<MessageField, FieldCode>>
+
+const code = (name: FieldCode) => name
+
+const field = (key: MessageField, clean: (value: string) => string) => {
+  // Four characters at most become one by NFC. What is longer is not worth the time of cleaning it.
+  const isCleanable = (value: string) => value.trim().length <= 4 * limits[key]
+  // The UTF-16 length is never the smaller one, so most values are not counted character by character.
+  const fits = (value: string) => value.length <= limits[key] || Array.from(value).length <= limits[key]
+  return z.pipe(
+    z.pipe(
+      z.string(code('required')).check(z.refine(isCleanable, code('too_long'))),
+      z.transform((value: string) => clean(value)),
+    ),
     z.string().check(
-      z.refine((value) => !isBlank(value), `${labels[key]} is required.`),
-      z.refine(
-        // The UTF-16 length is never the smaller one, so most values are not counted character by character.
-        (value) => value.length <= limits[key] || Array.from(value).length <= limits[key],
-        // Written only when it is needed: loading a browser's number formats takes longer than all of zod.
-        { error: () => `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.` },
-      ),
+      z.refine((value) => !isBlank(value), code('required')),
+      z.refine(fits, code('too_long')),
     ),
   )
+}
 
 /**
- * What a visitor sends: four texts, trimmed, in Unicode normal form C and free of invisible controls.
+ * What a visitor sends: four texts, trimmed, in Unicode normal form C and free of invisible controls. An issue's
+ * message is its {@link FieldCode}.
+ *
  * The form and the function share this schema, so they cannot disagree. Zod's mini build keeps it light for the
  * browser, and does without the compiled checks that the page's content policy forbids.
  */
 export const messageSchema = z.object({
   name: field('name', cleanLine),
-  email: z.pipe(field('email', cleanLine), z.email('Email must be an address such as name@example.com.')),
+  email: z.pipe(field('email', cleanAddress), z.string().check(z.refine(isAddress, code('invalid')))),
   subject: field('subject', cleanLine),
   message: field('message', cleanText),
 })
 
 export type Message = z.infer<typeof messageSchema>
+
+/** Checks what a visitor sent: the cleaned message, or a code for each field that is not right. */
+export function checkMessage(
+  values: unknown,
+): { message: Message; codes?: undefined } | { message?: undefined; codes: FieldCodes } {
+  const { data, error } = messageSchema.safeParse(values)
+  if (data) return { message: data }
+  const codes: FieldCodes = {}
+  for (const { path, message } of error.issues) codes[path[0] as MessageField] ??= message as FieldCode
+  return { codes }
+}
+
+/** A {@link FieldCode} in English: `Message can be at most 10,000 characters long.` */
+export function describeCode(key: MessageField, problem: FieldCode): string {
+  switch (problem) {
+    case 'required':
+      return `${labels[key]} is required.`
+    case 'too_long':
+      return `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.`
+    case 'invalid':
+      return `${labels[key]} must be an address such as name@example.com.`
+  }
+}

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
 /** A variable that may be missing. An empty one is missing: that is what `NAME=` in a file means. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional())
 
 /** A variable with a default, written as it would be in the environment. */
-export const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
   z.preprocess((given) => (given === undefined || given === '' ? value : given), schema)
 
 const list = (value: string) =>
@@ -27,17 +27,52 @@ const httpUrl = z
     'must be a URL such as https://example.com',
   )
 
-/** The site's own address: where only `https://` is missing, the line is written out. */
+/** The site's own address: where only `https://` is missing, or a path is too much, the line is written out. */
 const siteUrl = z.string().superRefine((value, context) => {
-  if (httpUrl.safeParse(value).success) return
-  const meant = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(value) ? URL.parse(`https://${value}`) : null
-  context.addIssue({
-    code: 'custom',
-    message: meant
-      ? `must begin with https:// or http://. Write: SITE_URL=https://${value}`
-      : 'must be a URL such as https://example.com',
-  })
+  const url = httpUrl.safeParse(value).success ? new URL(value) : null
+  if (url?.href === `${url?.origin}/`) return
+  const isHost = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(value) && URL.canParse(`https://${value}`)
+  const withoutScheme = isHost
+    ? `must begin with https:// or http://. Write: SITE_URL=https://${value}`
+    : 'must be a URL such as https://example.com'
+  const message = url
+    ? `must end after the host; a path belongs into SITE_BASE. Write SITE_URL=${url.origin} and SITE_BASE=${url.pathname.replace(/\/*$/, '/')}`
+    : withoutScheme
+  context.addIssue({ code: 'custom', message })
 })
+
+/**
+ * The URL of a server that is logged in to. A `#`, `/` or `?` in a password ends the host early, which is found here
+ * and explained; the value itself is in no message, for it holds the password.
+ */
+const serverUrl = (schemes: string[], example: string) =>
+  z.string().superRefine((value, context) => {
+    if (isServerUrl(value, schemes)) return
+    // An unquoted `#` in .env ends the value, and leaves no `@`.
+    const mentionsLogin = /\/\/.*[:@]/.test(value)
+    const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+    context.addIssue({
+      code: 'custom',
+      message: `must be a URL such as ${example}${mentionsLogin ? encoding : ''}`,
+    })
+  })
+
+function isServerUrl(value: string, schemes: string[]): boolean {
+  const [, scheme = '', login, hosts = '', rest = ''] =
+    /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
+  if (login === undefined ? rest.includes('@') : !decodes(login)) return false
+  // Postgres may have several hosts.
+  return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const mailbox = z
   .string()
@@ -53,15 +88,31 @@ const origin = (value: string, context: z.RefinementCtx) => {
   return z.NEVER
 }
 
-/** The environment variables that the contact function reads wherever it runs; `server/` adds its own. */
-export const contactEnvironment = z.object({
+/**
+ * Every environment variable that the server, the function, the build and the doctor read, with its default.
+ * `.env.example` is tested against it.
+ */
+export const settingsSchema = z.object({
+  PORT: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number'),
+    '3000',
+  ),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(
+    serverUrl(['postgres', 'postgresql'], 'postgres://user:password@host:5432/database'),
+  ),
   CONTACT_TO: optional(mailbox),
   CONTACT_FROM: optional(mailbox),
-  RESEND_API_KEY: optional(z.string()),
-  RESEND_BASE_URL: optional(httpUrl),
-  SMTP_URL: optional(
-    z.string().regex(/^smtps?:\/\/[^/]/, 'must be a URL such as smtps://user:password@mail.example.com'),
+  RESEND_API_KEY: optional(
+    z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
   ),
+  RESEND_BASE_URL: optional(httpUrl),
+  SMTP_URL: optional(serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com')),
   ALLOWED_ORIGINS: withDefault(
     z.string().transform((value, context) => list(value).map((entry) => origin(entry, context))),
     '',
@@ -89,7 +140,13 @@ export const contactEnvironment = z.object({
       .refine((value) => value > 0 && value <= 3600, 'must be a number of seconds above 0, at most 3600'),
     '5',
   ),
-  DELIVERY_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  DELIVERY_SECRET: optional(
+    z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      // What comes out of a header field as it was put in (RFC 9110 §5.5).
+      .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends'),
+  ),
   SITE_URL: withDefault(siteUrl, 'http://localhost:3000'),
   SITE_BASE: withDefault(
     z
@@ -98,11 +155,12 @@ export const contactEnvironment = z.object({
       .transform((value) => (value.endsWith('/') ? value : `${value}/`)),
     '/',
   ),
+  PUBLIC_CONTACT_ENDPOINT: withDefault(z.string(), '/functions/v1/resend-email'),
 })
 
-export type ContactEnvironment = z.infer<typeof contactEnvironment>
+export type Settings = z.infer<typeof settingsSchema>
 
-/** What one variable demands of another; told beside the problems that a variable has alone. */
+/** What one variable demands of another; reported beside the problems that a variable has alone. */
 function problemsTogether(
   variables: Record<string, string | undefined>,
 ): { name: string; message: string }[] {
@@ -126,26 +184,23 @@ function problemsTogether(
   return problems
 }
 
-/** Everything that is wrong with the configuration, for the owner to read: one line for each variable. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError'
+/** Everything that is wrong with the settings, for the owner to read: one line for each variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
 }
 
 /**
- * Reads environment variables by a schema that contains {@link contactEnvironment}.
+ * Reads the settings from environment variables.
  *
- * @throws {EnvironmentError} with all problems at once
+ * @throws {SettingsError} with all problems at once
  */
-export function readVariables<Schema extends typeof contactEnvironment>(
-  schema: Schema,
-  variables: Record<string, string | undefined>,
-): z.infer<Schema> {
-  const parsed = schema.safeParse(variables)
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const parsed = settingsSchema.safeParse(variables)
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message })),
     ...problemsTogether(variables),
   ]
   if (parsed.success && problems.length === 0) return parsed.data
   const lines = problems.map(({ name, message }) => `  ${name}: ${message}`)
-  throw new EnvironmentError(`The configuration has problems:\n${lines.join('\n')}`)
+  throw new SettingsError(`The configuration has problems:\n${lines.join('\n')}`)
 }

@@ -1,17 +1,15 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { loadEnvironment } from './load-environment.ts'
-import { databaseFile } from './outbox.ts'
+import { runCommand, UsageError } from './command.ts'
+import { loadEnvironment } from './environment.ts'
+import { databaseFile, makeDirectory } from './outbox.ts'
 
 const help = `Usage: npm run backup -- <folder>
 
 Copies the messages into a file of their own in the folder, named for the time (UTC). The copy is whole, checked and
 on disk before it has its name; the site may run meanwhile.
 `
-
-/** Something that the owner can put right; told without a stack trace. */
-class UsageError extends Error {}
 
 async function main(folder: string | undefined): Promise<void> {
   if (folder === undefined || folder.startsWith('-')) return void process.stdout.write(help)
@@ -21,7 +19,8 @@ async function main(folder: string | undefined): Promise<void> {
   const source = databaseFile(DATA_DIR)
   if (!existsSync(source)) throw new UsageError(`There are no messages in ${DATA_DIR} (DATA_DIR).`)
 
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  process.umask(0o077)
+  makeDirectory(folder)
   const time = new Date()
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -31,7 +30,6 @@ async function main(folder: string | undefined): Promise<void> {
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
     await backup(database, unfinished)
-    chmodSync(unfinished, 0o600)
     check(unfinished)
     sync(unfinished)
     renameSync(unfinished, finished)
@@ -61,10 +59,4 @@ function sync(path: string): void {
   closeSync(descriptor)
 }
 
-try {
-  await main(process.argv[2])
-} catch (error) {
-  if (!(error instanceof UsageError || (error as NodeJS.ErrnoException).syscall)) throw error
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv[2]))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'package.json']
+const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'contact/text.ts', 'package.json']
 
 /** Prints what is wrong in `content/`, and what could be better, as JSON. */
 export const contentReader = 'src/content/check.ts'
@@ -35,16 +35,11 @@ export function staleBecause(settings: PageSettings, project = root): string | n
 /**
  * Builds the site into `dist/` where that is missing, older than what it is made of, or built with other settings.
  *
- * What could be better in the content is told also where nothing was built.
- *
  * @returns the exit code of the build; 0 when there was nothing to do
  */
 export function buildIfNeeded(settings: PageSettings): number {
   const reason = staleBecause(settings)
-  if (reason === null) {
-    if (hasSources(root)) tellOfContent()
-    return 0
-  }
+  if (reason === null) return 0
   if (!hasSources(root)) {
     console.error(`dist/ does not fit, because ${reason}. Build it again where the sources are.`)
     return 1
@@ -56,18 +51,6 @@ export function buildIfNeeded(settings: PageSettings): number {
   })
   if (error) throw error
   return status ?? 1
-}
-
-/** In the words of a build, asked in a process of its own: this room takes nothing of the page's code. */
-function tellOfContent(): void {
-  const { status, stdout } = spawnSync(process.execPath, [join(root, contentReader)], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  // Where only what serves is installed, the content cannot be read, and need not be.
-  if (status !== 0) return
-  const { told }: { told: string } = JSON.parse(stdout)
-  if (told) console.error(`\n${told}`)
 }
 
 /** A container has only what serves: nothing there can be newer than `dist/`, whatever the copies' dates say. */

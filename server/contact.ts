@@ -15,12 +15,12 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
  *
- * @returns `fetch` answers requests; `told` says how messages leave and which were never mailed, for the owner; `stop` finishes the attempts
- *   under way (within the send deadline) and closes the outbox
+ * @returns `fetch` answers requests; `notice` says to the owner how messages leave and which were never mailed;
+ *   `stop` finishes the attempts under way (within the grace) and closes the outbox
  */
 export async function createContact(environment: Environment, log: Log = toStandardOutput) {
   const outbox = await openOutbox(environment)
-  const { mailer, addresses, told } = chooseMailer(environment)
+  const { mailer, addresses, notice } = chooseMailer(environment)
   const mailed = mailer.channel !== 'file'
   const delivery = { outbox, mailer, addresses, retryBaseSeconds: environment.RETRY_BASE_SECONDS, log }
   const loop = startDeliveryLoop(delivery)
@@ -41,7 +41,7 @@ export async function createContact(environment: Environment, log: Log = toStand
   })
   const filed = mailed ? toldOfFiled((await outbox.summary()).counts.filed) : null
   return {
-    told: filed ? `${told}\n${filed.found} To mail: ${filed.todo}` : told,
+    notice: filed ? `${notice}\n${filed.found} To mail: ${filed.todo}` : notice,
     fetch: (request: Request, peer: Peer) => app.fetch(request, peer),
     async stop() {
       await loop.stop()

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { contactPath, createContact } from './contact.ts'
-import { loadEnvironment } from './load-environment.ts'
+import { loadEnvironment } from './environment.ts'
 
 /** Puts the contact function into Astro's dev server, at the path it has everywhere else. */
 export function contactInDev(): AstroIntegration {
@@ -18,7 +18,7 @@ export function contactInDev(): AstroIntegration {
           else next()
         })
         server.httpServer?.once('close', () => void contact.stop())
-        logger.info(contact.told)
+        logger.info(contact.notice)
       },
     },
   }

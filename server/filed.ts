@@ -1,4 +1,4 @@
-/** What the owner is told of messages that were written as files before mail was set up; null where there are none. */
+/** For the owner: how many messages were written as files before mail was set up; null where there are none. */
 export function toldOfFiled(count: number): { found: string; todo: string } | null {
   if (count === 0) return null
   const found =

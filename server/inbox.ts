@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
-import { loadEnvironment } from './load-environment.ts'
+import { runCommand, UsageError } from './command.ts'
+import { loadEnvironment } from './environment.ts'
 import { toMbox } from './mbox.ts'
 import { openOutbox } from './outbox.ts'
 
@@ -19,13 +20,18 @@ const help = `Usage: npm run inbox -- <command>
 An id may be shortened to its first characters. All commands work while the site is running.
 `
 
-/** Something that the owner can put right; told without a stack trace. */
-class UsageError extends Error {}
-
 const purgedByDefault: State[] = ['delivered', 'filed', 'quarantined']
 
 async function main(parameters: string[]): Promise<void> {
-  const { values, positionals } = readArguments(parameters)
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      state: { type: 'string', multiple: true },
+      'older-than': { type: 'string' },
+    },
+  })
   const [command, ...ids] = positionals
   if (values.help || command === undefined) return write(help)
 
@@ -61,22 +67,6 @@ async function main(parameters: string[]): Promise<void> {
     }
   } finally {
     await outbox.close()
-  }
-}
-
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        state: { type: 'string', multiple: true },
-        'older-than': { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError((error as Error).message)
   }
 }
 
@@ -151,10 +141,4 @@ function write(text: string): void {
   process.stdout.write(text)
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv.slice(2)))

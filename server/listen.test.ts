@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createSiteServer, type SiteServer } from './listen.ts'
 import { rawExchange, rawRequest } from './testing/raw-request.ts'
 
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
 const hello: RequestListener = (_request, response) => {
   response.end('hello')
 }
@@ -44,7 +46,6 @@ afterEach(async () => {
 
 test('500 half-open connections stop nobody and are cut', { timeout: 30_000 }, async () => {
   const { port } = await start()
-  const started = performance.now()
   const silent = await Promise.all(Array.from({ length: 250 }, () => dial(port)))
   const halves = await Promise.all(
     Array.from({ length: 250 }, () => dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-')),
@@ -53,17 +54,14 @@ test('500 half-open connections stop nobody and are cut', { timeout: 30_000 }, a
     for (const { socket } of halves) if (socket.writable) socket.write('a')
   }, 500)
   for (let round = 0; round < 20; round += 1) {
-    const asked = performance.now()
     expect((await rawRequest(port, '/')).body.toString()).toBe('hello')
-    expect(performance.now() - asked).toBeLessThan(1000)
   }
   await Promise.all([...silent, ...halves].map(({ socket }) => closed(socket)))
   clearInterval(dribble)
   expect(halves[0]?.heard()).toContain('408 Request Timeout')
-  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
-test('a head beyond 16 KiB is refused', async () => {
+test('a header section beyond 16 KiB is refused', async () => {
   const { port } = await start()
   expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(15_000)}`] })).status).toBe(200)
   expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(17_000)}`] })).status).toBe(431)
@@ -77,10 +75,32 @@ test('what is not HTTP, or smuggles, is refused and stops nothing', async () => 
     'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+    'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
+    'GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET http:// HTTP/1.1\r\nHost: a\r\n\r\n',
   ]) {
     expect((await rawExchange(port, text)).toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect((await rawRequest(port, '/')).status).toBe(200)
+})
+
+test.each([
+  ['/a/../b?c=d', '/a/../b?c=d', 'localhost'],
+  ['http://other.example:8080/a/../b?c=d', '/a/../b?c=d', 'other.example:8080'],
+  ['HTTP://user@other.example', '/', 'other.example'],
+  ['http://other.example?c', '/?c', 'other.example'],
+])('the target %s is %s of %s for every handler', async (target, url, host) => {
+  const { port } = await start((request, response) => {
+    response.end(
+      JSON.stringify([
+        request.url,
+        request.headers.host,
+        new Headers(request.headersDistinct as never).get('host'),
+      ]),
+    )
+  })
+  expect(JSON.parse((await rawRequest(port, target)).body.toString())).toEqual([url, host, host])
 })
 
 test('one connection carries as many requests as are sent', async () => {
@@ -97,17 +117,14 @@ test('a reader that takes nothing is cut, one that reads slowly is served to the
   })
   // In place of a minute.
   server.timeout = 400
-  let cut = false
-  server.once('connection', (socket: Socket) => {
-    socket.once('close', () => {
-      cut = true
-    })
+  const ended = new Promise<void>((resolve) => {
+    server.once('connection', (socket: Socket) => socket.once('close', () => resolve()))
   })
-  const stalled = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const stalled = await dial(port, get)
   stalled.socket.pause()
-  while (!cut) await pause(20)
+  await ended
 
-  const slow = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const slow = await dial(port, get.replace('Host', 'Connection: close\r\nHost'))
   let read = 0
   slow.socket.on('data', (chunk) => {
     read += chunk.length
@@ -117,13 +134,13 @@ test('a reader that takes nothing is cut, one that reads slowly is served to the
   const started = performance.now()
   await closed(slow.socket)
   expect(read).toBeGreaterThan(size)
-  expect(performance.now() - started).toBeGreaterThan(800)
+  expect(performance.now() - started).toBeGreaterThan(2 * server.timeout)
 })
 
 test('a connection that is kept but not used is cut by the same limit', async () => {
   const { port, server } = await start()
   server.timeout = 400
-  const kept = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const kept = await dial(port, get)
   await closed(kept.socket)
   expect(kept.heard()).toMatch(/hello$/)
 })
@@ -131,9 +148,7 @@ test('a connection that is kept but not used is cut by the same limit', async ()
 test('when connections run out, idle ones give way', async () => {
   const { port, server } = await start()
   server.maxConnections = 5
-  const idle = await Promise.all(
-    Array.from({ length: 5 }, () => dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')),
-  )
+  const idle = await Promise.all(Array.from({ length: 5 }, () => dial(port, get)))
   while (!idle.every(({ heard }) => heard().includes('hello'))) await pause(5)
   const turnedAway = await dial(port)
   await Promise.all([...idle, turnedAway].map(({ socket }) => closed(socket)))
@@ -146,7 +161,7 @@ test('closing finishes what is under way and leaves no connection', async () => 
     if (request.url === '/slow') respond = () => response.end('whole answer')
     else response.end('hello')
   })
-  const idle = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const idle = await dial(port, get)
   const unused = await dial(port)
   const half = await dial(port, 'GET / HTTP/1.1\r\nHost')
   const slow = await dial(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -162,34 +177,26 @@ test('closing finishes what is under way and leaves no connection', async () => 
   expect(slow.heard()).toContain('whole answer')
 })
 
-test('closing with nothing under way does not wait', async () => {
+test('closing does not wait where nothing is under way', async () => {
   const { port, close } = await start()
   await dial(port)
   await rawRequest(port, '/')
-  const started = performance.now()
-  await close()
-  expect(performance.now() - started).toBeLessThan(500)
+  await close(600_000)
+})
+
+test('closing does not wait for a visitor who left half-way', async () => {
+  const { port, close } = await start(() => {})
+  const gone = await dial(port, get)
+  await pause(50)
+  gone.socket.destroy()
+  await pause(50)
+  await close(600_000)
 })
 
 test('closing waits no longer than the grace for a request that never ends', async () => {
   const { port, close } = await start(() => {})
-  const stuck = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const stuck = await dial(port, get)
   await pause(50)
-  const started = performance.now()
   await close(200)
-  const waited = performance.now() - started
-  expect(waited).toBeGreaterThan(150)
-  expect(waited).toBeLessThan(2000)
   await closed(stuck.socket)
-})
-
-test('a visitor who leaves half-way does not hold up the close', async () => {
-  const { port, close } = await start(() => {})
-  const gone = await dial(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await pause(50)
-  gone.socket.destroy()
-  await pause(50)
-  const started = performance.now()
-  await close()
-  expect(performance.now() - started).toBeLessThan(500)
 })

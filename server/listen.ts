@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 
 /** A server and the way to end it. */
 export interface SiteServer {
@@ -30,8 +30,8 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       // Request line and fields together, in bytes. Browsers send about 1 KiB; on localhost the cookies of
       // every other project come along. More is answered 431.
       maxHeaderSize: 16 * 1024,
-      // A head is one packet or two; 10 s is several retransmissions. A connection that says nothing or
-      // dribbles its head (slowloris) is answered 408 and cut then.
+      // A header section is one packet or two; 10 s is several retransmissions. A connection that says nothing or
+      // dribbles its headers (slowloris) is answered 408 and cut then.
       headersTimeout: 10 * second,
       // The largest request is a 64 KiB message; 30 s lets it through at 2 KiB/s.
       requestTimeout: 30 * second,
@@ -42,7 +42,10 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       // Almost every request is a GET without a body, and gets no stream for one.
       optimizeEmptyRequests: true,
     },
-    handler,
+    (request, response) => {
+      if (hasOneTarget(request)) handler(request, response)
+      else response.writeHead(400, { Connection: 'close' }).end('Bad Request\n')
+    },
   )
   // A reader that takes nothing for this long is gone, or holds an answer's memory on purpose. One that
   // reads slowly is served to the end. Reverse proxies commonly keep their idle connections for 60 s: whoever
@@ -77,4 +80,24 @@ export function createSiteServer(handler: RequestListener): SiteServer {
   }
 
   return { server, close }
+}
+
+/**
+ * Whether it is certain what is asked of whom (RFC 9112 §3.2): two Host fields are refused, and the absolute form
+ * (`GET http://site.example/path`), whose host replaces the field's, becomes the usual one.
+ */
+function hasOneTarget(request: IncomingMessage): boolean {
+  const { rawHeaders, url = '' } = request
+  const hosts = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && /^host$/i.test(name) ? [index + 1] : [],
+  )
+  if (hosts.length > 1) return false
+  if (/^[/*]/.test(url)) return true
+  const target = URL.parse(url)
+  if (!target || !/^https?:$/.test(target.protocol)) return false
+  // Not `target.pathname`: what is done about `..` is for the handler to say, as in the usual form.
+  request.url = url.replace(/^[^:]+:\/\/[^/?]*/, '').replace(/^(?!\/)/, '/')
+  request.headers.host = target.host
+  for (const index of hosts) rawHeaders[index] = target.host
+  return true
 }

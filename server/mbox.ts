@@ -6,7 +6,7 @@ import type { StoredMessage } from '../contact/outbox/outbox.ts'
  * like the start of an entry are quoted the reversible way (`mboxrd`).
  */
 export async function toMbox({ id, name, email, subject, message, acceptedAt }: StoredMessage, to: string) {
-  const mime = await toMime({
+  const { content } = await toMime({
     from: { name, address: email },
     to,
     subject,
@@ -16,7 +16,7 @@ export async function toMbox({ id, name, email, subject, message, acceptedAt }: 
   })
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
   const start = `From ${email} ${weekday} ${month} ${day} ${time} ${year}`
-  const body = mime
+  const body = content
     .toString()
     .replaceAll('\r\n', '\n')
     .replace(/^(>*From )/gm, '>$1')

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { sendDeadlineSeconds } from '../contact/delivery/sweep.ts'
+import { stopGraceSeconds } from '../contact/delivery/loop.ts'
 import { buildIfNeeded } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
+import { loadEnvironment } from './environment.ts'
 import { createSiteServer } from './listen.ts'
-import { loadEnvironment } from './load-environment.ts'
 import { createStaticHost } from './static/host.ts'
 
-/** Says what is wrong, without a stack trace, and ends. */
+/** Prints what is wrong, without a stack trace, and ends. */
 function fail(message: string): never {
   console.error(message)
   process.exit(1)
@@ -48,13 +48,21 @@ server.listen(environment.PORT, environment.HOST, () => {
   const { address, family, port } = server.address() as AddressInfo
   const host =
     address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.told}`)
+  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.notice}`)
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, async () => {
-    // Requests and mails under way are finished; a client that never ends its request is cut off.
-    await close(sendDeadlineSeconds * 1000)
-    await contact.stop()
-  })
+let stopped = false
+/** Requests and mails under way are finished; a client that never ends its request is cut off. */
+async function stop(): Promise<void> {
+  if (stopped) return
+  stopped = true
+  await close(stopGraceSeconds * 1000)
+  await contact.stop()
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+// A SIGTERM to `npm start` reaches the shell between npm and this process, which ends without passing it on.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && stop(), 500).unref()
 }

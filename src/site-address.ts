@@ -15,5 +15,4 @@ export function publicAddress(home: URL = urlOf('')): URL | undefined {
 }
 
 /** Where the page posts messages: the function's path on the same host, or its full address elsewhere. */
-export const contactEndpoint = (): string =>
-  import.meta.env['PUBLIC_CONTACT_ENDPOINT'] || '/functions/v1/resend-email'
+export const contactEndpoint: string = import.meta.env.PUBLIC_CONTACT_ENDPOINT

@@ -1,62 +1,84 @@
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { type FixtureName, fixtures, projectOf } from './fixtures/fixtures.ts'
+import { setup as buildFixtures } from './support/build-fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
+import { freePort } from './support/free-port.ts'
+
+/** Tests in a browser, on the fixtures as `npm start` serves them. */
 
 const output = join(import.meta.dirname, '.output')
+const names = Object.keys(fixtures) as FixtureName[]
 
 // Workers load this file again: what was chosen once is handed on through the environment.
-if (!process.env['TEST_PORT']) {
-  process.env['TEST_PORT'] = String(await freePort())
-  process.env['TEST_DATA_DIR'] = join(output, 'browser-data')
+if (!process.env['TEST_PORTS']) {
+  await buildFixtures()
+  rmSync(join(output, 'browser-data'), { recursive: true, force: true })
+  process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(await Promise.all(names.map(portFor))))
   process.env['CHROMIUM'] = findChromium()
-  rmSync(process.env['TEST_DATA_DIR'], { recursive: true, force: true })
 }
-const origin = `http://localhost:${process.env['TEST_PORT']}`
+const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'])
 
-// What only one of the two shows is tagged with its name: the folded menu, and the links in the bar. What
-// uses both themes by itself is tagged `@themes`, and is not done again in the dark one.
-const phone = { grepInvert: /@wide/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } }
-const desk = { grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 900 } } }
+async function portFor(name: FixtureName): Promise<[string, number]> {
+  return [name, await freePort()]
+}
 
+// The large fixture's two hosts are this machine, and so is no other one.
+const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.large
+const elsewhere = [SITE_URL, PUBLIC_CONTACT_ENDPOINT].map((address) => new URL(address))
+const mapped = elsewhere.map(({ hostname }) => `MAP ${hostname}:80 127.0.0.1:${ports.large}`)
+const network = [
+  `--host-resolver-rules=${[...mapped, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
+  `--unsafely-treat-insecure-origin-as-secure=${elsewhere.map(({ origin }) => origin).join(',')}`,
+]
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 900 } }
+
+/**
+ * Tests run on a light phone and a dark desktop; those tagged `@themes` on the other two as well. What only one width
+ * shows is tagged `@phone` or `@desktop`.
+ */
 export default defineConfig({
   testDir: './browser',
+  testMatch: '*.spec.ts',
   outputDir: join(output, 'browser'),
   reporter: [['list'], ['json', { outputFile: join(output, 'playwright.json') }]],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   use: {
-    baseURL: origin,
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '', args: chromiumArguments },
+    baseURL: `http://localhost:${ports.sample}`,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '',
+      args: [...chromiumArguments, ...network],
+    },
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: '390 light', ...phone, use: { ...phone.use, colorScheme: 'light' } },
-    { name: '390 dark', grepInvert: /@wide|@themes/, use: { ...phone.use, colorScheme: 'dark' } },
-    { name: '1280 light', ...desk, use: { ...desk.use, colorScheme: 'light' } },
-    { name: '1280 dark', grepInvert: /@narrow|@themes/, use: { ...desk.use, colorScheme: 'dark' } },
+    { name: 'phone light', grepInvert: /@desktop/, use: { ...phone, colorScheme: 'light' } },
+    { name: 'desktop dark', grepInvert: /@phone/, use: { ...desktop, colorScheme: 'dark' } },
+    { name: 'phone dark', grep: /@themes/, grepInvert: /@desktop/, use: { ...phone, colorScheme: 'dark' } },
+    {
+      name: 'desktop light',
+      grep: /@themes/,
+      grepInvert: /@phone/,
+      use: { ...desktop, colorScheme: 'light' },
+    },
+    { name: 'gallery', testDir: './slow', timeout: 120_000 },
   ],
-  webServer: {
-    command: 'node server/start.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: origin,
+  webServer: names.map((name) => ({
+    command: 'node_modules/.bin/node server/start.ts',
+    cwd: projectOf(name),
+    port: ports[name],
     env: {
-      PORT: process.env['TEST_PORT'] ?? '',
+      PORT: String(ports[name]),
       HOST: 'localhost',
-      DATA_DIR: process.env['TEST_DATA_DIR'] ?? '',
+      DATA_DIR: join(output, 'browser-data', name),
       CLIENT_LIMIT_PER_HOUR: '0',
       TOTAL_LIMIT_PER_DAY: '0',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -5,10 +5,13 @@ const workers = 4
 
 const longestPollSeconds = 5
 
+/** Attempts under way when the loop is stopped get so much time; a slow mail server may want more. */
+export const stopGraceSeconds = 15
+
 export type DeliveryLoop = {
   /** Looks for due messages now: call it after accepting one. */
   wake(): void
-  /** Claims nothing more; resolves when the attempts under way have ended. */
+  /** Claims nothing more; resolves when the attempts under way have ended, within the grace. */
   stop(): Promise<void>
 }
 
@@ -18,6 +21,7 @@ export type DeliveryLoop = {
  */
 export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
   const stopping = new AbortController()
+  const cancelling = new AbortController()
   const pollMilliseconds = Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000
   const resting = new Set<() => void>()
   // Counted, so that a message that comes during the last look of a sweep is not overlooked.
@@ -43,7 +47,7 @@ export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
       const wakesBefore = wakes
       let faulty = false
       try {
-        await sweep(delivery, stopping.signal)
+        await sweep(delivery, stopping.signal, cancelling.signal)
       } catch (error) {
         faulty = true
         const { code } = error as { code?: unknown }
@@ -59,7 +63,9 @@ export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
     async stop() {
       stopping.abort()
       wake()
+      const grace = setTimeout(() => cancelling.abort(), stopGraceSeconds * 1000)
       await Promise.all(running)
+      clearTimeout(grace)
     },
   }
 }

@@ -3,17 +3,18 @@ import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
 import type { Claim, Outbox, Settlement } from '../outbox/outbox.ts'
-import { backoffSeconds } from './backoff.ts'
 
-/** An attempt is given up after this time. */
-export const sendDeadlineSeconds = 15
-
-/** Longer than the send deadline, so that nobody takes a message over from a worker that is still sending it. */
-export const leaseSeconds = 30
+/** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
+const leaseMarginSeconds = 15
 
 const quotaPauseSeconds = 60 * 60
 
-/** A wrong key does not mend itself in seconds: a retry comes this much later than after a passing fault. */
+const longestBackoffSeconds = 60 * 60
+
+/** However late a provider wants to be asked again: an owner waits for the message. */
+const longestDelaySeconds = 24 * 60 * 60
+
+/** Nobody fixes a wrong key in seconds: a retry comes this much later than after a passing fault. */
 const misconfiguredFactor = 12
 
 export type Delivery = {
@@ -25,24 +26,26 @@ export type Delivery = {
 }
 
 /**
- * Delivers what is due, one message after the other, until nothing is or the signal aborts; an attempt under way is
- * finished all the same. Any number of sweeps may run at once, in any number of processes.
+ * Delivers what is due, one message after the other, until nothing is. Any number of sweeps may run at once, in any
+ * number of processes.
  *
+ * @param stop claims nothing more; an attempt under way is finished all the same
+ * @param cancel gives up the attempt under way too
  * @returns how many attempts were made
  */
-export async function sweep(delivery: Delivery, signal?: AbortSignal): Promise<number> {
+export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: AbortSignal): Promise<number> {
   for (let attempts = 0; ; attempts += 1) {
-    if (signal?.aborted) return attempts
-    const [claim] = await delivery.outbox.claim(1, leaseSeconds)
+    if (stop?.aborted) return attempts
+    const [claim] = await delivery.outbox.claim(1, delivery.mailer.deadlineSeconds + leaseMarginSeconds)
     if (!claim) return attempts
-    await attempt(delivery, claim)
+    await attempt(delivery, claim, cancel)
   }
 }
 
-async function attempt(delivery: Delivery, claim: Claim): Promise<void> {
+async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
   if (claim.unsureSeconds !== null && !repeatIsSafe(claim, mailer, claim.unsureSeconds)) {
-    const error = 'It may have been mailed already, and the provider can no longer tell a second copy.'
+    const error = 'It may have been mailed already, and the provider no longer recognises a second copy.'
     log({ event: 'uncertain', level: 'error', id: claim.id, attempts: claim.attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
@@ -58,7 +61,8 @@ async function attempt(delivery: Delivery, claim: Claim): Promise<void> {
         }
   if (!(await outbox.freeze(claim, payload))) return
 
-  const outcome = await mailer.send(payload, AbortSignal.timeout(sendDeadlineSeconds * 1000))
+  const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
+  const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
   const settlement = decide(delivery, claim, payload, outcome)
   const settled = await outbox.settle(claim, settlement)
   log({
@@ -96,7 +100,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
       return {
         state: 'queued',
         error: outcome.reason,
-        delaySeconds: Math.max(outcome.afterSeconds ?? 0, backoff),
+        delaySeconds: Math.min(longestDelaySeconds, Math.max(outcome.afterSeconds ?? 0, backoff)),
         unsure: outcome.unsure,
         countAttempt: true,
         // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
@@ -116,15 +120,15 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
       return {
         state: 'queued',
         error: outcome.reason,
-        delaySeconds: Math.min(60 * 60, backoff * misconfiguredFactor),
+        delaySeconds: Math.min(longestBackoffSeconds, backoff * misconfiguredFactor),
         unsure: false,
         countAttempt: true,
-        // Rendered anew, so that a mended sender address is used; unless an attempt of unknown outcome binds the
+        // Rendered anew, so that a corrected sender address is used; unless an attempt of unknown outcome binds the
         // message to its bytes.
         payload: claim.unsureSeconds === null ? null : payload,
       }
     case 'refused':
-      return payload.channel === 'resend' && payload.mail.html !== undefined
+      return payload.mail.html !== undefined
         ? {
             state: 'queued',
             error: outcome.reason,
@@ -141,4 +145,13 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
     case 'conflict':
       return { state: 'uncertain', error: outcome.reason }
   }
+}
+
+/**
+ * Seconds to wait after the given number of attempts: doubling from `baseSeconds` to an hour, of which a random
+ * half is taken off so that messages that failed together do not return together.
+ */
+function backoffSeconds(attempts: number, baseSeconds: number): number {
+  const full = Math.min(longestBackoffSeconds, baseSeconds * 2 ** (attempts - 1))
+  return full * (0.5 + Math.random() / 2)
 }

@@ -19,6 +19,8 @@ const width = { IPv4: 32, IPv6: 128 } as const
  */
 export function parseAddress(text: string): Address | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
+  // The longest has 45 characters; longer texts would keep the parser busy.
+  if (bare.length > 45) return null
   try {
     switch (distinctRemoteAddr(bare)) {
       case 'IPv4':
@@ -35,6 +37,17 @@ export function parseAddress(text: string): Address | null {
   } catch {
     return null
   }
+}
+
+/** As {@link parseAddress}, of what a proxy or a socket reports: `ip:port` (Azure, IIS) and `fe80::1%eth0` too. */
+export function parsePeer(text: string): Address | null {
+  return parseAddress(text.trim().replace(/^(\[.*\]|[^:]*):\d+$|%.*$/, '$1'))
+}
+
+const loopback = [parseRange('127.0.0.0/8'), parseRange('::1')]
+
+export function isLoopback(address: Address | null): boolean {
+  return address !== null && loopback.some((range) => range !== null && isInRange(address, range))
 }
 
 /** Reads an address or a CIDR range (RFC 4632, RFC 4291 §2.3). Null when it is neither. */

@@ -2,14 +2,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Log } from '../log.ts'
-import { honeypotField, type MessageField, messageSchema } from '../message.ts'
-import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
-import type { AddressRange } from './address.ts'
+import { checkMessage, describeCode, type FieldCodes, honeypotField, type MessageField } from '../message.ts'
+import type { AcceptLimits, Outbox, State } from '../outbox/outbox.ts'
+import { type AddressRange, isLoopback, parsePeer } from './address.ts'
 import { clientAddress, clientKey, sha256 } from './client.ts'
 import { isAllowedOrigin } from './origin.ts'
 import { bearerMatches } from './secret.ts'
 
 const maxBodyBytes = 64 * 1024
+
+/** The page's form sends five. */
+const mostFormPairs = 100
 
 export type ContactOptions = {
   outbox: Outbox
@@ -37,13 +40,16 @@ type Problem = {
   status: 400 | 403 | 413 | 415 | 422 | 429 | 503
   error: string
   fields?: Partial<Record<MessageField, string>>
+  codes?: FieldCodes
   retryAfterSeconds?: number
 }
+
+const unreadable: Problem = { status: 400, error: 'The body could not be read.' }
 
 const methodNotAllowed = 'Send a message with POST.'
 
 /**
- * On every answer: it is data, for its asker alone. CORP does not concern pages on other hosts, which are answered
+ * On every answer: it is data, for whoever asked alone. CORP does not concern pages on other hosts, which are answered
  * under CORS (fetch.spec.whatwg.org §3.7).
  */
 const answerHeaders = {
@@ -87,8 +93,11 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   // read: that makes a stream of it, which costs more than all the rest.
   const limitBody: MiddlewareHandler = async (c, next) => {
     const length = c.req.header('content-length')
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
-    return Number(length) > maxBodyBytes ? tooLong(c) : next()
+    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
+      return Number(length) > maxBodyBytes ? tooLong(c) : next()
+    }
+    // Rejects only where the upload breaks off: Hono keeps what `next` throws to itself.
+    return limitStream(c, next).catch(() => refuse(c, unreadable))
   }
 
   app.use(async (c, next) => {
@@ -119,28 +128,24 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const body = await readBody(c)
     if ('error' in body) return refuse(c, body)
 
-    const parsed = messageSchema.safeParse(body.fields)
-    if (!parsed.success) {
-      const fields: Partial<Record<MessageField, string>> = {}
-      for (const { path, message } of parsed.error.issues) fields[path[0] as MessageField] ??= message
-      return refuse(c, { status: 422, error: Object.values(fields).join(' '), fields })
-    }
+    const { message, codes } = checkMessage(body.fields)
+    if (!message) return refuse(c, { status: 422, ...inEnglish(codes), codes })
 
     const address = clientAddress(
       c.env?.address,
       c.req.header('x-forwarded-for') ?? null,
       options.trustedProxies,
     )
-    const { name, email, subject, message } = parsed.data
-    const trap = body.fields[honeypotField]
+    // A form without the trap may send `null` or `false` for it: only something filled in counts.
+    const quarantined = Boolean(body.fields[honeypotField])
     try {
       const result = await outbox.accept(
         {
           id: crypto.randomUUID(),
-          message: parsed.data,
-          contentHash: sha256(JSON.stringify([name, email, subject, message])),
+          message,
+          contentHash: sha256(JSON.stringify(Object.values(message))),
           client: clientKey(address, await salt()),
-          quarantined: trap !== undefined && trap !== '',
+          quarantined,
         },
         options.limits,
       )
@@ -153,19 +158,25 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         })
       }
       const { outcome, id } = result
-      // Filed before mail was set up: whoever sends it again, often the owner to try it out, wants it mailed now.
-      const mailNow =
-        options.mailed &&
+      const requeued =
         outcome === 'duplicate' &&
-        result.state === 'filed' &&
-        (await outbox.requeue(id, 'filed'))
-      log({ event: mailNow ? 'requeued' : outcome, id })
-      if (mailNow || outcome === 'accepted') options.onAccepted()
+        isWanted(result.state, quarantined) &&
+        (await outbox.requeue(id, result.state))
+      log({ event: requeued ? 'requeued' : outcome, id })
+      if (requeued || outcome === 'accepted') options.onAccepted()
       return isForm(c) ? c.redirect(`${options.page}#message-sent`, 303) : c.json({ id })
     } catch (error) {
       log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
       return refuse(c, { status: 503, error: 'The message could not be stored. Please try again.' })
     }
+  }
+
+  /** Whether a stored message that comes again is to be delivered after all. */
+  function isWanted(state: State, quarantined: boolean): boolean {
+    // Filed before mail was set up: whoever sends it again, often the owner to try it out, wants it mailed now.
+    if (state === 'filed') return options.mailed
+    // The trap was filled by a visitor's program (autofill), and not the second time.
+    return state === 'quarantined' && !quarantined
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {
@@ -179,22 +190,41 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
   async function health(c: Context<Environment>): Promise<Response> {
     try {
-      const { counts, oldestUndeliveredSeconds } = await outbox.summary()
-      return c.json({ ready: true, counts, oldestUndeliveredSeconds })
+      if (await isOwner(c)) return c.json({ ready: true, ...(await outbox.summary()) })
+      // One look by primary key: a stranger can ask as often as they like.
+      await outbox.get(crypto.randomUUID())
+      return c.json({ ready: true })
     } catch (error) {
       log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
       return c.json({ ready: false, error: 'The outbox cannot be read.' }, 503)
     }
   }
 
-  function refuse(c: Context, { status, error, fields, retryAfterSeconds }: Problem): Response {
+  /** Whoever asks from this machine itself, not through a proxy on it, or holds the secret. */
+  async function isOwner(c: Context<Environment>): Promise<boolean> {
+    const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name) !== undefined)
+    if (!forwarded && isLoopback(parsePeer(c.env?.address ?? ''))) return true
+    return (
+      options.deliver !== undefined && bearerMatches(c.req.header('authorization'), options.deliver.secret)
+    )
+  }
+
+  function refuse(c: Context, { status, retryAfterSeconds, ...body }: Problem): Response {
     // A limit and a fault of the storage are logged where they are found, with their reason.
     if (status !== 429 && status !== 503) log({ event: 'refused', status })
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     // Somebody else's page gets no redirect: its visitor would be sent here.
     if (isForm(c) && status !== 403) return c.redirect(`${options.page}#message-failed`, 303)
-    return c.json(fields ? { error, fields } : { error }, status)
+    return c.json(body, status)
   }
+}
+
+function inEnglish(codes: FieldCodes): { error: string; fields: Partial<Record<MessageField, string>> } {
+  const entries = Object.entries(codes).map(([field, code]) => [
+    field,
+    describeCode(field as MessageField, code),
+  ])
+  return { error: entries.map(([, text]) => text).join(' '), fields: Object.fromEntries(entries) }
 }
 
 type Body = { fields: Record<string, unknown> }
@@ -209,9 +239,14 @@ async function readBody(c: Context): Promise<Body | Problem> {
       }
       return { fields: value as Record<string, unknown> }
     }
-    if (isForm(c)) return { fields: await c.req.parseBody() }
+    if (type === 'multipart/form-data') return { fields: await c.req.parseBody() }
+    if (type === 'application/x-www-form-urlencoded') {
+      // For some texts (`&😀` again and again) Node's parser takes time quadratic in the number of pairs.
+      const pairs = (await c.req.text()).split('&', mostFormPairs).join('&')
+      return { fields: Object.fromEntries(new URLSearchParams(pairs)) }
+    }
   } catch {
-    return { status: 400, error: 'The body could not be read.' }
+    return unreadable
   }
   return { status: 415, error: 'The body must be JSON or a form.' }
 }

@@ -18,6 +18,10 @@ describe('clientAddress', () => {
     ['what the outermost of our proxies saw', '10.1.2.3', '1.2.3.4, 203.0.113.5, 10.9.9.9', '203.0.113.5'],
     ['the innermost proxy, when it forwards rubbish', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['an IPv6 client behind an IPv6 proxy', '2001:db8:ffff::1', '2001:db8:1::7', '2001:db8:1::7'],
+    ['what our proxy saw, without the port that it adds', '10.1.2.3', '203.0.113.5:4711', '203.0.113.5'],
+    ['what our proxy saw in IPv6, without the port', '10.1.2.3', '1.2.3.4, [2001:db8::7]:443', '2001:db8::7'],
+    ['what a gateway reports with a port', '203.0.113.5:4711', null, '203.0.113.5'],
+    ['a neighbour on the same link', 'fe80::1%eth0', null, 'fe80::1'],
     ['an IPv4 client of a dual-stack socket', '::ffff:203.0.113.5', null, '203.0.113.5'],
     ['a proxy reached through a dual-stack socket', '::ffff:10.1.2.3', '203.0.113.5', '203.0.113.5'],
   ])('is %s', (_, peer, forwarded, expected) => {

@@ -1,6 +1,6 @@
 import { sha256 as digest } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { type Address, type AddressRange, isInRange, parseAddress } from './address.ts'
+import { type Address, type AddressRange, isInRange, parsePeer } from './address.ts'
 
 /**
  * Who is asking: the nearest address that is not one of our own proxies.
@@ -17,11 +17,11 @@ export function clientAddress(
   trustedProxies: readonly AddressRange[],
 ): Address | null {
   const isTrusted = (address: Address) => trustedProxies.some((range) => isInRange(address, range))
-  let client = peer === undefined ? null : parseAddress(peer)
+  let client = peer === undefined ? null : parsePeer(peer)
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
   while (client && isTrusted(client)) {
     const hop = hops.pop()
-    const next = hop === undefined ? null : parseAddress(hop)
+    const next = hop === undefined ? null : parsePeer(hop)
     if (!next) break
     client = next
   }

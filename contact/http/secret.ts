@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 
-/** Whether an `Authorization` header carries this bearer token (RFC 6750 §2.1), without telling how much of it fits. */
+/**
+ * Whether an `Authorization` header carries this bearer token (RFC 6750 §2.1), in time that does not depend on how
+ * much of it fits. The scheme's case does not matter (RFC 9110 §11.1).
+ */
 export async function bearerMatches(header: string | undefined, secret: string): Promise<boolean> {
-  return timingSafeEqual(header ?? '', `Bearer ${secret}`)
+  const [, token = ''] = /^bearer +(.*)$/i.exec(header ?? '') ?? []
+  return timingSafeEqual(token, secret)
 }

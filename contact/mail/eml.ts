@@ -12,6 +12,7 @@ import { toMime } from './mime.ts'
 export function createEmlMailer(directory: string): Mailer {
   return {
     channel: 'file',
+    deadlineSeconds: 15,
     safeRepeatSeconds: Number.POSITIVE_INFINITY,
     async send({ mail }) {
       const seconds = Math.floor(Date.parse(mail.date) / 1000)
@@ -27,7 +28,7 @@ export function createEmlMailer(directory: string): Mailer {
         if (!(await readdir(seen)).some((file) => file.startsWith(name))) {
           const file = await open(join(temporary, name), 'w', 0o600)
           try {
-            await file.writeFile(await toMime(mail))
+            await file.writeFile((await toMime(mail)).content)
             await file.sync()
           } finally {
             await file.close()

@@ -1,11 +1,26 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Address } from 'nodemailer/lib/mailer'
+import { literalHeaderText } from './encoded-word.ts'
 import type { Mail } from './payload.ts'
 
 /** As {@link Mail}, with a sender given by name and address where that is somebody else's. */
 type MimeMail = Omit<Mail, 'from' | 'replyTo'> & { from: string | Address; replyTo?: Address }
 
-/** The mail as an RFC 5322 message. Node only: nodemailer builds on Node's streams. */
-export function toMime(mail: MimeMail): Promise<Buffer> {
-  return new MailComposer({ ...mail, date: new Date(mail.date) }).compile().build()
+/** The mail as an RFC 5322 message, and its SMTP envelope. Node only: nodemailer builds on Node's streams. */
+export async function toMime(mail: MimeMail) {
+  const node = new MailComposer({
+    ...mail,
+    subject: literalHeaderText(mail.subject),
+    date: new Date(mail.date),
+    // A visitor's text must never be read as a file name or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  // nodemailer quotes a name that looks like an encoded word, and readers decode it in quotes too.
+  const encode = node.encodeHeaderValue.bind(node)
+  node.encodeHeaderValue = (key, value) => {
+    const [{ name, address }] = [value].flat() as [Partial<Address>]
+    return name?.includes('=?') ? `${literalHeaderText(name)} <${address}>` : encode(key, value)
+  }
+  return { content: await node.build(), envelope: node.getEnvelope() }
 }

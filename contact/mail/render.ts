@@ -24,7 +24,7 @@ export function renderMail({ id, message, acceptedAt }: Claim, { from, to }: Add
 <body>
 <p style="white-space:pre-wrap">${message.message}</p>
 <hr>
-<p>${name} &lt;<a href="mailto:${encodeURIComponent(email)}">${email}</a>&gt;<br>
+<p>${name} &lt;<a href="mailto:${mailtoPath(email)}">${email}</a>&gt;<br>
 <small>Sent with the contact form; answer this mail to reply.</small></p>
 </body>
 </html>
@@ -33,6 +33,9 @@ export function renderMail({ id, message, acceptedAt }: Claim, { from, to }: Add
     messageId: `<${id}@${domain}>`,
   }
 }
+
+/** RFC 6068 §2: the `@` of an address stands for itself. */
+const mailtoPath = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')
 
 /** The same mail with everything left out that a provider might take offence at. */
 export function plainMail({ html: _, ...mail }: Mail): Mail {

@@ -1,4 +1,4 @@
-import type { Payload } from '../mail/payload.ts'
+import { type Payload, payloadSchema } from '../mail/payload.ts'
 import type { Message } from '../message.ts'
 
 /**
@@ -45,7 +45,10 @@ export type Claim = {
   acceptedAt: Date
   /** Counts this attempt, so that a worker that dies in it has used it up. */
   attempts: number
-  /** Seconds since the first attempt of this payload whose outcome is unknown; null when there was none. */
+  /**
+   * Seconds since the first attempt of this payload whose outcome is unknown; null when there was none, infinite when
+   * what was sent cannot be read any more.
+   */
   unsureSeconds: number | null
   /** What was (perhaps) handed to the provider before; null before the first attempt. */
   payload: Payload | null
@@ -66,6 +69,9 @@ export type Settlement =
       /** The payload of the next attempt: the same bytes, other ones, or null to render it anew. */
       payload: Payload | null
     }
+
+/** What a settlement leaves out. */
+export const unsettled = { channel: null, reference: null, error: null }
 
 /** A stored message as its owner sees it. */
 export type StoredMessage = Message & {
@@ -103,7 +109,8 @@ export type Outbox = {
   get(id: string): Promise<StoredMessage | null>
   /**
    * Queues a message anew, whatever its state unless it is being sent; with `from`, only if that is its state, so that
-   * of several at once one succeeds. False when there is no such message.
+   * of several at once one succeeds. It counts as a real message from then on, quarantined or not. False when there is
+   * no such message.
    */
   requeue(id: string, from?: State): Promise<boolean>
   /** Deletes for good; returns how many. */
@@ -116,7 +123,30 @@ export type Outbox = {
 /** Two submissions with equal content hash within this time are one message. */
 export const sameMessageSeconds = 24 * 60 * 60
 
-/** The refusal of a message that fits into its window again in so many seconds. */
-export function limited(limit: Limited['limit'], seconds: number): Limited {
-  return { outcome: 'limited', limit, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
+/** What a claim says of earlier attempts, from what a store holds of them. */
+export function earlierAttempts(
+  payload: string | null,
+  unsureSeconds: number | null,
+): Pick<Claim, 'payload' | 'unsureSeconds'> {
+  if (payload === null) return { payload, unsureSeconds }
+  try {
+    return { payload: payloadSchema.parse(JSON.parse(payload)), unsureSeconds }
+  } catch {
+    // Thrown from here, it would stop the claims of all messages.
+    return { payload: null, unsureSeconds: Number.POSITIVE_INFINITY }
+  }
+}
+
+/** Counts by state and the oldest message that waits, from one group for each state that there is. */
+export function summarise(
+  groups: readonly { state: State; count: number; oldestSeconds: number }[],
+): Summary {
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>
+  for (const { state, count } of groups) counts[state] = count
+  const waiting = groups.filter(({ state }) => state === 'queued' || state === 'sending')
+  return {
+    counts,
+    oldestUndeliveredSeconds:
+      waiting.length === 0 ? null : Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
+  }
 }

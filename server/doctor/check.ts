@@ -1,18 +1,56 @@
-/** What one check found, as a sentence; `todo` says what to do about it. A note alone does not make the site unready. */
-export type Check = { mark: 'ok' | 'note' | 'not ready'; found: string; todo?: string }
+import type { Outbox } from '../../contact/outbox/outbox.ts'
+import type { Environment } from '../environment.ts'
 
-export const ok = (found: string): Check => ({ mark: 'ok', found })
-
-export const note = (found: string, todo?: string): Check => ({
-  mark: 'note',
-  found,
-  ...(todo !== undefined && { todo }),
-})
-
-export const notReady = (found: string, todo: string): Check => ({ mark: 'not ready', found, todo })
-
-/** The mark in words, what was found and, on a line of its own, what to do. */
-export function formatCheck({ mark, found, todo }: Check): string {
-  const lines = todo === undefined ? [found] : [found, todo]
-  return `${mark.padEnd(11)}${lines.join(`\n${' '.repeat(11)}`)}\n`
+/** What a check found, in a sentence, and what to do about it. A note alone does not make the site unready. */
+export interface Finding {
+  mark: 'ok' | 'note' | 'not ready'
+  text: string
 }
+
+export interface Context {
+  environment: Environment
+  /** The folder that holds `content/` and `dist/`. */
+  project: string
+  /** Where messages are stored; null where that cannot be reached from here. */
+  outbox: Outbox | null
+}
+
+/** One question; it changes nothing and may have several answers. */
+export interface Check {
+  name: string
+  /** What to do where the check itself breaks off. */
+  advice: string
+  run(context: Context): AsyncGenerator<Finding, void>
+}
+
+export const ok = (text: string): Finding => ({ mark: 'ok', text })
+export const note = (text: string): Finding => ({ mark: 'note', text })
+export const notReady = (text: string): Finding => ({ mark: 'not ready', text })
+
+/** Runs a check; what it throws is a finding, too. */
+export async function* runCheck(
+  { name, advice, run }: Check,
+  context: Context,
+): AsyncGenerator<Finding, void> {
+  try {
+    yield* run(context)
+  } catch (error) {
+    yield notReady(`The ${name} cannot be used: ${reasonOf(error)}. ${advice}`)
+  }
+}
+
+/** Whether the page posts to a function on another host. */
+export const isElsewhere = ({ PUBLIC_CONTACT_ENDPOINT }: Environment) => URL.canParse(PUBLIC_CONTACT_ENDPOINT)
+
+/** Why a connection or a file could not be had. */
+export function reasonOf(error: unknown): string {
+  const { cause, code, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
+  return cause?.code ?? (message || code || 'unknown')
+}
+
+/** The domain of `hello@example.com` or `Name <hello@example.com>`. */
+export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
+
+/** `fetch` that gives up after ten seconds. */
+export const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })

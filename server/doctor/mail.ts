@@ -1,45 +1,63 @@
+import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
-import { type Check, note, notReady } from './check.ts'
-import { domainOf } from './domain-of.ts'
-import { resendChecks } from './resend.ts'
-import { smtpChecks } from './smtp.ts'
+import { ask, type Check, domainOf, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
 
 /** Whether messages can leave this machine. Sends nothing. */
-export async function mailChecks(environment: Environment): Promise<Check[]> {
-  const { RESEND_API_KEY, SMTP_URL } = environment
-  if (!RESEND_API_KEY && !SMTP_URL) {
-    const names = ['CONTACT_TO', 'CONTACT_FROM'] as const
-    const set = names.filter((name) => environment[name])
-    const missing = names.filter((name) => !environment[name])
-    return [
-      notReady(
-        set.length > 0
-          ? `${set.join(' and ')} ${set.length > 1 ? 'are' : 'is'} set, but nothing that sends: messages are not mailed and wait as .eml files in DATA_DIR.`
-          : 'Messages are not mailed: they wait as .eml files in DATA_DIR.',
-        `Set ${missing.join(', ')}${missing.length > 0 ? ' and ' : ''}either RESEND_API_KEY or SMTP_URL: docs/deploy/README.md#mail says how, .env.example explains them.`,
-      ),
-    ]
-  }
-  const checks = (['CONTACT_TO', 'CONTACT_FROM'] as const)
-    .filter((name) => domainOf(environment[name] ?? '').endsWith('.example'))
-    .map((name) =>
-      notReady(`${name} is ${environment[name]}; no address ends in .example.`, 'Set it to your own.'),
-    )
-  if (RESEND_API_KEY) return [...checks, ...(await resendChecks(environment))]
-  if (SMTP_URL) checks.push(...(await smtpChecks(SMTP_URL)), ...senderNotes(environment, SMTP_URL))
-  return checks
+export const mail: Check = {
+  name: 'mail account',
+  advice: 'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40) or RESEND_API_KEY.',
+  async *run({ environment }) {
+    const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = environment
+    for (const address of [CONTACT_TO, CONTACT_FROM])
+      if (domainOf(address).endsWith('.example'))
+        yield notReady(`No address ends in .example: ${address}. Set your own.`)
+    if (RESEND_API_KEY) yield await checkResend(environment)
+    else if (SMTP_URL) yield* checkSmtp(environment, SMTP_URL)
+    else if (isElsewhere(environment))
+      yield note('Mail is set up where the function runs: npx supabase@3 secrets list')
+    else yield notReady('Messages are not mailed, only written as .eml files. See docs/deploy/README.md#mail')
+  },
 }
 
-/** Receivers believe a sender whose domain vouches for the server: the site's own, or the one of the login. */
-function senderNotes({ CONTACT_FROM = '', SITE_URL }: Environment, smtpUrl: string): Check[] {
-  const { username, hostname } = new URL(smtpUrl)
-  const sender = domainOf(CONTACT_FROM)
-  const own = [new URL(SITE_URL).hostname, domainOf(decodeURIComponent(username)), hostname]
-  if (own.some((domain) => domain === sender || domain.endsWith(`.${sender}`))) return []
-  return [
-    note(
-      `CONTACT_FROM is on ${sender}, which is neither the site’s domain nor the mail server’s.`,
-      'If it is not yours, receivers will treat the mail as forged: use an address of the account that sends.',
-    ),
-  ]
+/** Asks Resend about the key and the sending domain. */
+async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Finding> {
+  const response = await ask(`${RESEND_BASE_URL ?? 'https://api.resend.com'}/domains`, {
+    headers: { Authorization: `Bearer ${RESEND_API_KEY}` },
+  })
+  const { name, message, data } = (await response.json()) as {
+    name?: string
+    message?: string
+    data?: { name: string; status: string }[]
+  }
+  const from = domainOf(CONTACT_FROM)
+  if (name === 'restricted_api_key')
+    return note(
+      `RESEND_API_KEY may only send, as it should. Whether ${from} is verified: npm run doctor -- --send`,
+    )
+  if (!response.ok || !data)
+    return notReady(`Resend answers ${name}: ${message} See https://resend.com/docs/api-reference/errors`)
+  if (from === 'resend.dev')
+    return note(
+      'CONTACT_FROM is Resend’s test sender, for mail to yourself. Add a domain: https://resend.com/domains',
+    )
+  const status = data.find((domain) => domain.name.toLowerCase() === from)?.status ?? 'unknown'
+  return status === 'verified'
+    ? ok(`RESEND_API_KEY is valid, and ${from} is verified with Resend.`)
+    : notReady(`The domain of CONTACT_FROM, ${from}, is ${status} at Resend. See https://resend.com/domains`)
+}
+
+/** Connects, secures the connection and logs in at the mail server. */
+async function* checkSmtp(environment: Environment, url: string): AsyncGenerator<Finding, void> {
+  const { hostname, host, username } = new URL(url)
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
+  const transport = createTransport({ url, ...patience })
+  await transport.verify().finally(() => transport.close())
+  yield ok(`The mail server ${host} can be reached${username ? ' and takes the login' : ''}.`)
+  // Receivers believe a sender whose domain vouches for the server: the site's own, or the one of the login.
+  const sender = domainOf(environment.CONTACT_FROM)
+  const own = [new URL(environment.SITE_URL).hostname, domainOf(decodeURIComponent(username)), hostname]
+  if (!own.some((domain) => domain === sender || domain.endsWith(`.${sender}`)))
+    yield note(
+      `CONTACT_FROM is on ${sender}, not the site’s or the mail server’s domain: it may be taken for forged.`,
+    )
 }

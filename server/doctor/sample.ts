@@ -1,87 +1,61 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where something stands in a content folder: `profile.yaml`, a line and its words, or a picture's file name. */
-export type Place = { file: string; line?: number; words?: string }
+const knownFile = join(import.meta.dirname, 'sample-fingerprints.json')
 
 /** What tells one owner's file from another's, however short it is. */
-const ownNames: Record<string, string[]> = {
-  'profile.yaml': ['name'],
-  'projects.yaml': ['title'],
-  'experience.yaml': ['company'],
-  'education.yaml': ['institution'],
-}
-
+const ownNames =
+  /^(?:profile\.yaml name|projects\S* title|experience\.yaml company|education\.yaml institution)$/
 /** What many owners have in common, however long it is. */
-const sharedFields = ['title', 'role', 'degree', 'location', 'availability', 'label', 'issuer']
+const shared = /^skills\.yaml|\b(?:title|role|degree|location|availability|label|issuer)$/
 
 /**
- * The lines and pictures of a content folder by which it can be told from somebody else's, each with its SHA-256 (the
- * first 16 digits). Lines that two people may well write alike are left out: short ones, job titles and degrees, lists
- * of technologies, and the skills.
+ * Where the sample is left in a content folder: its lines and pictures, known by their hashes (the first 16 digits of
+ * SHA-256), and addresses under `.example`, which nobody has (RFC 2606).
+ *
+ * @example sampleLeft('content') // ['profile.yaml:2 “Iris Calloway”', 'images/hero-dark.webp']
  */
-export function fingerprints(contentDirectory: string): { hash: string; place: Place }[] {
-  const texts = yamlFiles(contentDirectory)
-    .filter((file) => file !== 'skills.yaml')
-    .flatMap((file) =>
-      linesOf(join(contentDirectory, file)).flatMap((text, index) =>
-        isTelling(text, file)
-          ? [{ hash: hash(withoutDash(text)), place: { file, line: index + 1, words: wordsOf(text) } }]
-          : [],
-      ),
-    )
-  const images = join(contentDirectory, 'images')
-  const pictures = (existsSync(images) ? readdirSync(images) : [])
-    .sort()
-    .map((file) => ({ hash: hash(readFileSync(join(images, file))), place: { file } }))
-  return [...texts, ...pictures]
+export function sampleLeft(directory: string): string[] {
+  const known: string[] = JSON.parse(readFileSync(knownFile, 'utf8'))
+  return piecesOf(directory)
+    .filter(({ hash, text }) => known.includes(hash) || /^[^#]*[\w-]\.example\b(?!\.\w)/i.test(text))
+    .map(({ place }) => place)
 }
 
-/** Where addresses under the reserved domain `.example` (RFC 2606) stand in a content folder. */
-export function exampleAddresses(contentDirectory: string): Place[] {
-  return yamlFiles(contentDirectory).flatMap((file) =>
-    linesOf(join(contentDirectory, file)).flatMap((text, index) =>
-      !text.trim().startsWith('#') && /[\w-]\.example\b(?!\.\w)/i.test(text)
-        ? [{ file, line: index + 1, words: wordsOf(text) }]
-        : [],
-    ),
-  )
+/** The hashes of everything in a content folder by which it can be told from somebody else's. */
+export function fingerprints(directory: string): string[] {
+  return [...new Set(piecesOf(directory).map(({ hash }) => hash))].filter(Boolean).sort()
 }
 
-function isTelling(line: string, file: string): boolean {
-  const { key, value } = partsOf(line)
-  if (value === '' || value.startsWith('[') || line.trim().startsWith('#')) return false
-  if (key !== undefined && ownNames[file.replace(/\/.*/, '.yaml')]?.includes(key)) return true
-  if (key !== undefined && sharedFields.includes(key)) return false
-  return value.length >= 30 && (value.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
+/** Lines and pictures; those that two people may well write alike (short ones, job titles, skills) have no hash. */
+function piecesOf(directory: string) {
+  const files = globSync('{*.yaml,projects/*.yaml,images/*}', { cwd: directory }).sort()
+  return files.flatMap((file) => {
+    const bytes = readFileSync(join(directory, file))
+    if (file.startsWith('images/')) return [{ hash: hashOf(bytes), text: '', place: file }]
+    return bytes
+      .toString()
+      .split('\n')
+      .map((text, index) => {
+        const [, key = '', value = ''] = /^[\s-]*(?:(\w+):)?\s*(.*)$/.exec(text) ?? []
+        const words = value.length > 30 ? `${value.slice(0, 30).trim()}…` : value
+        const hash = isTelling(`${file} ${key}`, value) ? hashOf(text.trim().replace(/^- +/, '')) : ''
+        return { hash, text, place: `${file}:${index + 1} “${words}”` }
+      })
+  })
 }
 
-/** The same line in `projects.yaml` and in a file of its own, where the entry’s dash is left out. */
-const withoutDash = (line: string) => line.trim().replace(/^- +/, '')
-
-function partsOf(line: string): { key: string | undefined; value: string } {
-  const [, key, value = ''] = /^[\s-]*(?:(\w+):)?\s*(.*)$/.exec(line) ?? []
-  return { key, value }
+function isTelling(field: string, value: string): boolean {
+  if (/^(?:$|\[|#)/.test(value)) return false
+  const isLong = value.length >= 30 && (value.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
+  return ownNames.test(field) || (isLong && !shared.test(field))
 }
 
-/** A line without its field's name, shortened. */
-function wordsOf(line: string): string {
-  const words = partsOf(line).value.trim()
-  return words.length > 30 ? `${words.slice(0, 30).trim()}…` : words
+const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 16)
+
+// As a program, for whoever changes the sample: writes the hashes of what is in content/.
+if (import.meta.main) {
+  const hashes = fingerprints(join(import.meta.dirname, '../../content'))
+  writeFileSync(knownFile, `${JSON.stringify(hashes, null, 2)}\n`)
 }
-
-/** In the folder itself and, where each project has a file of its own, in `projects/`. */
-function yamlFiles(directory: string): string[] {
-  const projects = join(directory, 'projects')
-  return [
-    ...readdirSync(directory),
-    ...(existsSync(projects) ? readdirSync(projects).map((name) => `projects/${name}`) : []),
-  ]
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort()
-}
-
-const linesOf = (path: string) => readFileSync(path, 'utf8').split(/\r?\n/)
-
-const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -1,98 +1,114 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Environment } from '../environment.ts'
-import { databaseFile } from '../outbox.ts'
-import { type Check, notReady, ok } from './check.ts'
-import { reasonOf } from './reason.ts'
+import postgres from 'postgres'
+import { toldOfFiled } from '../filed.ts'
+import { migrationFiles } from '../migrate.ts'
+import { databaseFile, makeDirectory } from '../outbox.ts'
+import { type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
 
-/** Whether the SQLite store can be written, keeps what is synced, and is whole. */
-export function storageChecks({ DATA_DIR }: Environment): Check[] {
-  if (existsSync(DATA_DIR)) {
-    // Files that this process made would be closed to the site's own user.
-    const { uid } = statSync(DATA_DIR)
-    if (process.getuid !== undefined && process.getuid() !== uid) {
-      return [
-        notReady(
-          `DATA_DIR (${DATA_DIR}) belongs to another user than the one who runs this.`,
-          'Run it as that user, as the service does: sudo -u portfolio npm run doctor',
-        ),
-      ]
-    }
-  }
-  try {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-    probe(join(DATA_DIR, `.doctor-${process.pid}`))
-  } catch (error) {
-    return [
-      notReady(
-        `DATA_DIR (${DATA_DIR}) cannot be written: ${reasonOf(error)}.`,
-        adviceFor((error as NodeJS.ErrnoException).code),
-      ),
-    ]
-  }
-  return [ok(`DATA_DIR (${DATA_DIR}) can be written and synced.`), ...databaseChecks(databaseFile(DATA_DIR))]
+/** Whether messages can be stored so that they are on disk before they are acknowledged. */
+export const storage: Check = {
+  name: 'storage',
+  advice:
+    'Check DATABASE_URL or DATA_DIR. A damaged file: restore the last backup (docs/deploy/one-machine.md).',
+  async *run({ environment }) {
+    const { DATABASE_URL, DATA_DIR } = environment
+    if (DATABASE_URL) yield* checkPostgres(DATABASE_URL, isElsewhere(environment))
+    else if (!isElsewhere(environment)) yield checkFolder(DATA_DIR)
+  },
 }
 
-/** Writes, syncs and reads back. */
-function probe(file: string): void {
-  const written = crypto.randomUUID()
+function checkFolder(folder: string): Finding {
+  makeDirectory(folder)
+  accessSync(folder, constants.W_OK)
+  // Files that this process made would be closed to the site's own user.
+  if (process.getuid && process.getuid() !== statSync(folder).uid)
+    return notReady(`DATA_DIR (${folder}) is another user’s. Run: sudo -u portfolio npm run doctor`)
+  if (existsSync(databaseFile(folder))) {
+    const database = new DatabaseSync(databaseFile(folder), { timeout: 5000 })
+    const [row] = database.prepare('PRAGMA quick_check').all()
+    database.close()
+    if (row?.['quick_check'] !== 'ok') throw new Error(String(row?.['quick_check']))
+  }
+  return ok(`DATA_DIR (${folder}) can be written.`)
+}
+
+/**
+ * Whether Postgres can be reached, is up to date and keeps what it acknowledges.
+ *
+ * @param isScheduler whether the database has to call for deliveries, because no `npm start` does
+ */
+async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Finding, void> {
+  const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} })
   try {
-    const descriptor = openSync(file, 'wx', 0o600)
-    try {
-      writeSync(descriptor, written)
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    if (readFileSync(file, 'utf8') !== written) throw new Error('what was written does not come back')
+    const [row] = await sql`
+      select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as durable,
+        to_regclass('supabase_migrations.schema_migrations') is not null as migrated`
+    const durable = 'Postgres has messages on disk before they are acknowledged.'
+    yield row?.['durable']
+      ? ok(durable)
+      : notReady('Postgres does not wait for its disk. Set fsync and synchronous_commit to on.')
+    const applied = row?.['migrated']
+      ? await sql`select version from supabase_migrations.schema_migrations`
+      : []
+    const missing = migrationFiles().filter(
+      ({ version }) => !applied.some((one) => one['version'] === version),
+    )
+    const files = missing.map(({ file }) => file).join(', ')
+    yield files === ''
+      ? ok('The database’s tables are up to date.')
+      : notReady(`The database lacks ${files}. Run npm start; for Supabase: npx supabase@3 db push --remote`)
+    if (isScheduler) yield await checkSchedule(sql)
   } finally {
-    rmSync(file, { force: true })
+    await sql.end({ timeout: 5 })
   }
 }
 
-function adviceFor(code: string | undefined): string {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk is full: make room.'
-    case 'EROFS':
-      return 'It lies on a read-only file system: name another folder, or mount it writable.'
-    default:
-      return 'Name a folder that the user who runs the site may write, or give it to that user.'
-  }
+/** Whether the database calls the function for retries: see `supabase/migrations/`. */
+async function checkSchedule(sql: postgres.Sql): Promise<Finding> {
+  const [has] = await sql`
+    select to_regclass('cron.job') is not null and to_regclass('vault.decrypted_secrets') is not null as parts`
+  if (!has?.['parts'])
+    return note('This database has no pg_cron or no Vault. Call the function’s /deliver for retries.')
+  const [found] = await sql`
+    select (select count(*)::int from cron.job where jobname = 'contact-delivery') +
+      (select count(*)::int from vault.decrypted_secrets
+        where name in ('contact_deliver_url', 'contact_deliver_secret')) as parts`
+  return found?.['parts'] === 3
+    ? ok('The database retries mails that could not be sent.')
+    : notReady('Nobody retries mails. Follow “Retries” in docs/deploy/static-and-supabase.md.')
 }
 
-function databaseChecks(file: string): Check[] {
-  if (!existsSync(file)) return []
-  try {
-    const database = new DatabaseSync(file, { timeout: 5000 })
-    try {
-      const rows = database
-        .prepare('PRAGMA quick_check')
-        .all()
-        .map((row) => String(row['quick_check']))
-      if (rows.length === 1 && rows[0] === 'ok') return [ok(`${file} is whole.`)]
-      throw new Error(rows[0])
-    } finally {
-      database.close()
+/** Messages that need the owner, and those that have waited longer than a passing fault lasts. */
+export const messages: Check = {
+  name: 'outbox',
+  advice: 'Check the storage.',
+  async *run({ environment, outbox }) {
+    if (!outbox) return
+    const { counts, oldestUndeliveredSeconds } = await outbox.summary()
+    const isMailed = isElsewhere(environment) || environment.RESEND_API_KEY || environment.SMTP_URL
+    const filed = isMailed ? toldOfFiled(counts.filed) : null
+    if (filed) yield note(`${filed.found} ${filed.todo}`)
+    const kinds = [
+      [
+        'filed',
+        isMailed ? 0 : counts.filed,
+        `only written as .eml files in ${environment.DATA_DIR}/mail/new`,
+      ],
+      ['dead', counts.dead, 'that could not be delivered'],
+      ['uncertain', counts.uncertain, 'that may or may not have been mailed'],
+      ['quarantined', counts.quarantined, 'kept apart as spam'],
+    ] as const
+    const present = kinds.filter(([, count]) => count > 0)
+    for (const [state, count, which] of present)
+      yield note(`Messages ${which}: ${count}. See: npm run inbox -- list --state ${state}`)
+    const isLate = (oldestUndeliveredSeconds ?? 0) > 60
+    if (isLate) {
+      const waiting = await outbox.list({ states: ['queued', 'sending'] })
+      const { lastError } = waiting.find((message) => message.lastError !== null) ?? {}
+      const why = lastError ? `Last answer: ${lastError}` : 'Does the site run?'
+      yield note(`Messages that wait to be mailed for more than a minute: ${waiting.length}. ${why}`)
     }
-  } catch (error) {
-    return [
-      notReady(
-        `${file} is damaged: ${(error as Error).message}.`,
-        'Stop the site, keep a copy of DATA_DIR, and restore the last backup (docs/deploy/one-machine.md).',
-      ),
-    ]
-  }
+    if (!filed && !isLate && present.length === 0) yield ok('No message waits for you.')
+  },
 }

@@ -1,25 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptedEncodings } from './accepted-encodings.ts'
-import { type Answer, makeAnswer, makeRefusal, sendAnswer } from './answer.ts'
-import { readByteRange } from './byte-range.ts'
-import { namesEntityTag } from './entity-tag.ts'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http'
+import { join, relative } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import { parseHeadersFile } from './headers-file.ts'
-import { makeResource, type Resource, type Variant } from './resource.ts'
-import { readSiteFiles } from './site-files.ts'
+
+/** Content codings (RFC 9110 §8.4.1), smallest first, and how the file ends that holds each. */
+const codings = ['br', 'gzip', 'identity'] as const
+const endings = { br: '.br', gzip: '.gz', identity: '' }
+
+const mediaTypes = { ...mimes, md: 'text/markdown; charset=utf-8', vcf: 'text/vcard; charset=utf-8' }
+
+interface Answer {
+  status: number
+  headers: Headers
+  body?: Buffer
+}
+
+/** A file in one content coding. */
+interface Variant {
+  headers: Headers
+  body: Buffer
+}
+
+/** A file in every coding that there is of it. */
+type Resource = Map<(typeof codings)[number], Variant>
 
 /**
- * Serves a built site from memory: read, compressed and hashed once; a request is a look-up. No request
- * reaches the file system, so no path can lead out of the folder. A rebuilt site is seen at the next start.
+ * Serves a built site from memory. A request is looked up in a table and never reaches the file system, so no path leads
+ * out of the folder, and a new build changes nothing before the next start.
+ * Why this is not a library: docs/decisions/0043-static-files-from-memory.md.
  *
  * ```ts
- * const host = await createStaticHost({ directory: 'dist' })
- * createServer(host).listen(3000)
+ * createServer(await createStaticHost({ directory: 'dist' })).listen(3000)
  * ```
  *
- * @param directory the built site; its `_headers` sets fields and is itself not served, its `404.html` is
- *   the body for unknown paths
- * @param base path the site is served under; the files are not nested below it, and `_headers` is read
- *   as if it were `/`
+ * @param directory the built site; its `_headers` sets headers, its `404.html` answers unknown paths
+ * @param base path under which the site is served; `_headers` is read as if it were `/`
  */
 export async function createStaticHost({
   directory,
@@ -27,123 +45,149 @@ export async function createStaticHost({
 }: {
   directory: string
   base?: string
-}): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+}): Promise<RequestListener> {
   const root = `/${base}/`.replace(/\/+/g, '/')
-  const files = await readSiteFiles(directory)
+  const files = await readFiles(directory)
+  if (!files.has('404.html')) files.set('404.html', Buffer.from('<!doctype html><title>Not Found</title>'))
   const headersFor = parseHeadersFile(files.get('_headers')?.toString() ?? '')
-  files.delete('_headers')
-
-  /** Keyed by address as a browser writes it, so that a plain request needs no decoding. */
   const resources = new Map<string, Resource>()
   const redirects = new Map<string, string>()
-  const page = files.get('404.html')
-  const missing = await (page
-    ? makeResource('404.html', page, new Map())
-    : makeResource('404.txt', Buffer.from('Not Found\n'), new Map()))
-  files.delete('404.html')
-  await Promise.all(
-    Array.from(files, async ([path, bytes]) => {
-      const address = path.replace(/(^|\/)index\.html$/, '$1')
-      const resource = await makeResource(path, bytes, headersFor(`/${address}`))
-      const served = encodePath(root + address)
-      resources.set(served, resource)
-      if (address !== path) {
-        redirects.set(encodePath(root + path), served)
-        redirects.set(served.slice(0, -1), served)
-      }
-    }),
-  )
+  for (const path of files.keys()) {
+    const isVariant = /\.(br|gz)$/.test(path) && files.has(path.slice(0, -3))
+    if (isVariant || path === '_headers' || path === '404.html') continue
+    const address = path.replace(/(^|\/)index\.html$/, '$1')
+    resources.set(root + address, makeResource(path, `/${address}`))
+    if (address !== path) {
+      redirects.set(root + path, root + address)
+      redirects.set((root + address).slice(0, -1), root + address)
+    }
+  }
+  const notFound = makeResource('404.html', '/404.html')
 
   return function serveStatic(request, response) {
-    sendAnswer(request, response, answerTo(request))
+    const { status, headers, body } = answerTo(request)
+    // HTTP/1.1 keeps connections unless told otherwise (RFC 9112 §9.3); to say so would cost 48 bytes a file.
+    if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection')
+    response.writeHead(status, [...headers].flat())
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function makeResource(path: string, address: string): Resource {
+    const available = codings.filter((coding) => files.has(path + endings[coding]))
+    return new Map(
+      available.map((coding) => {
+        const body = files.get(path + endings[coding]) as Buffer
+        const headers = headersFor(address, {
+          'Content-Type': getMimeType(path, mediaTypes) ?? 'application/octet-stream',
+          // Stored, and asked for again at the price of a 304. `_headers` says which names hold a hash of the content.
+          'Cache-Control': 'no-cache',
+        })
+        headers.set('Content-Length', String(body.length))
+        headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+        if (available.length > 1) headers.append('Vary', 'Accept-Encoding')
+        // Part of a compressed file is of no use to anyone.
+        if (coding === 'identity') headers.set('Accept-Ranges', 'bytes')
+        else headers.set('Content-Encoding', coding)
+        return [coding, { headers, body }]
+      }),
+    )
   }
 
   function answerTo(request: IncomingMessage): Answer {
-    const { method, url = '/' } = request
-    if (method === 'GET' || method === 'HEAD') {
-      const resource = resources.get(url)
-      return resource ? answerWith(resource, request) : answerIndirectly(url, request)
-    }
-    return makeRefusal(405, headersFor(ownPath(readTarget(url)?.path ?? url)), { Allow: 'GET, HEAD' })
-  }
-
-  /** Addresses that are not written as the site writes them: with a query, escaped, moved, or wrong. */
-  function answerIndirectly(url: string, request: IncomingMessage): Answer {
-    const target = readTarget(url)
-    if (!target) return makeRefusal(400, headersFor(url))
-    const address = encodePath(target.path)
-    const resource = resources.get(address)
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, { Allow: 'GET, HEAD' })
+    // A proxy may send the absolute form, which every server has to understand (RFC 9112 §3.2.2).
+    const [, rawPath = '', query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(url) ?? []
+    const path = decode(rawPath)
+    if (path === undefined) return refuse(400)
+    const resource = resources.get(path || '/')
     if (resource) return answerWith(resource, request)
-    const rules = headersFor(ownPath(target.path))
-    const location = redirects.get(address)
-    if (location !== undefined) return makeRefusal(308, rules, { Location: location + target.query })
-    const { bytes, fields } = select(missing, request)
-    const kept = ['content-type', 'content-encoding', 'vary'].flatMap((key) => fields.get(key) ?? [])
-    return makeRefusal(404, rules, Object.fromEntries(kept.map(({ name, value }) => [name, value])), bytes)
+    const location = redirects.get(path)
+    if (location) return refuse(308, { Location: encodeURI(location) + query })
+    return { ...select(notFound, request.headers['accept-encoding']), status: 404 }
   }
 
-  function ownPath(path: string): string {
-    return path.startsWith(root) ? path.slice(root.length - 1) : path
+  /** An answer that is no file. It carries the policy of the pages, whatever the path. */
+  function refuse(status: number, own: Record<string, string> = {}): Answer {
+    const body = Buffer.from(`${STATUS_CODES[status]}\n`)
+    const headers = headersFor('/404.html', own)
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    headers.set('Cache-Control', 'no-cache')
+    headers.set('Content-Length', String(body.length))
+    return { status, headers, body }
+  }
+
+  /** Preconditions in the order of RFC 9110 §13.2.2. */
+  function answerWith(resource: Resource, { method, headers: asked }: IncomingMessage): Answer {
+    const variant = select(resource, asked['accept-encoding'])
+    const etag = variant.headers.get('ETag')
+    // Compared without `W/`, which proxies add when they recompress (§13.1.2).
+    const known = asked['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    if (known?.some((tag) => tag === etag || tag === '*')) return notModified(variant)
+    const full = { status: 200, ...variant }
+    // A HEAD has no range (§14.2), and what has changed since its first part is sent whole (§13.1.5).
+    const isPart = method === 'GET' && variant.headers.has('Accept-Ranges')
+    if (!isPart || (asked['if-range'] ?? etag) !== etag) return full
+    const size = variant.body.length
+    const range = readRange(asked.range, size)
+    if (!range) return full
+    const [first, last] = range
+    if (first > last) return refuse(416, { 'Content-Range': `bytes */${size}` })
+    const headers = new Headers(variant.headers)
+    headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
+    headers.set('Content-Length', String(last - first + 1))
+    return { status: 206, headers, body: variant.body.subarray(first, last + 1) }
   }
 }
 
-/** Preconditions in the order of RFC 9110 §13.2.2. Dates are not compared: a build's say nothing. */
-function answerWith(resource: Resource, request: IncomingMessage): Answer {
-  const { headers, method } = request
-  const variant = select(resource, request)
-  const ifMatch = headers['if-match']
-  if (ifMatch !== undefined && !namesEntityTag('strong', ifMatch, variant.tag)) {
-    return makeRefusal(412, variant.rules)
-  }
-  const ifNoneMatch = headers['if-none-match']
-  if (ifNoneMatch !== undefined && namesEntityTag('weak', ifNoneMatch, variant.tag)) return variant.unchanged
-  // HEAD has no ranges (§14.2), and a changed file is sent whole (§13.1.5).
-  if (headers.range === undefined || method !== 'GET' || variant !== resource.identity) return variant.full
-  if (headers['if-range'] !== undefined && headers['if-range'] !== variant.tag) return variant.full
-  return answerPart(variant, headers.range)
+/** The policy stays, to renew that of the stored page; what describes the body goes (RFC 9110 §15.4.5). */
+function notModified(variant: Variant): Answer {
+  const headers = new Headers(variant.headers)
+  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding', 'Accept-Ranges'])
+    headers.delete(name)
+  return { status: 304, headers }
 }
 
-function answerPart({ bytes, rules, fields, full }: Variant, header: string): Answer {
-  const range = readByteRange(header, bytes.length)
-  if (range === undefined) return full
-  const size = bytes.length
-  if (range === 'unsatisfiable') return makeRefusal(416, rules, { 'Content-Range': `bytes */${size}` })
-  const { first, last } = range
-  const part = new Map(fields)
-  part.set('content-range', { name: 'Content-Range', value: `bytes ${first}-${last}/${size}` })
-  part.set('content-length', { name: 'Content-Length', value: String(last - first + 1) })
-  return makeAnswer(206, part, bytes.subarray(first, last + 1))
-}
-
-function select(resource: Resource, { headers }: IncomingMessage): Variant {
-  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
-    const variant = resource[encoding]
-    if (variant) return variant
-  }
-  return resource.identity
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
+/** The variant that the client likes best and, among equals, the smallest (RFC 9110 §12.5.3). */
+function select(resource: Resource, acceptEncoding: string | undefined): Variant {
+  const weights = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
+  const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  const [coding = 'identity'] = codings
+    .filter((candidate) => resource.has(candidate) && weight(candidate) > 0)
+    .sort((one, other) => weight(other) - weight(one))
+  return resource.get(coding) as Variant
 }
 
 /**
- * Splits a request target (RFC 9112 §3.2) into decoded path and query, the query ready for a `Location`.
- *
- * @returns undefined if it is malformed
+ * First and last position of a `Range` of bytes (RFC 9110 §14.1.2), the first behind the last where there is no such
+ * part. Undefined if it is to be ignored: malformed, or several ranges, which no client of a portfolio needs.
  */
-function readTarget(target: string): { path: string; query: string } | undefined {
+function readRange(range: string | undefined, size: number): [first: number, last: number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range ?? '') ?? []
+  if (from === '') return to === '' ? undefined : [Math.max(0, size - Number(to)), size - 1]
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+}
+
+function decode(path: string): string | undefined {
   try {
-    // A proxy may send the absolute form, which every server has to understand (§3.2.2).
-    const url = target.startsWith('/') ? target : new URL(target).href.replace(/^[^/]*\/\/[^/?#]*/, '')
-    const mark = url.indexOf('?')
-    const end = mark === -1 ? url.length : mark
-    // Node takes bytes into a request target that it refuses, by throwing, in a Location.
-    const query = url
-      .slice(end)
-      .replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
-    return { path: decodeURIComponent(url.slice(0, end)), query }
+    return decodeURIComponent(path)
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reads every plain file: no symbolic link, which may point anywhere, and no dotfile (`.env`, `.git/`) except the
+ * registered `.well-known/` at the top (RFC 8615).
+ */
+async function readFiles(directory: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(directory, file).replaceAll('\\', '/')
+    const isHidden = /(^|\/)\./.test(path.replace(/^\.well-known\//, ''))
+    if (entry.isFile() && !isHidden) files.set(path, await readFile(file))
+  }
+  return files
 }

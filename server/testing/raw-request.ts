@@ -17,14 +17,14 @@ export async function rawRequest(
   target: string,
   { method = 'GET', fields = [] }: { method?: string; fields?: string[] } = {},
 ): Promise<RawAnswer> {
-  const head = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields]
-  const answer = await rawExchange(port, `${head.join('\r\n')}\r\n\r\n`)
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...fields]
+  const answer = await rawExchange(port, `${lines.join('\r\n')}\r\n\r\n`)
   const end = answer.indexOf('\r\n\r\n')
-  const [statusLine = '', ...lines] = answer.toString('latin1', 0, end).split('\r\n')
+  const [statusLine = '', ...fieldLines] = answer.toString('latin1', 0, end).split('\r\n')
   return {
     status: Number(statusLine.split(' ')[1]),
     headers: new Map(
-      lines.map((line) => [
+      fieldLines.map((line) => [
         line.slice(0, line.indexOf(':')).toLowerCase(),
         line.slice(line.indexOf(':') + 2),
       ]),
@@ -38,7 +38,7 @@ export function rawExchange(port: number, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
-    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('data', (chunk) => chunks.push(chunk as Buffer))
     socket.on('close', () => resolve(Buffer.concat(chunks)))
     socket.on('error', reject)
   })

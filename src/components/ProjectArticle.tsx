@@ -1,6 +1,7 @@
 import { formatPeriod } from '../content/period.ts'
 import type { Project } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
+import { Caption } from './Caption.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import type { Themed } from './picture.ts'
 import { ThemedPicture } from './ThemedPicture.tsx'
@@ -45,10 +46,13 @@ export function ProjectArticle({ project, picture, number, labels }: Props) {
         </div>
         {/* A picture drawn for phones runs off the sheet's edge there; another one would look cut off. */}
         {picture && (
-          <figure
-            className={`mt-8 border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'}`}
-          >
-            <ThemedPicture {...picture} />
+          <figure className="mt-8">
+            <div
+              className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'}`}
+            >
+              <ThemedPicture {...picture} />
+            </div>
+            <Caption>{project.imageCaption}</Caption>
           </figure>
         )}
         {(problem || approach) && (

@@ -1,96 +1,55 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureUse } from './check-file.ts'
-import { checkPictures, checkUnusedPictures } from './check-pictures.ts'
 import { isLater, type Period } from './period.ts'
-import { type ContentProblem, formatProblem, formatWarnings } from './problem.ts'
-import { readPortfolio } from './read.ts'
-import type { Project } from './schema.ts'
+import { checkPictures } from './pictures.ts'
+import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
+import { type Portfolio, readPortfolio } from './read.ts'
 import { unprintable } from './unprintable.ts'
 
-/** Everything that is wrong in a content folder, and what could be better. */
-export interface ContentCheck {
-  /** They stop a build. */
-  problems: ContentProblem[]
-  warnings: ContentProblem[]
-}
-
 /**
- * Reads the YAML and looks into every picture that it names.
+ * Everything that is wrong in a content folder, and what could be better: reads the YAML and looks into every picture.
  *
- * @param directory the content folder
+ * @param directory the folder that holds `profile.yaml` and its siblings
  */
-export async function checkContent(directory: string): Promise<ContentCheck> {
-  const { problems, warnings, pictures, texts, portfolio } = readPortfolio(directory)
-  const looked = await checkPictures(directory, pictures)
-  const unused = await checkUnusedPictures(directory, pictures)
-  return {
-    problems: [...problems, ...looked.problems, ...unused],
-    warnings: [
-      ...warnings,
-      ...looked.warnings,
-      ...unprintable(texts),
-      ...withoutPartner(pictures),
-      ...noneFeatured(portfolio?.projects ?? [], directory),
-      ...outOfOrder('experience.yaml', portfolio?.experience ?? [], ({ company }) => company),
-      ...outOfOrder('education.yaml', portfolio?.education ?? [], ({ degree }) => degree),
-    ],
-  }
-}
-
-/** Projects that are written down and nowhere to be seen. */
-function noneFeatured(projects: Project[], directory: string): ContentProblem[] {
-  if (projects.length === 0 || projects.some(({ featured }) => featured)) return []
-  const message =
-    projects.length === 1
-      ? 'Your project does not have featured: true, so it is not shown.'
-      : `None of your ${projects.length} projects has featured: true, so none is shown.`
-  const inOneFile = existsSync(join(directory, 'projects.yaml'))
-  return [{ file: inOneFile ? 'projects.yaml' : 'projects/', message }]
-}
-
-/** The first entry that both began and ended after the one above it. */
-function outOfOrder<Entry extends Period>(
-  file: string,
-  entries: Entry[],
-  nameOf: (entry: Entry) => string,
-): ContentProblem[] {
-  const later = entries.find((entry, index) => {
-    const above = entries[index - 1]
-    return above !== undefined && isLater(entry.start, above.start) && isLater(entry.end, above.end)
-  })
-  if (!later) return []
-  const entry = `“${nameOf(later)}”`
+export async function checkContent(directory: string): Promise<Problem[]> {
+  const { portfolio, problems, values } = readPortfolio(directory)
   return [
-    {
-      file,
-      entry,
-      message:
-        'is later than the entry above it. Entries are shown as they stand here: put the newest first.',
-    },
+    ...problems,
+    ...(await checkPictures(directory, values)),
+    ...unprintable(values),
+    ...(portfolio ? doubts(portfolio) : []),
   ]
 }
 
-/** A dark picture for phones is shown with a dark picture for the rest, or not at all. */
-function withoutPartner(pictures: PictureUse[]): ContentProblem[] {
-  return pictures.flatMap(({ path, ...place }) => {
-    const { file, entry, field } = place
-    if (field !== 'imagePhoneDark') return []
-    if (pictures.some((other) => other.file === file && other.entry === entry && other.field === 'imageDark'))
-      return []
-    return [{ ...place, message: `names ${path}, which is not shown without imageDark. Add one.` }]
+/** What is well written and probably not meant. */
+function doubts({ projects, experience, education }: Portfolio): Problem[] {
+  const warnings: Problem[] = []
+  const warn = (file: string, entry: string | undefined, message: string) =>
+    warnings.push({ file, entry: entry && `“${entry}”`, message, severity: 'warning' })
+  if (projects.length > 0 && !projects.some(({ featured }) => featured))
+    warn('projects.yaml', undefined, 'No project has featured: true, so none is shown.')
+  for (const { title, imageDark, imagePhoneDark } of projects)
+    if (imagePhoneDark && !imageDark)
+      warn('projects.yaml', title, 'imagePhoneDark is not shown without imageDark.')
+  const order =
+    'is later than the entry above it. Entries are shown as they stand here: put the newest first.'
+  const job = firstOutOfOrder(experience)
+  if (job) warn('experience.yaml', job.company, order)
+  const study = firstOutOfOrder(education)
+  if (study) warn('education.yaml', study.degree, order)
+  return warnings
+}
+
+/** The first entry that both began and ended after the one above it. */
+function firstOutOfOrder<Entry extends Period>(entries: Entry[]): Entry | undefined {
+  return entries.find((entry, index) => {
+    const above = entries[index - 1]
+    return above && isLater(entry.start, above.start) && isLater(entry.end, above.end)
   })
 }
 
-// As a program, for those who may not import the site: prints {"problems": […], "warnings": […], "told": "…"}, each a
-// whole line of text, told all warnings as a build tells them; and always ends with 0.
+// As a program, for owners and for the doctor, which may not import the site: prints every problem and warning as JSON.
 if (import.meta.main) {
-  const { problems, warnings } = await checkContent(join(import.meta.dirname, '..', '..', 'content'))
-  process.stdout.write(
-    `${JSON.stringify({
-      problems: problems.map(formatProblem),
-      warnings: warnings.map(formatProblem),
-      told: warnings.length > 0 ? formatWarnings(warnings) : '',
-    })}\n`,
-  )
+  const problems = await checkContent(join(import.meta.dirname, '..', '..', 'content'))
+  const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
+  process.stdout.write(`${JSON.stringify({ problems: errors, warnings }, null, 2)}\n`)
 }

@@ -1,36 +1,41 @@
-import { sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { checkContent } from './check.ts'
 import { contentDirectory } from './portfolio.ts'
-import { formatProblems, formatWarnings } from './problem.ts'
-import { problemPage } from './problem-page.ts'
+import { errorsOf, formatProblem, formatProblems, type Problem, warningsOf } from './problems.ts'
 import { readPortfolio } from './read.ts'
 
-/** Checks the content before a build, which problems stop; in the dev server, tells them instead of the pages. */
+/** Checks the content before a build, which errors stop; the dev server shows them instead of the pages. */
 export function content(): AstroIntegration {
-  let warned = ''
+  let warnings: Problem[] = []
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command }) => {
         if (command !== 'build') return
-        const { problems, warnings } = await checkContent(contentDirectory)
-        if (warnings.length > 0) warned = `\n${formatWarnings(warnings)}`
-        if (problems.length > 0) {
-          process.stderr.write(`${warned}\n${formatProblems(problems)}`)
-          process.exit(1)
-        }
+        const problems = await checkContent(contentDirectory)
+        const errors = errorsOf(problems)
+        warnings = warningsOf(problems)
+        if (errors.length === 0) return
+        process.stderr.write(`\n${formatProblems(errors)}`)
+        process.exit(1)
       },
       // At the end, where the eye is.
       'astro:build:done': () => {
-        if (warned) process.stderr.write(`${warned}\n`)
+        const fresh = notPrintedYet(warnings)
+        if (fresh.length > 0) process.stderr.write(`\n${formatProblems(fresh)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
         const check = async () => {
-          const { problems, warnings } = await checkContent(contentDirectory)
-          if (problems.length > 0) logger.error(formatProblems(problems))
-          if (warnings.length > 0) logger.warn(formatWarnings(warnings))
-          return problems
+          const problems = await checkContent(contentDirectory)
+          const errors = errorsOf(problems)
+          if (errors.length > 0) logger.error(formatProblems(errors))
+          else {
+            const fresh = notPrintedYet(warningsOf(problems))
+            if (fresh.length > 0) logger.warn(formatProblems(fresh))
+          }
+          return errors
         }
         let checked = check()
         let pause: NodeJS.Timeout | undefined
@@ -43,27 +48,41 @@ export function content(): AstroIntegration {
           pause = setTimeout(async () => {
             const before = checked
             checked = check()
-            if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is mended.')
+            if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is fixed.')
             server.ws.send({ type: 'full-reload' })
           }, 50)
         })
         server.middlewares.use(async (request, response, next) => {
           const isPage = request.headers.accept?.includes('text/html')
-          // What else is made of content: icons, manifest, the résumé and its sheets; and the page for who names no type.
+          // What else is made of content: icons, the résumé and its pages; and the page for who names no type.
           const isBesidePage = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
           if (!isPage && !isBesidePage) return next()
           // Read again: the browser may ask before the watcher has seen what changed.
-          const { problems } = readPortfolio(contentDirectory)
-          const told = problems.length > 0 ? problems : await checked
-          if (told.length === 0) return next()
-          if (!isPage) {
-            response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-            return response.end(formatProblems(told))
-          }
-          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-          response.end(await server.transformIndexHtml(request.url ?? '/', problemPage(told)))
+          const now = errorsOf(readPortfolio(contentDirectory).problems)
+          const errors = now.length > 0 ? now : await checked
+          if (errors.length === 0) return next()
+          const text = formatProblems(errors)
+          const [type, body] = isPage
+            ? ['html', await server.transformIndexHtml(request.url ?? '/', errorPage(text))]
+            : ['plain', text]
+          response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
         })
       },
     },
   }
 }
+
+/** Warnings that the last build or dev server did not print: each is printed once, until it is gone and comes back. */
+function notPrintedYet(warnings: Problem[]): Problem[] {
+  const file = join(process.cwd(), '.astro', 'content-warnings.json')
+  const printed: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, JSON.stringify(warnings.map(formatProblem)))
+  return warnings.filter((warning) => !printed.includes(formatProblem(warning)))
+}
+
+/** What the dev server shows instead of a page; Vite's client in it reloads once the content changes. */
+const errorPage = (text: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>content/ has problems</title>
+<pre role="alert" style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></html>`

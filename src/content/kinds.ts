@@ -1,108 +1,123 @@
 import { z } from 'zod'
+import { isColour } from '../styles/tokens.ts'
+import { dateMeant } from './suggest.ts'
 
 /** What a field of `content/` may hold. */
-export type Kind =
-  | 'text'
-  | 'date'
-  | 'end'
-  | 'link'
-  | 'email'
-  | 'picture'
-  | 'level'
-  | 'featured'
-  | 'linkKind'
-  | 'measurement'
-
-/** Which kind a schema is of; optional fields and those with a description inherit it. */
-export const kinds = z.registry<{ kind: Kind }>()
-
-/** Each kind in words that go on after “must be”: for errors, and for the reference in `docs/content.md`. */
-export const expected: Record<Kind, string> = {
-  text: 'text',
-  date: 'a month written as YYYY-MM, or a year written as YYYY',
-  end: 'a month written as YYYY-MM, a year written as YYYY, or present',
-  link: 'a full address that starts with https:// or http://',
-  email: 'an e-mail address',
-  picture: 'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
-  level: 'a whole number from 0 to 100',
-  featured: 'true or false',
-  linkKind: 'code, network or other',
-  measurement: 'a measurement id of Google Analytics 4',
+interface Kind {
+  schema: z.ZodType
+  /** In words that go on after “must be”: for problems and for `docs/content.md`. */
+  expected: string
+  /** What somebody who wrote `word` probably meant, as it should stand in the file. */
+  meant?: (word: string) => string | undefined
 }
 
-/**
- * What the owner probably meant, as it should stand in the file.
- *
- * @param found the wrong value
- * @param source how it is written in the file, where it is a plain value
- */
-export function meant(kind: Kind, found: unknown, source: string | undefined): string | undefined {
-  const word = typeof found === 'string' ? found.trim() : (source ?? '')
-  switch (kind) {
-    case 'text':
-      return textMeant(found, source)
-    case 'date':
-      return dateMeant(word)
-    case 'end':
-      return /^(present|now|today|current|ongoing)$/i.test(word) ? 'present' : dateMeant(word)
-    case 'link':
-      return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(word) ? `https://${word}` : undefined
-    case 'email': {
+/** A picture as the files name it. Without flags, which JSON Schema has not. */
+export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
+
+/** A month or a year from 1900 to 2100, as text; YAML reads a bare year as a number. */
+const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/)
+const year = z.number().int().min(1900).max(2100)
+/** What people write for `present`. */
+const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
+const percent = '(\\d|[1-9]\\d|100)%'
+
+export const isDate = (text: unknown) => dateText.safeParse(text).success
+const valid = (date: string | undefined) => (isDate(date) ? date : undefined)
+
+/** Every kind of field, in one table: what is accepted, how it is asked for, and what to suggest instead. */
+export const kinds = {
+  text: { schema: z.string().trim().min(1), expected: 'text' },
+  date: {
+    schema: z.union([dateText, year]).transform(String),
+    expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
+    meant: (word) => valid(dateMeant(word)),
+  },
+  end: {
+    schema: z.union([dateText, year, ongoing]).transform(String),
+    expected: 'a month written as YYYY-MM, a year written as YYYY, or present',
+    meant: (word) =>
+      word === '' || ongoing.safeParse(word.toLowerCase()).success ? 'present' : valid(dateMeant(word)),
+  },
+  link: {
+    schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//),
+    expected: 'a full address that starts with https:// or http://',
+    meant: (word) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(word) ? `https://${word}` : undefined),
+  },
+  email: {
+    schema: z.email(),
+    expected: 'an e-mail address',
+    meant: (word) => {
       const address = word.replace(/^mailto:|[<>]/g, '')
-      return address !== word && z.email().safeParse(address).success ? address : undefined
-    }
-    case 'picture': {
-      const name = word.split(/[/\\]/).at(-1) ?? ''
-      return /\.(png|jpe?g|webp|avif)$/i.test(name) ? `images/${name}` : undefined
-    }
-    case 'level': {
+      return z.email().safeParse(address).success ? address : undefined
+    },
+  },
+  picture: {
+    schema: z.string().regex(pictureName),
+    expected: 'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
+    meant: (word) => {
+      const path = `images/${word.split(/[/\\]/).at(-1)}`
+      return pictureName.test(path) ? path : undefined
+    },
+  },
+  focus: {
+    schema: z.string().regex(new RegExp(`^${percent} ${percent}$`)),
+    expected: 'two percentages from the left and from the top, such as 50% 20%',
+  },
+  level: {
+    schema: z.number().int().min(0).max(100),
+    expected: 'a whole number from 0 to 100',
+    meant: (word) => {
       const number = Number(word.replace(/\s*%$/, '') || Number.NaN)
-      const percent = number > 0 && number < 1 ? number * 100 : number
-      return percent >= 0 && percent <= 100 ? String(Math.round(percent)) : undefined
-    }
-    case 'featured':
-      if (/^(yes|y|on|true|1)$/i.test(word)) return 'true'
-      return /^(no|n|off|false|0)$/i.test(word) ? 'false' : undefined
-    case 'linkKind':
-      if (/^(code|git\w*|codeberg|sourcehut|bitbucket)$/i.test(word)) return 'code'
-      if (/^(network|linked-?in|xing|social)$/i.test(word)) return 'network'
-      return word === '' ? undefined : 'other'
-    case 'measurement':
-      return /^g-[a-z\d]+$/i.test(word) ? word.toUpperCase() : undefined
-  }
+      const whole = Math.round(number > 0 && number < 1 ? number * 100 : number)
+      return whole >= 0 && whole <= 100 ? String(whole) : undefined
+    },
+  },
+  featured: {
+    schema: z.boolean(),
+    expected: 'true or false',
+    meant: (word) =>
+      /^(yes|y|on|1)$/i.test(word) ? 'true' : /^(no|n|off|0)$/i.test(word) ? 'false' : undefined,
+  },
+  linkKind: {
+    schema: z.enum(['code', 'network', 'other']),
+    expected: 'code, network or other',
+    meant: (word) => (/git|codeberg|sourcehut|bitbucket/i.test(word) ? 'code' : 'network'),
+  },
+  measurement: {
+    schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/),
+    expected: 'a measurement id of Google Analytics 4',
+  },
+  language: {
+    schema: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+    expected: 'the tag of a language, such as en or pt-BR',
+  },
+  sectionId: {
+    schema: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    expected: 'the id of a section, in small letters',
+  },
+  listKind: {
+    schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
+    expected: 'talks, publications, awards, volunteering, testimonials or other',
+  },
+  colour: { schema: z.string().refine(isColour), expected: 'a colour as CSS writes it, such as "#b3261e"' },
+  paper: { schema: z.enum(['a4', 'letter']), expected: 'a4 or letter' },
+} satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+/** What somebody who wrote `word` where this kind belongs probably meant. */
+export const meantBy = (name: KindName, word: string) => (kinds[name] as Kind).meant?.(word)
+
+const names = z.registry<{ name: KindName }>()
+for (const [name, { schema }] of Object.entries(kinds)) names.add(schema, { name: name as KindName })
+
+/** Without what makes a schema optional or gives it a default. */
+export function bare(schema: z.ZodType): z.ZodType {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return inner ? bare(inner) : schema
 }
 
-/** Whether a date that does not fit is written as one, and so names a year that no life holds. */
-export function isFarDate(kind: Kind, found: unknown): boolean {
-  return (kind === 'date' || kind === 'end') && /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(String(found))
-}
-
-/** A text that a colon had turned into a field, put together again. */
-function textMeant(found: unknown, source: string | undefined): string | undefined {
-  if (source !== undefined) return inQuotes(source)
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
-  const [pair, ...more] = Object.entries(found)
-  if (!pair || more.length > 0 || typeof pair[1] === 'object') return undefined
-  return JSON.stringify(`${pair[0]}: ${pair[1]}`)
-}
-
-/** In quotes that the text itself does not hold, so that its own need no backslash. */
-export function inQuotes(text: string): string {
-  return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text)
-}
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** `Sept. 2021`, `9/2021`, `2021-9` and `2021-09-01` are all `2021-09`; `Summer 2021` and `2021 (expected)` are `2021`. */
-function dateMeant(text: string): string | undefined {
-  const named = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text)
-  const index = monthNames.indexOf(named?.[1]?.toLowerCase() ?? '')
-  if (index >= 0) return `${named?.[2]}-${String(index + 1).padStart(2, '0')}`
-  const [year, month] =
-    /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text)?.slice(1) ??
-    /^(\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse() ??
-    /^[a-z()., ~]*((?:19|20)\d\d)[a-z()., ]*$/i.exec(text)?.slice(1) ??
-    []
-  if (month === undefined) return year
-  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : undefined
+/** Which kind a schema is of; those with a description or a default inherit it. */
+export function kindOf(schema: z.ZodType | undefined): KindName | undefined {
+  return schema && names.get(bare(schema))?.name
 }

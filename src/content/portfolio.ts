@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formatProblems } from './problem.ts'
+import { errorsOf, formatProblems } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
 
 /** The owner's folder, beside the `package.json` that the command runs in. */
@@ -12,6 +12,6 @@ export const contentDirectory = join(process.cwd(), 'content')
  */
 export function getPortfolio(): Portfolio {
   const { portfolio, problems } = readPortfolio(contentDirectory)
-  if (!portfolio) throw new Error(formatProblems(problems))
+  if (!portfolio) throw new Error(formatProblems(errorsOf(problems)))
   return portfolio
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentDirectory } from './portfolio.ts'
 import { readPortfolio } from './read.ts'
 import { smallContent, writeSmallContent } from './testing/small-content.ts'
 
@@ -13,86 +12,82 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-const project = (title: string) => `title: ${title}\ndescription: d\n`
-
-test('the owner’s own content has no problems', () => {
-  expect(readPortfolio(contentDirectory).problems).toEqual([])
-})
+const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
+const read = () => {
+  const { portfolio, problems } = readPortfolio(directory)
+  if (!portfolio) throw new Error(JSON.stringify(problems))
+  return portfolio
+}
 
 test('every entry is read, with lists and switches that were left out', () => {
-  const { portfolio } = readPortfolio(directory)
-  expect(portfolio?.profile).toMatchObject({ name: 'Ada Vale', resumeStats: [] })
-  expect(portfolio?.projects).toMatchObject([{ title: 'Sluice', featured: true, technologies: ['Python'] }])
-  expect(portfolio?.experience).toMatchObject([{ start: '2021-09', end: 'present', stack: [] }])
-  expect(portfolio?.education[0]?.achievements).toEqual(['Distinction.'])
+  const { site, profile, projects, experience, education, lists } = read()
+  expect(site).toEqual({ language: 'en', labels: {}, paper: 'a4' })
+  expect(profile).toMatchObject({ name: 'Ada Vale', resumeStats: [] })
+  expect(projects).toMatchObject([{ title: 'Sluice', featured: true, technologies: ['Python'] }])
+  expect(experience).toMatchObject([{ start: '2021-09', end: 'present', stack: [] }])
+  expect(education[0]?.achievements).toEqual(['Distinction.'])
+  expect(lists).toEqual({})
 })
 
-test.each(['now', 'today', 'current', 'ongoing'])('an end of %s is present', (word) => {
-  writeFileSync(join(directory, 'experience.yaml'), smallContent['experience.yaml'].replace('present', word))
-  expect(readPortfolio(directory).portfolio?.experience[0]?.end).toBe('present')
+test('a folder is read once, and again when something in it changes', () => {
+  const first = read()
+  expect(read()).toBe(first)
+  write('profile.yaml', smallContent['profile.yaml'].replace('Ada Vale', 'Eda Vale'))
+  expect(read().profile.name).toBe('Eda Vale')
 })
 
 test('absent and empty files are empty lists', () => {
   rmSync(join(directory, 'education.yaml'))
-  rmSync(join(directory, 'skills.yaml'))
-  writeFileSync(join(directory, 'projects.yaml'), '# none yet\n')
-  expect(readPortfolio(directory).portfolio).toMatchObject({
+  write('projects.yaml', '# none yet\n')
+  write('skills.yaml', 'categories: [{ title: Later }]\n')
+  expect(read()).toMatchObject({
     education: [],
     projects: [],
     skills: { categories: [], certifications: [], practices: [] },
   })
 })
 
-test('years are text, as months are', () => {
-  const years = smallContent['education.yaml'].replace('2014-09', '2014').replace('2015-08', '"2015"')
-  writeFileSync(join(directory, 'education.yaml'), years)
-  expect(readPortfolio(directory).portfolio?.education).toMatchObject([{ start: '2014', end: '2015' }])
-})
-
-test('a category without skills is not shown', () => {
-  writeFileSync(join(directory, 'skills.yaml'), `categories: [{ title: Later }]\npractices: [Code review]\n`)
-  expect(readPortfolio(directory).portfolio?.skills).toMatchObject({
-    categories: [],
-    practices: ['Code review'],
-  })
-})
-
 test('a project a file: they are shown in the order of their names', () => {
   rmSync(join(directory, 'projects.yaml'))
   mkdirSync(join(directory, 'projects'))
-  for (const name of ['20-sluice', '10-marginalia', '.hidden']) {
-    writeFileSync(join(directory, 'projects', `${name}.yaml`), project(name))
-  }
-  const titles = readPortfolio(directory).portfolio?.projects.map(({ title }) => title)
-  expect(titles).toEqual(['10-marginalia', '20-sluice'])
+  for (const name of ['20-sluice', '10-marginalia', '.hidden'])
+    write(`projects/${name}.yaml`, `title: ${name}\ndescription: d\n`)
+  expect(read().projects.map(({ title }) => title)).toEqual(['10-marginalia', '20-sluice'])
 })
 
-test('an empty folder projects/ beside projects.yaml is no matter', () => {
-  mkdirSync(join(directory, 'projects'))
-  expect(readPortfolio(directory).portfolio?.projects).toHaveLength(1)
+test.each(['now', 'today', 'current', 'ongoing'])('an end of %s is present', (word) => {
+  write('experience.yaml', smallContent['experience.yaml'].replace('present', word))
+  expect(read().experience[0]?.end).toBe('present')
 })
 
-test('each picture is known with its place', () => {
-  expect(readPortfolio(directory).pictures).toEqual([
-    { file: 'profile.yaml', line: 16, entry: undefined, field: 'image', path: 'images/ada.png' },
-    { file: 'projects.yaml', line: 5, entry: '“Sluice”', field: 'image', path: 'images/sluice.png' },
-  ])
-})
-
-test('where a text belongs, a plain number or true is the text that was written', () => {
-  writeFileSync(
-    join(directory, 'education.yaml'),
+test('where a text or a date belongs, a plain number or true is the text that was written', () => {
+  write(
+    'education.yaml',
     `- degree: 007
   institution: 42
   location: 1.10
-  start: 2014-09
-  end: 2015-08
+  start: 2014
+  end: "2015"
   achievements: [2021, 4.0, true, No, 0x1F, 1e3, -5, &size 8, *size]
 `,
   )
-  const [entry] = readPortfolio(directory).portfolio?.education ?? []
-  expect(entry).toMatchObject({ degree: '007', institution: '42', location: '1.10' })
+  const [entry] = read().education
+  expect(entry).toMatchObject({
+    degree: '007',
+    institution: '42',
+    location: '1.10',
+    start: '2014',
+    end: '2015',
+  })
   expect(entry?.achievements).toEqual(['2021', '4.0', 'true', 'No', '0x1F', '1e3', '-5', '8', '8'])
-  const { categories } = readPortfolio(directory).portfolio?.skills ?? {}
-  expect(categories?.[0]?.skills[0]?.level).toBe(95)
+  expect(read().skills.categories[0]?.skills[0]?.level).toBe(95)
+})
+
+test('a section of the owner’s own is a list under the id that site.yaml gives it', () => {
+  write('site.yaml', 'sections: [talks, about]\nlabels: { about: Me }\n')
+  write('talks.yaml', 'title: Talks\nkind: talks\nentries:\n  - { title: Queues, date: 2024-09 }\n')
+  expect(read()).toMatchObject({
+    site: { sections: ['talks', 'about'], labels: { about: 'Me' } },
+    lists: { talks: { title: 'Talks', kind: 'talks', entries: [{ title: 'Queues', date: '2024-09' }] } },
+  })
 })

@@ -1,160 +1,130 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { checkFile, type PictureUse, type PrintedText } from './check-file.ts'
-import { nearest } from './nearest.ts'
-import type { ContentProblem } from './problem.ts'
-import {
-  type Education,
-  type Experience,
-  educationSchema,
-  experienceSchema,
-  type Profile,
-  type Project,
-  profileSchema,
-  projectSchema,
-  projectsSchema,
-  type Site,
-  type Skills,
-  siteSchema,
-  skillsSchema,
-} from './schema.ts'
+import { checkFile, type Value } from './file.ts'
+import { findPictures } from './pictures.ts'
+import { errorsOf, type Problem } from './problems.ts'
+import * as schemas from './schema.ts'
+import { advice, nearest } from './suggest.ts'
 
 /** Everything the owner wrote, checked. Page, PDF, JSON Resume and structured data all read this. */
 export interface Portfolio {
-  site: Site
-  profile: Profile
-  skills: Skills
-  projects: Project[]
-  experience: Experience[]
-  education: Education[]
+  site: schemas.Site
+  profile: schemas.Profile
+  skills: schemas.Skills
+  projects: schemas.Project[]
+  experience: schemas.Experience[]
+  education: schemas.Education[]
+  /** The owner's own sections, by the id that `sections` in `site.yaml` gives them. */
+  lists: Record<string, schemas.List>
 }
 
-/**
- * The portfolio, or every problem found in any file, never only the first; what may be meant otherwise; each picture
- * that is named; and the texts whose signs a typeface may lack.
- */
-export type Reading = { warnings: ContentProblem[]; pictures: PictureUse[]; texts: PrintedText[] } & (
-  | { portfolio: Portfolio; problems: [] }
-  | { portfolio: undefined; problems: ContentProblem[] }
-)
-
-const files: Record<keyof Portfolio, { schema: z.ZodType; empty?: unknown }> = {
-  site: { schema: siteSchema, empty: {} },
-  profile: { schema: profileSchema },
-  skills: { schema: skillsSchema, empty: {} },
-  projects: { schema: projectsSchema, empty: [] },
-  experience: { schema: experienceSchema, empty: [] },
-  education: { schema: educationSchema, empty: [] },
+/** What is in a content folder: every problem of any file, never only the first. */
+export interface Reading {
+  /** undefined while there are errors. */
+  portfolio: Portfolio | undefined
+  problems: Problem[]
+  /** Texts and pictures, with their places. */
+  values: Value[]
 }
 
-const fileNames = Object.keys(files).map((key) => `${key}.yaml`)
+const files: Record<string, { schema: z.ZodType; empty?: unknown }> = {
+  site: { schema: schemas.siteSchema, empty: {} },
+  profile: { schema: schemas.profileSchema },
+  skills: { schema: schemas.skillsSchema, empty: {} },
+  projects: { schema: schemas.projectsSchema, empty: [] },
+  experience: { schema: schemas.experienceSchema, empty: [] },
+  education: { schema: schemas.educationSchema, empty: [] },
+}
+
+/** Sections that need no file of their own; `home` is always the first. */
+const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
+
+let last: { state: string; reading: Reading } | undefined
 
 /**
- * Reads and checks the whole content folder.
+ * Reads and checks a content folder, once for as long as nothing in it changes.
  *
  * @param directory the folder that holds `profile.yaml` and its siblings
  */
 export function readPortfolio(directory: string): Reading {
-  const names = list(directory)
-  const problems: ContentProblem[] = []
-  const warnings: ContentProblem[] = []
-  const pictures: PictureUse[] = []
-  const texts: PrintedText[] = []
-  if (names.length === 0) {
-    problems.push({
-      file: '',
-      message:
-        'is missing or empty. It holds your words and pictures: run the command in the project’s folder, or bring the sample back with: git checkout -- content',
-    })
-    return { portfolio: undefined, problems, warnings, pictures, texts }
-  }
-  for (const name of names) problems.push(...misnamed(name, names))
-
-  const sources = { directory, present: list(join(directory, 'images')) }
-  const read = (file: string, schema: z.ZodType, empty?: unknown) => {
-    if (statSync(join(directory, file)).isDirectory()) {
-      problems.push({ file, message: 'is a folder, but must be a file.' })
-      return undefined
-    }
-    const checked = checkFile({ file, schema, empty, bytes: readFileSync(join(directory, file)), ...sources })
-    problems.push(...checked.problems)
-    warnings.push(...checked.warnings)
-    pictures.push(...checked.pictures)
-    texts.push(...checked.texts)
-    return checked.data
-  }
-
-  const portfolio: Record<string, unknown> = {}
-  for (const [key, { schema, empty }] of Object.entries(files)) {
-    const file = `${key}.yaml`
-    const parts = key === 'projects' ? list(join(directory, key)) : []
-    if (names.includes(file) && parts.length > 0) {
-      problems.push({
-        file,
-        message:
-          'stands beside the folder projects/. Keep one of them: all projects in projects.yaml, or each in a file of its own in projects/.',
-      })
-    } else if (parts.length > 0) {
-      for (const name of parts.filter((part) => !isYaml(part))) problems.push(...misplaced(name))
-      portfolio[key] = parts.filter(isYaml).map((name) => read(`projects/${name}`, projectSchema))
-    } else if (names.includes(file)) {
-      portfolio[key] = read(file, schema, empty)
-    } else if (empty !== undefined) {
-      portfolio[key] = schema.parse(empty)
-    } else if (!problems.some(({ message }) => message.includes(`Rename it to ${file}.`))) {
-      problems.push({
-        file,
-        message:
-          'is missing. It holds your name, role and contact. Bring the sample’s back with: git checkout -- content/profile.yaml',
-      })
-    }
-  }
-  return problems.length > 0
-    ? { portfolio: undefined, problems, warnings, pictures, texts }
-    : {
-        portfolio: withoutEmptyCategories(portfolio as unknown as Portfolio),
-        problems: [],
-        warnings,
-        pictures,
-        texts,
-      }
+  const names = ['', 'projects/', 'images/'].flatMap((folder) => namesIn(directory, folder))
+  const states = names.map((name) => {
+    const { mtimeMs, size } = statSync(join(directory, name))
+    return `${name} ${mtimeMs} ${size}`
+  })
+  const state = [directory, ...states].join('\n')
+  if (last?.state !== state) last = { state, reading: read(directory, names) }
+  return last.reading
 }
-
-/** A category without skills would be a heading over nothing. */
-function withoutEmptyCategories(portfolio: Portfolio): Portfolio {
-  const categories = portfolio.skills.categories.filter(({ skills }) => skills.length > 0)
-  return { ...portfolio, skills: { ...portfolio.skills, categories } }
-}
-
-const isYaml = (name: string) => name.endsWith('.yaml')
 
 /** Names in a folder, sorted, without what the system hides in it; none where there is no such folder. */
-function list(directory: string): string[] {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return []
-  return readdirSync(directory)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
+function namesIn(directory: string, folder: string): string[] {
+  if (!statSync(join(directory, folder), { throwIfNoEntry: false })?.isDirectory()) return []
+  const names = readdirSync(join(directory, folder)).filter((name) => !name.startsWith('.'))
+  return names.sort().map((name) => folder + name)
 }
 
-/** A file that nobody reads because of its name. */
-function misnamed(name: string, names: string[]): ContentProblem[] {
-  if (fileNames.includes(name) || name === 'images' || name === 'projects') return []
-  if (/^(images|projects)$/i.test(name)) {
-    return [{ file: `${name}/`, message: `is not read. Rename it to ${name.toLowerCase()}/.` }]
+function read(directory: string, names: string[]): Reading {
+  const problems: Problem[] = []
+  const values: Value[] = []
+  const report = (file: string, message: string) => problems.push({ file, message, severity: 'error' })
+  const readFile = (file: string, schema: z.ZodType, empty?: unknown): unknown => {
+    const checked = checkFile(file, readFileSync(join(directory, file)), schema, empty)
+    problems.push(...checked.problems)
+    values.push(...checked.values)
+    return checked.data
   }
-  if (!/\.(ya?ml|json|txt|md)$/i.test(name)) return []
-  const meant = nearest(name.replace(/\.\w+$/, '.yaml'), fileNames)
-  const advice = meant && !names.includes(meant) ? ` Rename it to ${meant}.` : ''
-  return [{ file: name, message: `is not read. Files that are: ${fileNames.join(', ')}.${advice}` }]
+  if (names.length === 0) {
+    report('', 'is missing or empty. Bring the sample back with: git checkout -- content')
+    return { portfolio: undefined, problems, values }
+  }
+
+  const content: Record<string, unknown> = {}
+  for (const [key, { schema, empty }] of Object.entries(files)) {
+    const file = `${key}.yaml`
+    if (names.includes(file)) content[key] = readFile(file, schema, empty)
+    else if (empty !== undefined) content[key] = schema.parse(empty)
+    else report(file, 'is missing. It holds your name, role and contact.')
+  }
+  const parts = names.filter((name) => name.startsWith('projects/') && name.endsWith('.yaml'))
+  if (parts.length > 0 && names.includes('projects.yaml'))
+    report('projects.yaml', 'stands beside the folder projects/. Keep one of them.')
+  else if (parts.length > 0) content['projects'] = parts.map((name) => readFile(name, schemas.projectSchema))
+
+  const lists: Record<string, unknown> = {}
+  for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
+    const file = `${id}.yaml`
+    if (names.includes(file) && files[id] === undefined) lists[id] = readFile(file, schemas.listSchema)
+    else if (!builtInSections.includes(id)) {
+      const message = `names ${id}, for which there is no content/${file} (${advice(id, builtInSections)}).`
+      problems.push({ ...location, message, severity: 'error' })
+    }
+  }
+  problems.push(
+    ...misnamed(
+      names,
+      [...Object.keys(files), ...Object.keys(lists)].map((key) => `${key}.yaml`),
+    ),
+  )
+  problems.push(...findPictures(names, values))
+  if (errorsOf(problems).length > 0) return { portfolio: undefined, problems, values }
+
+  const portfolio = { ...content, lists } as Portfolio
+  // A category without skills would be a heading over nothing.
+  const categories = portfolio.skills.categories.filter(({ skills }) => skills.length > 0)
+  return { portfolio: { ...portfolio, skills: { ...portfolio.skills, categories } }, problems, values }
 }
 
-function misplaced(name: string): ContentProblem[] {
-  const renamed = `${name.replace(/\.\w+$/, '').toLowerCase()}.yaml`
-  return [
-    {
-      file: `projects/${name}`,
-      message: `is not read. Each file there is one project. Rename it to ${renamed}, or remove it.`,
-    },
-  ]
+/** Files that nobody reads because of their names. */
+function misnamed(names: string[], read: string[]): Problem[] {
+  const isRead = (name: string) => read.includes(name) || /^projects\/.*\.yaml$/.test(name)
+  const looksRead = /^(projects\/.*|.*\.(ya?ml|json)(\.txt)?|(?!images$|projects$)(?:images|projects))$/i
+  return names.flatMap((file) => {
+    if (isRead(file) || !looksRead.test(file)) return []
+    const meant = nearest(file.replace(/\..*$/, '.yaml'), [...read, 'images', 'projects'])
+    const rename = meant && !names.includes(meant) ? ` Rename it to ${meant}.` : ''
+    const known = `Files that are: ${read.join(', ')}, projects/*.yaml, and the sections that site.yaml names.`
+    return [{ file, message: `is not read. ${known}${rename}`, severity: 'error' }]
+  })
 }

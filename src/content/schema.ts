@@ -1,324 +1,237 @@
 import { z } from 'zod'
-import { isColour } from '../styles/tokens.ts'
-import { defaultContactLine } from './default-contact-line.ts'
-import { type Kind, kinds } from './kinds.ts'
+import { en } from '../labels/en.ts'
+import { isDate, type KindName, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
 
 /**
- * YAML of `content/`: one strict object per entry, so that a misspelt key is an error and not a silence.
- * The descriptions and examples are the only ones there are: errors, editors and `docs/content.md` show them.
+ * The files of `content/`: one strict object per entry, so that a misspelt key is a problem and not a silence. The
+ * descriptions and examples are the only ones there are: problems, editors and `docs/content.md` show them.
  */
 
-function of<Schema extends z.ZodType>(kind: Kind, schema: Schema): Schema {
-  kinds.add(schema, { kind })
-  return schema
+/** A field of a kind, with what it means and an example. */
+function field<Name extends KindName>(kind: Name, description: string, ...examples: unknown[]) {
+  return kinds[kind].schema.meta({ description, examples }) as (typeof kinds)[Name]['schema']
 }
 
-const text = of('text', z.string().trim().min(1))
-/** A month or a year from 1900 to 2100, as text; YAML reads a bare year as a number. */
-const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/)
-const year = z.number().int().min(1900).max(2100)
-const date = of('date', z.union([dateText, year]).transform(String))
-/** What people write for `present`. */
-const goesOn = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
-const end = of('end', z.union([dateText, year, goesOn]).transform(String))
-/** A picture as the files name it. Without flags, which JSON Schema has not. */
-export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
-const link = of('link', z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//))
-const picture = of('picture', z.string().regex(pictureName))
-const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
+const text = (description: string, example: string) => field('text', description, example)
+/** A field that may be left out. */
+const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
+  field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
 
-/** Description and example of a field. */
-const says = (description: string, example?: unknown) =>
-  example === undefined ? { description } : { description, examples: [example] }
+/** A list that may be left out. */
+const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
+  z.array(entry).meta({ description, examples }).default([])
+const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
 
-/** Holds also while other fields of the entry are wrong, so that everything is told at once. */
-const at = (field: string) => ({
-  path: [field],
+/** A rule over two fields of an entry. It holds also while other fields are wrong, so that all is reported at once. */
+const rule = (name: string, message: (entry: Record<string, unknown>) => string) => ({
+  path: [name],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  error: ({ input }: { input?: unknown }) => message(input as Record<string, unknown>),
 })
-const inOrder = at('end')
-const endsAfterStart = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => {
-  const written = [start, end].every((text) => dateText.safeParse(text).success)
-  return !(written && isLater(start ?? '', end ?? ''))
-}
+
+type Dated = { start?: string | undefined; end?: string | undefined }
+const endsAfterStart = [
+  ({ start, end }: Dated) => !(isDate(start) && isDate(end) && isLater(start ?? '', end ?? '')),
+  rule('end', ({ start, end }) => `must not be before start (${start}), found ${JSON.stringify(end)}.`),
+] as const
 
 /** What belongs to a project's picture and is nothing without it. */
-const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark'] as const
-type OfPicture = (typeof ofPicture)[number]
-const onlyWithImage = (field: OfPicture) =>
+const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption'] as const
+type Pictures = { [name in 'image' | (typeof ofPicture)[number]]?: string | undefined }
+const needsImage = (name: (typeof ofPicture)[number]) =>
   [
-    (project: { [name in 'image' | OfPicture]?: string | undefined }) =>
-      project.image !== undefined || project[field] === undefined,
-    at(field),
+    (project: Pictures) => project.image !== undefined || project[name] === undefined,
+    rule(name, () => 'stands without image. Add the picture, or remove the line.'),
   ] as const
 
 const stat = z.strictObject({
-  value: text.meta(says('The figure.', '9+')),
-  label: text.meta(says('What it counts.', 'years of Python in production')),
+  value: text('The figure.', '9+'),
+  label: text('What it counts.', 'years of Python in production'),
 })
+const caption = maybe('text', 'A line under the picture.', 'The harbour of Bristol')
 
 export const profileSchema = z
   .strictObject({
-    name: text.meta(says('Your name, as the page’s title and on every page of the résumé.', 'Iris Calloway')),
-    role: text.meta(says('What you are, in a few words, under your name.', 'Senior Python Developer')),
-    location: text.meta(says('Where you are or work.', 'Bristol, United Kingdom')),
-    availability: text.optional().meta(says('What you are open to.', 'Open to contracts from three months')),
-    contactLine: text
-      .optional()
-      .meta(
-        says(
-          `What you ask visitors to write about, in large type beside the form. Without it: “${defaultContactLine}”`,
-          'Tell me about your team.',
-        ),
-      ),
-    email: of('email', z.email()).meta(
-      says('The address that “email me directly” opens.', 'hello@iriscalloway.example'),
+    name: text('Your name.', 'Iris Calloway'),
+    role: text('What you are, in a few words.', 'Senior Python Developer'),
+    location: text('Where you are or work.', 'Bristol, United Kingdom'),
+    availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
+    contactLine: maybe(
+      'text',
+      `What you ask beside the form. Without it: “${en.contactLine}”`,
+      'Tell me about your team.',
     ),
-    headline: text.meta(
-      says('One sentence in large type.', 'I build data systems that stay quiet at three in the morning.'),
-    ),
-    summary: text.meta(
-      says(
-        'Two or three sentences: the opening, link previews, the résumé’s first lines.',
-        'Python engineer for data platforms and the services on top of them.',
-      ),
-    ),
-    about: list(text).meta(
-      says('Who you are; each entry is a paragraph, the first in larger type.', ['I started in 2015 …']),
-    ),
-    stats: list(stat).meta(says('Figures beside the about text; four fill the row.')),
-    resumeStats: list(stat).meta(says('Figures above the résumé; four fill the row.')),
+    email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
+    phone: maybe('text', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
+    headline: text('One sentence in large type.', 'I build data systems that stay quiet at night.'),
+    summary: text('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
+    about: texts('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
+    stats: list(stat, 'Figures beside the about text; four fill the row.'),
+    resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
     links: list(
       z.strictObject({
-        label: text.meta(says('The name that visitors read.', 'GitHub')),
-        kind: of('linkKind', z.enum(['code', 'network', 'other'])).meta(
-          says('Which sign it gets: code for a code host, network for a professional network.', 'code'),
-        ),
-        url: link.meta(says('Its full address.', 'https://github.example/iriscalloway')),
+        label: text('The name that visitors read.', 'GitHub'),
+        kind: maybe('linkKind', 'Its icon: code for a code host, network for a professional one.', 'code'),
+        url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
-    ).meta(says('Your profiles elsewhere, in this order.')),
+      'Your profiles elsewhere, in this order.',
+    ),
     languages: list(
       z.strictObject({
-        name: text.meta(says('The language.', 'German')),
-        level: text.meta(says('How well you speak it, in your own words.', 'native')),
+        name: text('The language.', 'German'),
+        level: text('How well you speak it, in your own words.', 'native'),
       }),
-    ).meta(says('Languages that you speak, shown with the résumé.')),
-    image: picture.meta(
-      says(
-        'Your portrait or artwork, upright (4:5); phones show a lying part of it (3:2) around its upper half.',
-        'images/hero-light.webp',
-      ),
+      'Languages that you speak, shown with the résumé.',
     ),
-    imageDark: picture
-      .optional()
-      .meta(
-        says(
-          'The same for the dark theme; without it, image serves both, dimmed on the dark page.',
-          'images/hero-dark.webp',
-        ),
-      ),
-    imageAlt: text.meta(
-      says('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    ),
-    imageFocus: text
-      .optional()
-      .meta(says('What stays visible of your portrait where it is cut: across and down.', '50% 20%')),
-    analytics: of('measurement', z.string().regex(/^G-[A-Z0-9]{4,20}$/))
-      .optional()
-      .meta(
-        says(
-          'Counts visits with Google Analytics 4, from browsers that do not object; without it nothing is loaded or sent.',
-          'G-ABC123XYZ',
-        ),
-      ),
+    image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
+    imageDark: maybe('picture', 'For the dark theme; without it, image is dimmed.', 'images/hero-dark.webp'),
+    imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
+    imageFocus: maybe('focus', 'What stays visible where the picture is cut.', '50% 20%'),
+    imageCaption: caption,
+    analytics: maybe('measurement', 'Counts visits, of browsers that do not object.', 'G-ABC123XYZ'),
   })
-  .meta(says('Who you are: name, role, contact, figures, portrait. The only file that must be there.'))
+  .describe('Who you are: name, role, contact, portrait. The only file that must be there.')
 
 export const skillsSchema = z
   .strictObject({
     categories: list(
       z.strictObject({
-        title: text.meta(says('The category’s name.', 'Data & ETL')),
+        title: text('The category’s name.', 'Data & ETL'),
         skills: list(
           z.strictObject({
-            name: text.meta(says('The skill’s name.', 'PostgreSQL')),
-            level: of('level', z.number().int().min(0).max(100)).meta(
-              says('How well you know it, drawn as a bar; without a percent sign.', 90),
-            ),
+            name: text('The skill’s name.', 'PostgreSQL'),
+            level: maybe('level', 'How well you know it, drawn as a bar; left out, there is no bar.', 90),
           }),
-        ).meta(says('The skills of this category, in this order; without any, the category is not shown.')),
+          'The skills of this category; without any, the category is not shown.',
+        ),
       }),
-    ).meta(says('Groups of skills, in this order.')),
+      'Groups of skills, in this order.',
+    ),
     certifications: list(
       z.strictObject({
-        name: text.meta(
-          says('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        ),
-        issuer: text.optional().meta(says('Who gave it.', 'Amazon Web Services')),
-        date: date.optional().meta(says('When you got it.', '2025-02')),
-        url: link.optional().meta(says('Where it can be checked.', 'https://certificates.example/4711')),
+        name: text('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
+        issuer: maybe('text', 'Who gave it.', 'Amazon Web Services'),
+        date: maybe('date', 'When you got it.', '2025-02'),
+        url: maybe('link', 'Where it can be checked.', 'https://certificates.example/4711'),
       }),
-    ).meta(says('Certificates, newest first.')),
-    practices: list(text).meta(says('Ways of working and strengths, shown as tags.', ['Code review'])),
+      'Certificates, newest first.',
+    ),
+    practices: texts('Ways of working and strengths, shown as tags.', 'Code review'),
   })
-  .meta(says('Skills with levels, certifications, ways of working.'))
+  .describe('Skills with levels, certifications, ways of working.')
 
 export const projectSchema = z
   .strictObject({
-    title: text.meta(says('The project’s name.', 'Sluice')),
-    description: text.meta(
-      says('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    title: text('The project’s name.', 'Sluice'),
+    description: text('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    problem: maybe('text', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
+    approach: maybe('text', 'What you did; the case study’s middle.', 'Change data capture.'),
+    impact: maybe('text', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
+    lesson: maybe('text', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
+    technologies: texts('What it is made with.', 'Python'),
+    image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
+    imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
+    imagePhone: maybe('picture', 'The same drawn upright (4:5), for phones.', 'images/sluice-phone.png'),
+    imagePhoneDark: maybe(
+      'picture',
+      'That for the dark theme; needs imageDark.',
+      'images/sluice-phone-dark.png',
     ),
-    problem: text
-      .optional()
-      .meta(
-        says('What was wrong before; begins the résumé’s case study.', 'A nightly copy took seven hours.'),
-      ),
-    approach: text
-      .optional()
-      .meta(says('What you did; the case study’s middle.', 'Change data capture instead of copies.')),
-    impact: text
-      .optional()
-      .meta(says('What changed for those who use it.', 'Nightly load from 6 h 40 min to 38 min.')),
-    lesson: text
-      .optional()
-      .meta(says('What you learned; the case study’s end.', 'Write the audit before the copy.')),
-    technologies: list(text).meta(says('What it is made with.', ['Python', 'PostgreSQL'])),
-    image: picture
-      .optional()
-      .meta(
-        says(
-          'A picture of it, lying (16:10); without one, the words stand alone.',
-          'images/sluice-light.png',
-        ),
-      ),
-    imageDark: picture
-      .optional()
-      .meta(
-        says(
-          'The same for the dark theme; without it, image serves both, dimmed on the dark page.',
-          'images/sluice-dark.png',
-        ),
-      ),
-    imagePhone: picture
-      .optional()
-      .meta(
-        says(
-          'The same drawn upright (4:5) with larger words, for narrow screens.',
-          'images/sluice-phone-light.png',
-        ),
-      ),
-    imagePhoneDark: picture
-      .optional()
-      .meta(says('The upright one for the dark theme; needs imageDark.', 'images/sluice-phone-dark.png')),
-    imageAlt: text
-      .optional()
-      .meta(
-        says(
-          'What the picture shows, for those who cannot see it; needed where there is an image.',
-          'Chart of the load before and after',
-        ),
-      ),
-    githubUrl: link.optional().meta(says('Where its code is.', 'https://github.example/iriscalloway/sluice')),
-    liveUrl: link.optional().meta(says('Where it runs.', 'https://sluice.example')),
-    start: date.optional().meta(says('When you began.', '2022-02')),
-    end: end
-      .optional()
-      .meta(
-        says(
-          'When you ended; present while it goes on. Without it, the start stands alone; the same as start is written once.',
-          '2023-06',
-        ),
-      ),
-    featured: of('featured', z.boolean())
-      .default(false)
-      .meta(says('Only projects with true are shown; without it, false.', true)),
+    imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
+    imageCaption: caption,
+    githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
+    liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
+    start: maybe('date', 'When you began.', '2022-02'),
+    end: maybe('end', 'When you ended; present while it goes on.', '2023-06'),
+    featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
-  .refine(endsAfterStart, inOrder)
-  .refine(({ image, imageAlt }) => image === undefined || imageAlt !== undefined, at('imageAlt'))
-  .refine(...onlyWithImage('imageAlt'))
-  .refine(...onlyWithImage('imageDark'))
-  .refine(...onlyWithImage('imagePhone'))
-  .refine(...onlyWithImage('imagePhoneDark'))
+  .refine(...endsAfterStart)
+  .refine(
+    ({ image, imageAlt }) => image === undefined || imageAlt !== undefined,
+    rule('imageAlt', () => 'is missing, but image needs it. Say what the picture shows.'),
+  )
+  .refine(...needsImage('imageAlt'))
+  .refine(...needsImage('imageDark'))
+  .refine(...needsImage('imagePhone'))
+  .refine(...needsImage('imagePhoneDark'))
+  .refine(...needsImage('imageCaption'))
   // The same for editors, as draft 7 writes it.
   .meta({
-    dependencies: {
-      image: ['imageAlt'],
-      ...Object.fromEntries(ofPicture.map((field) => [field, ['image']])),
-    },
+    dependencies: { image: ['imageAlt'], ...Object.fromEntries(ofPicture.map((name) => [name, ['image']])) },
   })
 
 export const projectsSchema = z
   .array(projectSchema)
-  .meta(says('Projects, in the order in which they are shown.'))
+  .describe('Projects, in the order in which they are shown.')
 
+const job = z.strictObject({
+  title: text('What you were there.', 'Senior Data Engineer'),
+  company: text('Where.', 'Quillhaven Health'),
+  location: maybe('text', 'In which place, or Remote.', 'Remote'),
+  start: field('date', 'When you began there.', '2019-02'),
+  end: field('end', 'When you left; present while you are there.', '2021-08'),
+  url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
+  summary: maybe('text', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
+  description: texts('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
+  stack: texts('Technologies used there; for the résumé.', 'Python'),
+})
 export const experienceSchema = z
-  .array(
-    z
-      .strictObject({
-        title: text.meta(says('What you were there.', 'Senior Data Engineer')),
-        company: text.meta(says('Where.', 'Quillhaven Health')),
-        location: text.optional().meta(says('In which place, or Remote.', 'Remote')),
-        start: date.meta(says('When you began there.', '2019-02')),
-        end: end.meta(
-          says('When you left; present while you are there. The same as start is written once.', '2021-08'),
-        ),
-        url: link.optional().meta(says('The company’s page.', 'https://quillhaven.example')),
-        summary: text.optional().meta(says('What the place is; for the résumé.', 'Analytics for hospitals.')),
-        description: list(text).meta(
-          says('What you did and what came of it; each entry is a bullet.', ['Led the team of five.']),
-        ),
-        stack: list(text).meta(says('Technologies used there; for the résumé.', ['Python', 'dbt'])),
-      })
-      .refine(endsAfterStart, inOrder),
-  )
-  .meta(says('Where you worked, newest first.'))
+  .array(job.refine(...endsAfterStart))
+  .describe('Where you worked, newest first.')
 
+const study = z.strictObject({
+  degree: text('What you studied for.', 'MSc Computer Science'),
+  institution: text('Where.', 'University of Aldermere'),
+  location: maybe('text', 'In which place.', 'Aldermere, United Kingdom'),
+  start: field('date', 'When you began there.', '2014-09'),
+  end: field('end', 'When you left; present while you are there.', '2015-08'),
+  url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
+  achievements: texts('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
+})
 export const educationSchema = z
-  .array(
-    z
-      .strictObject({
-        degree: text.meta(says('What you studied for.', 'MSc Computer Science')),
-        institution: text.meta(says('Where.', 'University of Aldermere')),
-        location: text.optional().meta(says('In which place.', 'Aldermere, United Kingdom')),
-        start: date.meta(says('When you began there.', '2014-09')),
-        end: end.meta(
-          says('When you left; present while you are there. The same as start is written once.', '2015-08'),
-        ),
-        url: link.optional().meta(says('The institution’s page.', 'https://aldermere.example')),
-        achievements: list(text).meta(
-          says('Grades, prizes, offices; each entry is a bullet.', ['Distinction.']),
-        ),
-      })
-      .refine(endsAfterStart, inOrder),
-  )
-  .meta(says('Where you studied, newest first.'))
+  .array(study.refine(...endsAfterStart))
+  .describe('Where you studied, newest first.')
+
+export const listSchema = z
+  .strictObject({
+    title: text('The section’s title.', 'Talks'),
+    kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
+    entries: list(
+      z.strictObject({
+        title: text('The talk, the paper; of a testimonial, who says it.', 'Queues that forget nothing'),
+        place: maybe('text', 'The conference, publisher or organisation.', 'PyCon UK'),
+        date: maybe('date', 'When.', '2024-09'),
+        url: maybe('link', 'Where more is found.', 'https://talks.example/queues'),
+        text: maybe('text', 'A sentence or two.', 'Why an outbox beats a retry.'),
+      }),
+      'The entries, in this order; without any, the section is not shown.',
+    ),
+  })
+  .describe('A section of your own: talks, publications, awards, testimonials, anything else.')
+
+/** Every label may be overridden; the text that it has in English describes it. */
+const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
+const labels = z.strictObject(Object.fromEntries(Object.entries(en).map(override)))
+type LabelOverrides = { [key in keyof typeof en]?: string }
 
 export const siteSchema = z
   .strictObject({
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-      .default('en')
-      .meta(says('The language of your texts, as a BCP 47 tag.', 'en')),
-    labels: z
-      .record(z.string(), text)
-      .default({})
-      .meta(says('Words of the site that you want otherwise, by their key.', { sendMessage: 'Send it' })),
-    accent: z
-      .string()
-      .refine(isColour)
-      .optional()
-      .meta(
-        says(
-          'Your colour, in the page, the résumé and the pictures; made dark or light enough to be read.',
-          '#b3261e',
-        ),
-      ),
-    paper: z.enum(['a4', 'letter']).default('a4').meta(says('The size of the résumé’s pages.', 'letter')),
+    language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
+    labels: (labels as unknown as z.ZodType<LabelOverrides>)
+      .meta({ description: 'Words of the site that you want otherwise.', examples: [{ about: 'Who I am' }] })
+      .default({}),
+    sections: z
+      .array(kinds.sectionId.schema)
+      .meta({
+        description: 'The sections in order; one left out is hidden.',
+        examples: [['about', 'skills']],
+      })
+      .optional(),
+    accent: maybe('colour', 'Your colour; made dark or light enough to be read.', '"#b3261e"'),
+    paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
   })
-  .meta(says('How the site looks and speaks; everything in it is optional.'))
+  .describe('How the site looks and speaks; everything in it is optional.')
 
 export type Site = z.infer<typeof siteSchema>
 export type Profile = z.infer<typeof profileSchema>
@@ -326,3 +239,4 @@ export type Skills = z.infer<typeof skillsSchema>
 export type Project = z.infer<typeof projectSchema>
 export type Experience = z.infer<typeof experienceSchema>[number]
 export type Education = z.infer<typeof educationSchema>[number]
+export type List = z.infer<typeof listSchema>

@@ -1,17 +1,16 @@
 import { uncovered } from '../resume/fonts.ts'
-import type { PrintedText } from './check-file.ts'
-import type { ContentProblem } from './problem.ts'
+import type { Value } from './file.ts'
+import type { Problem } from './problems.ts'
 
-/** Texts with characters that no font of the site has: visitors' own fonts may show them, PDF and images cannot. */
-export function unprintable(texts: PrintedText[]): ContentProblem[] {
-  return texts.flatMap(({ text, ...place }) => {
-    const lacking = uncovered(text)
+/** On the page alone. */
+const unprinted = new Set<PropertyKey>(['contactLine', 'imageCaption'])
+
+/** Texts with characters that no font of the site has: a visitor's own fonts may show them, PDF and images cannot. */
+export function unprintable(values: Value[]): Problem[] {
+  return values.flatMap(({ kind, text, path, location }) => {
+    const lacking = kind === 'text' && !path.some((key) => unprinted.has(key)) ? uncovered(text) : []
     if (lacking.length === 0) return []
-    return [
-      {
-        ...place,
-        message: `has ${lacking.join(' ')}, which no font of the site has: the résumé leaves it out.`,
-      },
-    ]
+    const message = `has ${lacking.join(' ')}, which no font of the site has: the PDF leaves it out.`
+    return [{ ...location, message, severity: 'warning' }]
   })
 }

@@ -7,76 +7,144 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
-  type YAMLMap,
+  visit,
 } from 'yaml'
-import { describeYamlErrors, type Mistake } from './yaml-mistakes.ts'
+import { quoted } from './suggest.ts'
 
-/** A YAML file, read; or what is wrong with its spelling. */
+/** A YAML file, read as far as it can be. */
 export interface YamlFile {
-  /** undefined while there are mistakes; null for a file without content. */
+  /** undefined where a fault is in the way; null for a file without content. */
   data: unknown
-  mistakes: Mistake[]
+  /** Where the file is not YAML. */
+  faults: { line: number; message: string }[]
   /** Where a path of keys and indexes stands, or else the nearest thing above it. */
   lineOf(path: PropertyKey[]): number | undefined
-  /**
-   * How the plain value at a path is written, where it is anything but text; or fields of which the first name is in
-   * quotes, as after a text that only begins with a quote.
-   */
-  sourceOf(path: PropertyKey[]): string | undefined
-  /** What a `#` turns into a note behind the plain or empty value at a path, on the same line. */
-  noteAfter(path: PropertyKey[]): Note | undefined
+  /** How the value at a path is written. */
+  sourceOf(path: PropertyKey[]): string
+  /** The comment behind the plain or empty value at a path, on the same line, with the space before it. */
+  commentAfter(path: PropertyKey[]): string | undefined
+  /** Makes a misspelt key stand for the one that was meant. */
+  rename(path: PropertyKey[], key: string, meant: string): void
 }
 
-/** `# Developer` behind `role: Senior C`. */
-export interface Note {
-  /** How many spaces stand between the value and the note. */
-  gap: number
-  /** From its `#` on. */
-  text: string
-}
-
-/** Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. */
+/**
+ * Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. A text that lacks its quotes is reported and
+ * then read as if it had them, so that the rest of the file is checked in the same run.
+ */
 export function parseYaml(source: string): YamlFile {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
-  const mistakes = describeYamlErrors(document, source, (offset) => lines.linePos(offset).line)
+  const faults: YamlFile['faults'] = []
+  let text = source
+  let parsed = parse(text)
+  for (let [error] = parsed.errors; error; [error] = parsed.errors) {
+    const repair = quoteText(text, error.line)
+    const repaired = repair && parse(repair.text)
+    const isRepaired = repaired && (repaired.errors[0]?.line ?? Number.POSITIVE_INFINITY) > repair.lastLine
+    if (!isRepaired) {
+      const [words, excerpt = ''] = error.message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
+      const isTab = /^ *\t/.test(text.split('\n')[error.line - 1] ?? '')
+      const reason = isTab ? 'Tabs are not allowed as indentation' : words
+      const message = `is not YAML: ${reason}. The rest of the file is checked after that.\n${excerpt}`
+      faults.push({ line: error.line, message: message.trimEnd() })
+      break
+    }
+    faults.push({ line: repair.line, message: `must be in quotes here. Write: ${repair.suggestion}` })
+    text = repair.text
+    parsed = repaired
+  }
+  const { document, lineAt, errors } = parsed
+  const isYaml = errors.length === 0
+  if (isYaml) faults.push(...keysTwice(document, text, lineAt))
   return {
-    data: mistakes.length > 0 ? undefined : document.toJS(),
-    mistakes,
+    data: isYaml ? document.toJS() : undefined,
+    faults,
     lineOf: (path) => {
       const offset = offsetOf(document, path)
-      return offset === undefined ? undefined : lines.linePos(offset).line
+      return offset === undefined ? undefined : lineAt(offset)
     },
     sourceOf: (path) => {
-      const node = nodeAt(document, path)
-      if (isMap(node)) {
-        return node.range && beginsWithQuote(node)
-          ? source.slice(node.range[0], node.range[1]).trim()
-          : undefined
-      }
-      return isScalar(node) && typeof node.value !== 'string' ? node.source : undefined
+      const written = document.getIn(path, true)
+      const node = isAlias(written) ? written.resolve(document) : written
+      return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]).trim() : ''
     },
-    noteAfter: (path) => {
-      const node = nodeAt(document, path)
+    commentAfter: (path) => {
+      const node = document.getIn(path, true)
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
-      const [, gap, text] = /^([ \t]*)(#.*)/.exec(source.slice(node.range[1])) ?? []
-      return gap === undefined || text === undefined ? undefined : { gap: gap.length, text: text.trim() }
+      return /^[ \t]*#.*/.exec(text.slice(node.range[1]))?.[0]
+    },
+    rename: (path, key, meant) => {
+      const map = document.getIn(path, true)
+      const pair = isMap(map) && map.items.find((item) => isScalar(item.key) && item.key.value === key)
+      if (pair && isScalar(pair.key)) pair.key.value = meant
     },
   }
 }
 
-/** What stands at a path; for an alias, what it stands for. */
-function nodeAt(document: Document.Parsed, path: PropertyKey[]): unknown {
-  const followed = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
-  return path.reduce<unknown>((node, key) => {
-    return isCollection(node) ? followed(node.get(key, true)) : undefined
-  }, document.contents)
+/** A text parsed, and what is in the way of reading it, in order. */
+function parse(text: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  const errors = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
+  visit(document, {
+    Alias(_, { range, source }) {
+      if (range && !text.includes(`&${source}`))
+        errors.push({ line: lineAt(range[0]), message: `No &${source} for *` })
+    },
+    Scalar(_, { range, type, anchor }) {
+      if (!range) return
+      const written = text.slice(range[0], range[1])
+      // YAML notices a missing quote only where the file ends, and takes `&` for the name of what follows.
+      const isOpen = type?.startsWith('QUOTE') && !/^(["'])[\s\S]*\1$/.test(written)
+      if (isOpen) errors.push({ line: lineAt(range[0]), message: 'A quote is opened and never closed' })
+      if (anchor && !text.includes(`*${anchor}`))
+        errors.push({ line: lineAt(range[0]), message: `No *${anchor} for &` })
+    },
+  })
+  return { document, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
-function beginsWithQuote({ items: [first] }: YAMLMap): boolean {
-  return isScalar(first?.key) && String(first.key.type).startsWith('QUOTE')
+function keysTwice(document: Document.Parsed, text: string, lineAt: (offset: number) => number) {
+  return document.errors.map(({ pos: [offset] }) => ({
+    line: lineAt(offset),
+    message: `${/^[^:\n]*/.exec(text.slice(offset))?.[0]} stands here for the second time. Keep one of them; if a new entry begins here, start it with a dash.`,
+  }))
 }
 
+const startOfValue = /^(\s*(?:- +)*(?:[a-z][\w-]*: +)?)(?=\S)/
+const startsValue = (line = '') => startOfValue.exec(line)?.[1]?.trim() !== ''
+/** What YAML reads otherwise than as words: a colon, a `#`, a mark at the beginning. */
+const needsQuotes = /^[@`%&*!\]},?"'“]|: |:$|\s#/
+const bracketsAndMore = /^(\[[^\]]*\]|\{[^}]*\})\s*\w/
+
+/** The file with the text on a line in quotes; undefined where that is unlikely to be what is missing. */
+function quoteText(source: string, line: number) {
+  const lines = source.split('\n')
+  let start = line - 1
+  while (start > 0 && !startsValue(lines[start])) start--
+  const prefix = startOfValue.exec(lines[start] ?? '')?.[1] ?? ''
+  const column = Math.max(prefix.search(/\S+: +$/), prefix.search(/- +$/))
+  let end = start
+  const indentOf = (text: string) => text.search(/\S/)
+  while (indentOf(lines[end + 1] ?? '') > column && !startsValue(lines[end + 1])) end++
+  const [first = '', ...more] = lines.slice(start, end + 1)
+  const words = [first.slice(prefix.length).replace(/\s{2,}#.*/, ''), ...more]
+    .map((part) => part.trim())
+    .join('\n')
+  if (line > end + 1 || !(/^[[{]/.test(words) ? bracketsAndMore : needsQuotes).test(words)) return undefined
+  const [, whole] =
+    /^"([\s\S]*)"$/.exec(words) ?? /^'([\s\S]*)'$/.exec(words) ?? /^["']([^"']*)$/.exec(words) ?? []
+  const suggestion = `${prefix}${quoted(whole ?? words)}`
+  // As many lines as before, so that what follows keeps its line.
+  const text = lines
+    .with(start, suggestion)
+    .fill('', start + 1, end + 1)
+    .join('\n')
+  return { text, line: start + 1, lastLine: end + 1, suggestion: suggestion.trim() }
+}
+
+/** Where a path's key or entry begins; where there is none, the nearest thing above it. */
 function offsetOf(document: Document.Parsed, path: PropertyKey[]): number | undefined {
   for (let depth = path.length; depth > 0; depth--) {
     const parent = document.getIn(path.slice(0, depth - 1), true)

@@ -1,33 +1,51 @@
 import { expect, test } from 'vitest'
-import { getPortfolio } from '../content/portfolio.ts'
+import type { Portfolio } from '../content/read.ts'
 import { jsonResume } from './json-resume.ts'
 
-const site = new URL('https://iriscalloway.example/')
+const home = new URL('https://someone.example/')
+const project = { description: 'A tool.', technologies: [], featured: true }
+const job = { title: 'Developer', description: [], stack: [] }
+const portfolio = {
+  site: { language: 'en', labels: {}, sections: ['resume', 'projects', 'talks', 'thanks'], paper: 'a4' },
+  profile: { name: 'Ada', location: 'Bristol, UK', links: [], languages: [], about: [], stats: [] },
+  skills: { categories: [{ title: 'Hidden', skills: [{ name: 'SQL' }] }], certifications: [], practices: [] },
+  projects: [
+    { ...project, title: 'Open', start: '2020' },
+    { ...project, title: 'Draft', featured: false },
+  ],
+  experience: [
+    { ...job, company: 'Now', start: '2021-09', end: 'present' },
+    { ...job, company: 'Then', start: '2019-02', end: '2021-08' },
+  ],
+  education: [],
+  lists: {
+    talks: {
+      title: 'Talks',
+      kind: 'talks',
+      entries: [{ title: 'Queues', place: 'A fair', date: '2024-09' }],
+    },
+    thanks: { title: 'Thanks', kind: 'testimonials', entries: [{ title: 'Bo', text: 'Well done.' }] },
+  },
+} as unknown as Portfolio
+const written = (address: URL) => JSON.parse(JSON.stringify(jsonResume(portfolio, address)))
 
-test('what goes on has no end date, what ended has one', () => {
-  const { work } = jsonResume(getPortfolio(), site)
-  expect(work[0]).not.toHaveProperty('endDate')
+test('dates: what goes on, or has no known end, has a start alone', () => {
+  const { work, projects } = written(home)
+  expect(work[0]).toEqual(expect.not.objectContaining({ endDate: expect.anything() }))
   expect(work[1]).toMatchObject({ startDate: '2019-02', endDate: '2021-08' })
+  expect(projects).toEqual([expect.not.objectContaining({ endDate: expect.anything() })])
+})
+
+test('holds what the page shows: featured projects, visible sections, own lists in their places', () => {
+  const { projects, skills, publications, references } = written(home)
+  expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Open'])
+  expect(skills).toBeUndefined()
+  expect(publications).toEqual([{ name: 'Queues', publisher: 'A fair', releaseDate: '2024-09' }])
+  expect(references).toEqual([{ name: 'Bo', reference: 'Well done.' }])
 })
 
 test('an address that only the builder can open is left out', () => {
-  const { basics, meta } = jsonResume(getPortfolio(), new URL('http://localhost:3000'))
-  expect(basics).not.toHaveProperty('url')
-  expect(meta).not.toHaveProperty('canonical')
-})
-
-test('only featured projects are named', () => {
-  const portfolio = getPortfolio()
-  const projects = portfolio.projects.map((project, index) => ({ ...project, featured: index === 0 }))
-  expect(jsonResume({ ...portfolio, projects }, site).projects.map(({ name }) => name)).toEqual([
-    portfolio.projects[0]?.title,
-  ])
-})
-
-test('a project without an end has a start alone', () => {
-  const portfolio = getPortfolio()
-  const [project] = portfolio.projects.map((project) => ({ ...project, start: '2020', end: undefined }))
-  const [said] = jsonResume({ ...portfolio, projects: project ? [project] : [] }, site).projects
-  expect(said).toMatchObject({ startDate: '2020' })
-  expect(said).not.toHaveProperty('endDate')
+  expect(written(home).basics.url).toBe('https://someone.example/')
+  const { basics, meta } = written(new URL('http://localhost:3000'))
+  expect([basics.url, meta.canonical]).toEqual([undefined, undefined])
 })

@@ -25,6 +25,7 @@ test('what there is nothing of is left out', () => {
     projects: [],
     experience: [],
     education: [],
+    lists: {},
   }
   const text = llmsText(bare, home)
   expect(text).toContain('\n> One # line\n')

@@ -1,59 +1,68 @@
 import { formatPeriod } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
-import { labelsFor } from '../labels/labels.ts'
-import { visibleSections } from '../sections/registry.ts'
+import { fill, labelsFor } from '../labels/labels.ts'
+import { featuredProjects, visibleSections } from '../sections/registry.ts'
 
 /**
  * The portfolio for language models, as `llms.txt`: a title, a summary, facts, and lists of links.
  *
  * @see https://llmstxt.org
- * @param home the page's address; links are relative to it where it is not known
+ * @param home the page's address
  */
-export function llmsText(portfolio: Portfolio, home: URL | undefined): string {
-  const { profile, skills, projects, experience } = portfolio
-  const address = (path: string) => (home ? new URL(path, home).href : path || './')
-  const shown = new Set(visibleSections(portfolio, labelsFor(portfolio.site)).map(({ id }) => id))
-  const skillNames = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
+export function llmsText(portfolio: Portfolio, home: URL): string {
+  const { profile, skills, experience, lists, site } = portfolio
+  const labels = labelsFor(site)
+  const address = (path: string) => new URL(path, home).href
+  const sections = visibleSections(portfolio, labels)
+  const isShown = (id: string) => sections.some((section) => section.id === id)
+
+  const skillNames = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)).join(', ')
+  const languages = profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')
   const facts = [
     `${profile.role}, ${profile.location}`,
     profile.availability,
-    ...(skillNames.length > 0 ? [`Works with ${skillNames.join(', ')}`] : []),
-    ...(profile.languages.length > 0
-      ? [`Speaks ${profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')}`]
-      : []),
-    ...experience.map((job) => `${formatPeriod(job)}: ${job.title}, ${job.company}`),
-  ].flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : []))
+    skillNames && fill(labels.worksWith, { skills: skillNames }),
+    languages && fill(labels.speaks, { languages }),
+    ...experience.map((job) => `${formatPeriod(job, labels)}: ${job.title}, ${job.company}`),
+  ]
 
   const pages: Link[] = [
-    { name: 'Home', to: address(''), about: 'everything on one page' },
-    ...(shown.has('resume')
+    { name: labels.home, to: home.href, about: labels.everything },
+    ...(isShown('resume')
       ? [
-          { name: 'Résumé as JSON', to: address('resume.json'), about: 'JSON Resume 1.0' },
-          { name: 'Résumé as PDF', to: address('resume.pdf'), about: 'with real text' },
+          { name: labels.resumeAsJson, to: address('resume.json'), about: 'JSON Resume 1.0' },
+          { name: labels.resumeAsPdf, to: address('resume.pdf'), about: labels.realText },
         ]
       : []),
     {
-      name: 'Contact form',
+      name: labels.contactForm,
       to: address('#contact'),
-      about: `name, email, subject and message; ${profile.name} answers by email`,
+      about: fill(labels.contactFormAbout, { name: profile.name }),
     },
   ]
-  const works: Link[] = projects
-    .filter(({ featured }) => featured)
-    .map(({ title, description, liveUrl, githubUrl }) => ({
-      name: title,
-      to: liveUrl ?? githubUrl ?? address('#projects'),
-      about: description,
+  const projects = featuredProjects(portfolio).map(({ title, description, liveUrl, githubUrl }) => ({
+    name: title,
+    to: liveUrl ?? githubUrl ?? address('#projects'),
+    about: description,
+  }))
+  const own = sections.flatMap(({ id, title }) => {
+    const links = lists[id]?.entries.map((entry) => ({
+      name: entry.title,
+      to: entry.url ?? address(`#${id}`),
+      about: [entry.place, entry.text].filter(Boolean).join('. '),
     }))
-  const profiles: Link[] = profile.links.map(({ label, url }) => ({ name: label, to: url }))
+    return links ? linkList(title, links) : []
+  })
+  const profiles = profile.links.map(({ label, url }) => ({ name: label, to: url }))
 
   return [
     `# ${oneLine(profile.name)}`,
     `> ${oneLine(profile.summary)}`,
-    facts.join('\n'),
-    ...section('Pages', pages),
-    ...section('Projects', works),
-    ...section('Elsewhere', profiles),
+    facts.flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : [])).join('\n'),
+    ...linkList(labels.pages, pages),
+    ...linkList(labels.projects, projects),
+    ...own,
+    ...linkList(labels.elsewhere, profiles),
   ]
     .join('\n\n')
     .concat('\n')
@@ -65,7 +74,7 @@ interface Link {
   about?: string
 }
 
-function section(title: string, links: Link[]): string[] {
+function linkList(title: string, links: Link[]): string[] {
   if (links.length === 0) return []
   const lines = links.map(
     ({ name, to, about }) => `- [${oneLine(name)}](${to})${about ? `: ${oneLine(about)}` : ''}`,

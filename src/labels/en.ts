@@ -55,6 +55,7 @@ export const en = {
   resumeContents: 'Contents',
   resumeWork: 'Work',
   resumeStudies: 'Studies',
+  resumePhone: 'Phone',
   resumeLocation: 'Location',
   resumeAvailability: 'Availability',
   resumePortfolio: 'Portfolio',
@@ -66,7 +67,7 @@ export const en = {
   resumePageOf: 'Page {page} of {pages}',
   resumePages: 'Pages',
   resumeBack: 'Back',
-  resumeAsPdf: 'Download as PDF',
+  resumeDownload: 'Download as PDF',
   resumeShort: 'One page',
   resumePrint: 'Print',
 
@@ -98,6 +99,18 @@ export const en = {
   serverUnreachable: 'The server could not be reached.',
   notification: 'Notification',
   close: 'Close',
+
+  // llms.txt
+  worksWith: 'Works with {skills}',
+  speaks: 'Speaks {languages}',
+  pages: 'Pages',
+  everything: 'everything on one page',
+  resumeAsJson: 'Résumé as JSON',
+  resumeAsPdf: 'Résumé as PDF',
+  realText: 'with real text',
+  contactForm: 'Contact form',
+  contactFormAbout: 'name, email, subject and message; {name} answers by email',
+  elsewhere: 'Elsewhere',
 
   // Page not found
   notFound: 'Oops! Page not found', // specified

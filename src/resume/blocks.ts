@@ -1,7 +1,8 @@
 import { formatDate, formatPeriod } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
+import type { List } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import { featuredProjects } from '../sections/registry.ts'
+import { featuredProjects, visibleSections } from '../sections/registry.ts'
 
 /** A piece of the résumé that stays whole, as `parts.typ` takes it; the fields depend on the block. */
 export interface Entry {
@@ -28,17 +29,10 @@ export interface Block {
   entries: Entry[]
 }
 
-/** An entry of an own list such as talks or publications. */
-export interface ListEntry {
-  title: string
-  place?: string | undefined
-  date?: string | undefined
-  url?: string | undefined
-  text?: string | undefined
-}
+type BuiltIn = Exclude<Block['block'], 'list'>
 
-/** The order in which blocks are set; one without entries is left out. */
-export const blockOrder = [
+/** The built-in blocks in their order. */
+const builtIn: BuiltIn[] = [
   'experience',
   'projects',
   'skills',
@@ -46,11 +40,19 @@ export const blockOrder = [
   'practices',
   'education',
   'languages',
-] as const
+]
+
+/** The section of the page that a block belongs to: it goes where its owner leaves that out of `sections`. */
+const sectionOf: Partial<Record<BuiltIn, string>> = {
+  projects: 'projects',
+  skills: 'skills',
+  certifications: 'skills',
+  practices: 'skills',
+}
 
 type BlockSource = (portfolio: Portfolio, labels: Labels) => Omit<Entry, 'key'>[]
 
-const sources: Record<(typeof blockOrder)[number], BlockSource> = {
+const sources: Record<BuiltIn, BlockSource> = {
   experience: ({ experience }, labels) =>
     experience.map(({ company, location, description, start, end, ...job }) => ({
       ...job,
@@ -98,30 +100,35 @@ const sources: Record<(typeof blockOrder)[number], BlockSource> = {
       : [],
 }
 
-/** The blocks of a portfolio that have entries, numbered in the order in which they are set. */
-export function blocks(portfolio: Portfolio, labels: Labels, order = blockOrder): Block[] {
-  return order
-    .map((id) => ({
+/** The blocks of a portfolio that have entries, numbered in the order in which they are set; own lists come last. */
+export function blocks(portfolio: Portfolio, labels: Labels): Block[] {
+  const shown = visibleSections(portfolio, labels).map(({ id }) => id)
+  const isShown = (id: BuiltIn) => shown.includes(sectionOf[id] ?? id) || sectionOf[id] === undefined
+  const lists = shown.filter((id) => portfolio.lists[id])
+  return [
+    ...builtIn.filter(isShown).map((id) => ({
       id,
       block: id,
       title: labels[id],
-      entries: sources[id](portfolio, labels).map(
-        (entry, index) => ({ ...entry, key: `${id}-${index}` }) as Entry,
-      ),
-    }))
+      entries: sources[id](portfolio, labels),
+    })),
+    ...lists.map((id) => ({
+      id,
+      block: 'list' as const,
+      title: portfolio.lists[id]?.title ?? id,
+      entries: listEntries(portfolio.lists[id]?.entries ?? [], labels),
+    })),
+  ]
     .filter(({ entries }) => entries.length > 0)
-    .map((block, index) => ({ ...block, number: index + 1 }))
+    .map((block, index) => ({
+      ...block,
+      number: index + 1,
+      entries: block.entries.map((entry, at) => ({ ...entry, key: `${block.id}-${at}` }) as Entry),
+    }))
 }
 
-/** An own list of the owner's as a block. */
-export function listBlock(
-  id: string,
-  title: string,
-  list: ListEntry[],
-  labels: Labels,
-): Omit<Block, 'number'> {
-  const entries = list.map(({ title, place, date, url, text }, index) => ({
-    key: `${id}-${index}`,
+function listEntries(entries: List['entries'], labels: Labels): Omit<Entry, 'key'>[] {
+  return entries.map(({ title, place, date, url, text }) => ({
     name: title,
     title,
     organization: place,
@@ -131,7 +138,6 @@ export function listBlock(
     points: [],
     stack: [],
   }))
-  return { id, block: 'list', title, entries }
 }
 
 /** A technology and the entries that name it, in the order of the alphabet. */

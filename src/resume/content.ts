@@ -90,9 +90,12 @@ function contactLines(
   site: string | undefined,
   labels: Labels,
 ): [string, string, string | null][] {
-  const { email, links, location, availability } = profile
+  const { email, phone, links, location, availability } = profile
   return [
     [labels.email, email, `mailto:${email}`],
+    ...(phone
+      ? [[labels.resumePhone, phone, `tel:${phone.replace(/\s/g, '')}`] as [string, string, string]]
+      : []),
     ...(site ? [[labels.resumePortfolio, site, site] as [string, string, string]] : []),
     ...links.map(({ label, url }): [string, string, string] => [label, url, url]),
     [labels.resumeLocation, location, null],

@@ -10,6 +10,7 @@ const latestOf = (...dates: string[]) =>
     profile,
     skills: { categories: [], certifications: [], practices: [] },
     projects: [],
+    lists: {},
     education: [],
     experience: dates.map((start) => ({ ...job, start, end: 'present' })),
   }).toISOString()

@@ -105,6 +105,7 @@ function shortened(portfolio: Portfolio, kept: Set<number>): Portfolio {
       links: profile.links.slice(0, 6),
       languages: shown('language', profile.languages),
     },
+    lists: {},
     experience: shown('job', experience, (job, index) => ({
       ...job,
       summary: undefined,

@@ -19,25 +19,26 @@ export function applyTheme(): void {
 export interface WebFont {
   family: string
   url: string
-  unicodeRange?: string
 }
 
 /**
- * Loads the web fonts once the first paint is on the screen, so that it waits for nothing it can do without.
+ * Once the first paint is on the screen, loads the web fonts and the page's script: it waits for nothing that it can do
+ * without.
  *
- * Loaded by script and added when they are there, text is laid out once more; were their `@font-face` rules to apply, it
- * would be laid out twice, with the local fallbacks and with the font.
+ * Fonts are loaded by script and added when they are there, so that text is laid out once more; were their `@font-face`
+ * rules to apply, it would be laid out twice, with the local fallbacks and with the font.
  */
-export function loadFonts(fonts: WebFont[]): void {
+export function afterFirstPaint(fonts: WebFont[], importPageScript: () => Promise<unknown>): void {
   const load = () => {
-    for (const { family, url, unicodeRange } of fonts) {
-      new FontFace(family, `url(${url})`, unicodeRange ? { unicodeRange } : {}).load().then(
+    for (const { family, url } of fonts) {
+      new FontFace(family, `url(${url})`).load().then(
         (font) => document.fonts.add(font),
         () => {
           // The fallback stays, and the network's own message says why.
         },
       )
     }
+    importPageScript()
   }
   // A tab in the background is not painted.
   if (document.hidden) {

@@ -1,3 +1,4 @@
+import { Caption } from '../components/Caption.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
 import type { SectionProps } from './registry.ts'
 
@@ -31,16 +32,21 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}
               </a>
-              <a href="#contact" className="button">
-                {labels.getInTouch}
-              </a>
+              {sections.some(({ id }) => id === 'contact') && (
+                <a href="#contact" className="button">
+                  {labels.getInTouch}
+                </a>
+              )}
             </p>
             {children}
             {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}
           </div>
           {picture && (
-            <figure className="hero-plate">
-              <ThemedPicture {...picture} fallback={stockPicture} />
+            <figure className="flex flex-col">
+              <div className="hero-plate">
+                <ThemedPicture {...picture} fallback={stockPicture} />
+              </div>
+              <Caption>{profile.imageCaption}</Caption>
             </figure>
           )}
         </div>
@@ -49,9 +55,9 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   )
 }
 
-/** How large the name may be set, by its longest word: `styles/notebook.css` has a size for each. */
+/** How large the name may be set, by its longest word and its length: `styles/notebook.css` has a size for each. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
-  if (longest <= 9) return 'short'
-  return longest <= 13 ? 'medium' : 'long'
+  if (longest > 13 || name.length > 24) return 'long'
+  return longest > 9 ? 'medium' : 'short'
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Themed } from '../components/picture.ts'
 import type { Portfolio } from '../content/read.ts'
+import {
+  type JsonResumePart,
+  listPart,
+  projectsPart,
+  resumePart,
+  skillsPart,
+} from '../exports/json-resume-parts.ts'
 import type { Labels } from '../labels/labels.ts'
 import { About } from './About.tsx'
 import { Contact } from './Contact.tsx'
 import { Home } from './Home.tsx'
+import { List } from './List.tsx'
 import { Projects } from './Projects.tsx'
 import { Resume } from './Resume.tsx'
 import { Skills } from './Skills.tsx'
@@ -29,70 +37,83 @@ export type Pictures = Record<string, Themed>
 export interface Section {
   /** Its anchor, and its name in `sections:` of `content/site.yaml`. */
   id: string
-  label: keyof Labels
+  title: (labels: Labels, portfolio: Portfolio) => string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
+  /** What it adds to JSON Resume. */
+  jsonResume?: (portfolio: Portfolio) => JsonResumePart
 }
 
 /** A section that has something to say, as navigation and headings show it. */
-export interface VisibleSection {
-  id: string
+export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'jsonResume'> {
   title: string
-  /** Two digits for the margin; home is 00 and shows none. */
+  /** Two digits for the margin. */
   number: string
-  component: Section['component']
 }
 
-/** The only list of sections, in page order. An empty list in the content makes its section and its link vanish. */
+/** The only list of built-in sections, in page order. An empty list in the content makes its section and link vanish. */
 export const registry: Section[] = [
   {
     id: 'home',
-    label: 'home',
+    title: ({ home }) => home,
     component: Home,
     isShown: () => true,
   },
   {
     id: 'about',
-    label: 'about',
+    title: ({ about }) => about,
     component: About,
     isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
   },
   {
     id: 'skills',
-    label: 'skills',
+    title: ({ skills }) => skills,
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
+    jsonResume: skillsPart,
   },
   {
     id: 'projects',
-    label: 'projects',
+    title: ({ projects }) => projects,
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
+    jsonResume: projectsPart,
   },
   {
     id: 'resume',
-    label: 'resume',
+    title: ({ resume }) => resume,
     component: Resume,
     isShown: ({ profile, experience, education }) =>
       experience.length + education.length + profile.languages.length > 0,
+    jsonResume: resumePart,
   },
   {
     id: 'contact',
-    label: 'contact',
+    title: ({ contact }) => contact,
     component: Contact,
     isShown: () => true,
   },
 ]
 
-/** The sections that the page shows, in order, numbered. */
+/** A section of the owner's own, from `content/<id>.yaml`. */
+const listSection = (id: string): Section => ({
+  id,
+  title: (_labels, { lists }) => lists[id]?.title ?? id,
+  component: List,
+  isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
+  jsonResume: ({ lists }) => (lists[id] ? listPart(lists[id]) : {}),
+})
+
+/** The sections that the page shows, numbered, in the owner's order or else in that of the registry; home is first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  return registry
+  const { sections: order = registry.map(({ id }) => id) } = portfolio.site
+  return [...new Set(['home', ...order])]
+    .map((id) => registry.find((section) => section.id === id) ?? listSection(id))
     .filter(({ isShown }) => isShown(portfolio))
-    .map(({ id, label, component }, index) => ({
-      id,
-      title: labels[label],
+    .map(({ title, ...section }, index) => ({
+      ...section,
+      title: title(labels, portfolio),
       number: String(index).padStart(2, '0'),
-      component,
     }))
 }
 

@@ -1,36 +1,60 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, openLiveForm, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, homes, menuButton, openHydratedForm, sendButton, test, toast } from './test.ts'
+
+/** axe finds nothing: WCAG 2.2 AA, contrast AAA, its best practices; on every page in every theme and width. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function findings(page: import('@playwright/test').Page) {
+async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const pages = [
+  ...[homes.sample, homes.large, homes.minimal].flatMap((home) => [home, `${home}resume-print.html`]),
+  `${homes.sample}nowhere`,
+]
 
-for (const path of ['/', '/resume-print.html']) {
-  test(`${path} has no findings`, async ({ page }) => {
-    // With its scripts, which come after the first paint: one lets the sheets be scrolled by keyboard.
-    await page.goto(path, { waitUntil: 'networkidle' })
+for (const address of pages) {
+  const name = address.replace(/localhost:\d+/, address.startsWith(homes.minimal) ? 'minimal' : 'sample')
+  test(`axe finds nothing on ${name}`, { tag: '@themes' }, async ({ page, complaints }) => {
+    await page.goto(address, { waitUntil: 'networkidle' })
     expect(await findings(page)).toEqual([])
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    if (address.endsWith('nowhere')) complaints.length = 0
   })
 }
 
-test('the 404 page has no findings', async ({ page }) => {
-  await page.goto('/nowhere')
+test('nor in the form with errors and a toast, nor in the open menu', { tag: '@themes' }, async ({
+  page,
+  narrow,
+}) => {
+  await openHydratedForm(page)
+  await sendButton(page).click()
+  await expect(toast(page, 'Error')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  if (!narrow) return
+  await menuButton(page).click()
   expect(await findings(page)).toEqual([])
 })
 
-test('nor has the form with errors and a toast, nor the open menu', async ({ page, narrow }) => {
-  await openLiveForm(page)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  if (!narrow) return
-  await page.getByRole('button', { name: 'Menu' }).click()
-  expect(await findings(page)).toEqual([])
+test('headings read as a table of contents; each meter and each project link says what it is about', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const outline = await page
+    .getByRole('heading')
+    .evaluateAll((all) => all.map((heading) => `${heading.tagName.slice(1)} ${heading.textContent}`))
+  expect(outline.filter((line) => /^[12]/.test(line))).toEqual([
+    '1 Iris Calloway',
+    ...['About', 'Skills', 'Projects', 'Resume', 'Contact'].map((title) => `2 ${title}`),
+  ])
+  await expect(page.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Code.*Sluice/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Live.*Marginalia/ })).toHaveCount(1)
 })

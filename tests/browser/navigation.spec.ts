@@ -1,94 +1,143 @@
-import { owner } from '../support/owner.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, mainNavigation, menuButton, test, themeButtons } from './test.ts'
 
-const anchors = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
+/** A visitor finds the way around. */
 
-test.beforeEach(({ page }) => page.goto('/'))
+const links = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
 
-test('every navigation link scrolls to its section', async ({ page, narrow }) => {
-  for (const label of [...anchors.slice(1), 'Home']) {
-    if (narrow) await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: label, exact: true })
-      .click()
+test('every link of the navigation scrolls to its section', async ({ page, narrow }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  for (const label of [...links.slice(1), 'Home']) {
+    if (narrow) await menuButton(page).click()
+    await mainNavigation(page).getByRole('link', { name: label, exact: true }).click()
     const id = label.toLowerCase()
     await expect(page).toHaveURL(new RegExp(`#${id}$`))
-    await expect
-      .poll(() =>
-        page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top)),
-      )
-      .toBeLessThan(140)
+    const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(140)
     await expect(page.locator(`#${id}`)).toBeInViewport()
   }
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('scrolling is smooth unless motion is reduced', async ({ page }) => {
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  expect(await behaviour()).toBe('smooth')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await behaviour()).toBe('auto')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('the section that is read is marked in the navigation', { tag: '@wide' }, async ({ page }) => {
+test('the section that is read is marked in the navigation', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
   await page.locator('#skills').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
-  await expect(current).toHaveText(/Skills/)
-  await expect(current).toHaveCount(1)
+  await expect(mainNavigation(page).locator('[aria-current]')).toHaveText([/Skills/])
 })
 
-test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { tag: '@narrow' }, async ({
+test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { tag: '@phone' }, async ({
   page,
 }) => {
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const toggle = menuButton(page)
+  const about = mainNavigation(page).getByRole('link', { name: 'About' })
   await expect(about).toBeHidden()
+  const ways: [string, () => Promise<void>][] = [
+    ['toggle', () => toggle.click()],
+    ['chosen link', () => about.click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['tap outside', () => page.touchscreen.tap(200, 780)],
+  ]
+  for (const [way, close] of ways) {
+    await toggle.click()
+    await expect(about, way).toBeVisible()
+    await expect(toggle, way).toHaveAttribute('aria-expanded', 'true')
+    await close()
+    await expect(about, way).toBeHidden()
+    await expect(toggle, way).toHaveAttribute('aria-expanded', 'false')
+    if (way === 'Escape') await expect(toggle).toBeFocused()
+  }
+})
 
-  await toggle.click()
-  await expect(about).toBeVisible()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await toggle.click()
-  await expect(about).toBeHidden()
-
-  await toggle.click()
-  await about.click()
-  await expect(about).toBeHidden()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-
-  await toggle.click()
-  await expect(about).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(about).toBeHidden()
-  await expect(toggle).toBeFocused()
-
-  await toggle.click()
-  await expect(about).toBeVisible()
-  await page.touchscreen.tap(200, 780)
-  await expect(about).toBeHidden()
+test('the menu is walked through by keyboard, and closes behind it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(mainNavigation(page).getByRole('link').first()).toBeVisible()
+  for (const name of links) {
+    await page.keyboard.press('Tab')
+    await expect(mainNavigation(page).getByRole('link', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the hero leads to projects and to contact', async ({ page }) => {
-  await page.getByRole('link', { name: 'View My Work' }).click()
-  await expect(page).toHaveURL(/#projects$/)
-  await expect(page.locator('#projects')).toBeInViewport()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Get In Touch' }).click()
-  await expect(page).toHaveURL(/#contact$/)
-  await expect(page.locator('#contact')).toBeInViewport()
+  for (const [name, id] of [
+    ['View My Work', 'projects'],
+    ['Get In Touch', 'contact'],
+  ] as const) {
+    await page.goto('/')
+    await page.locator('#home').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
 })
 
-test('the footer repeats the links, and its name leads to the top', async ({ page }) => {
+test('the footer repeats the links and the theme toggle, and its name leads to the top', async ({ page }) => {
+  await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(anchors)
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
+  await expect(footer.getByRole('button', { name: 'Dark theme' })).toBeVisible()
   await footer.scrollIntoViewIfNeeded()
-  await footer.getByRole('link', { name: owner.profile.name }).click()
+  await footer.getByRole('link', { name: 'Iris Calloway' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the keyboard reaches the content first through the skip link', async ({ page }) => {
+test('the résumé button opens the print view in a new tab', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
+  await expect(await opened).toHaveURL(/\/resume-print\.html$/)
+})
+
+test('profiles: each address in a tooltip, on hover and with the focus, until Escape', async ({
+  page,
+  narrow,
+}) => {
+  await page.goto('/')
+  const profiles = page.locator('#home').getByRole('listitem').getByRole('link')
+  await expect(profiles).toHaveText(['GitHub', 'LinkedIn', 'Email'])
+  const tooltip = page.getByRole('tooltip')
+  if (!narrow) {
+    await profiles.first().hover()
+    await expect(tooltip).toHaveText('github.example/iriscalloway')
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Get In Touch' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+  await expect(tooltip).toHaveText('github.example/iriscalloway')
+  await expect(profiles.first()).toHaveAccessibleDescription('github.example/iriscalloway')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
+for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
+  test(`${path}: the 404 page, a line on the console, and a way home`, async ({ page, complaints }) => {
+    const line = page.waitForEvent('console', (message) => message.text().endsWith(path))
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await line
+    complaints.length = 0
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every section and link is there, and no button that needs a script', async ({ page }) => {
+    await page.goto('/')
+    for (const name of links.slice(1)) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await expect(mainNavigation(page).getByRole('link', { name })).toBeVisible()
+    }
+    await expect(themeButtons(page)).toHaveCount(0)
+    await expect(menuButton(page)).toHaveCount(0)
+  })
 })

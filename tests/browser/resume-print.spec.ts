@@ -1,26 +1,45 @@
-import { expect, test } from './fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distOf } from '../fixtures/fixtures.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { expect, homes, test, themeButtons } from './test.ts'
 
-test('six page images, each followed by a page break', async ({ page }) => {
-  await page.goto('/resume-print.html')
-  const images = page.getByRole('main').getByRole('img')
-  await expect(images).toHaveCount(6)
-  for (const image of await images.all()) {
-    await expect(image).toHaveAttribute('alt', /.+/)
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBeGreaterThan(1000)
-  }
-  await page.emulateMedia({ media: 'print' })
-  const breaks = await images.evaluateAll((elements) =>
-    elements.map((element) => getComputedStyle(element.parentElement ?? element).breakAfter),
-  )
-  expect(breaks).toEqual(Array(6).fill('page'))
-})
+/** The résumé as pictures, to print. */
 
-test('pages fit the width of a phone, and nothing moves sideways @narrow', async ({ page }) => {
+for (const name of ['sample', 'large'] as const) {
+  test(`${name}: each page of the résumé is a picture with a page break after it`, async ({ page }) => {
+    const { length } = await pdfPages(readFileSync(join(distOf(name), 'resume.pdf')))
+    if (name === 'sample') expect(length).toBe(6)
+    await page.goto(`${homes[name]}resume-print.html`)
+    const images = page.getByRole('main').getByRole('img')
+    await expect(images).toHaveCount(length)
+    for (const image of await images.all()) {
+      await expect(image).toHaveAttribute('alt', /.+/)
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(1000)
+    }
+    await page.emulateMedia({ media: 'print' })
+    const breaks = await images.evaluateAll((all) =>
+      all.map((image) => {
+        for (let box: Element | null = image; box && box.tagName !== 'MAIN'; box = box.parentElement)
+          if (getComputedStyle(box).breakAfter === 'page') return 'page'
+        return 'none'
+      }),
+    )
+    expect(breaks).toEqual(Array(length).fill('page'))
+    for (const format of ['A4', 'Letter']) {
+      const printed = await page.pdf({ format, preferCSSPageSize: false })
+      expect(await pdfPages(printed), format).toHaveLength(length)
+    }
+  })
+}
+
+test('the pages fit the width of a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/resume-print.html')
-  const { width = 0, x = -1 } = (await page.getByRole('main').getByRole('img').first().boundingBox()) ?? {}
+  const box = await page.getByRole('main').getByRole('img').first().boundingBox()
+  const { x = -1, width = 0 } = box ?? {}
   const window = page.viewportSize()?.width ?? 0
   expect(x).toBeGreaterThanOrEqual(0)
   expect(width).toBeGreaterThan(0.9 * window)
@@ -28,23 +47,17 @@ test('pages fit the width of a phone, and nothing moves sideways @narrow', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-for (const format of ['A4', 'Letter'] as const) {
-  test(`prints on exactly six sheets of ${format}`, async ({ page }) => {
-    await page.goto('/resume-print.html', { waitUntil: 'load' })
-    const pdf = await page.pdf({ format, preferCSSPageSize: false })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(6)
-  })
-}
-
-for (const [name, path] of [
-  ['Download as PDF', '/resume.pdf'],
-  ['One page', '/resume-short.pdf'],
-] as const) {
-  test(`offers ${path}`, async ({ page }) => {
-    await page.goto('/resume-print.html')
-    const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
-    expect(href).toBe(path)
-    const response = await page.request.get(href)
-    expect(response.headers()['content-type']).toBe('application/pdf')
-  })
-}
+test('downloads the PDF, prints, and changes its theme', async ({ page }) => {
+  await page.goto('/resume-print.html')
+  for (const name of ['Download as PDF', 'One page']) {
+    const download = page.getByRole('link', { name })
+    const response = await page.request.get((await download.getAttribute('href')) ?? '')
+    expect(response.headers()['content-type'], name).toBe('application/pdf')
+  }
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => window['printed' as never])).toBe(true)
+  const dark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  await themeButtons(page).first().click()
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(!dark)
+})

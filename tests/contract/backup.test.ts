@@ -18,14 +18,7 @@ afterEach(async () => {
 it('copies the messages while the site runs; restored, they are all there and the waiting ones are mailed', async () => {
   let down = true
   const provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
-  const mail = {
-    RESEND_API_KEY: 're_test',
-    RESEND_BASE_URL: provider.url,
-    CONTACT_TO: 'owner@owner.example',
-    CONTACT_FROM: 'site@owner.example',
-    RETRY_BASE_SECONDS: '0.1',
-    CLIENT_LIMIT_PER_HOUR: '0',
-  }
+  const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
   try {
     const running = await startSite({ ...mail, DATA_DIR: join(scratch, 'data') })
     site = running

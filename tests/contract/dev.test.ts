@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallContent, writeSmallContent } from '../../src/content/testing/small-content.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
@@ -14,7 +15,7 @@ import { cleanEnvironment, collect } from '../support/site.ts'
 const { directory: project, remove } = copyProject()
 const mailbox = mkdtempSync(join(tmpdir(), 'dev-'))
 const profile = join(project, 'content/profile.yaml')
-const yaml = readFileSync(profile, 'utf8')
+const yaml = smallContent['profile.yaml']
 
 let server: ChildProcess
 let output: ReturnType<typeof collect>
@@ -23,6 +24,14 @@ let page: Page
 let address: string
 
 beforeAll(async () => {
+  const small = await writeSmallContent()
+  rmSync(join(project, 'content'), { recursive: true })
+  cpSync(small.directory, join(project, 'content'), { recursive: true })
+  small.remove()
+  // The copy's packages are links out of its folder, from which Vite would serve no file.
+  const config = join(project, 'astro.config.ts')
+  const open = 'vite: { server: { fs: { strict: false } },'
+  writeFileSync(config, readFileSync(config, 'utf8').replace('vite: {', open))
   server = spawn(process.execPath, [join(project, 'node_modules/.bin/astro'), 'dev', '--port', '0'], {
     cwd: project,
     env: cleanEnvironment({ DATA_DIR: mailbox, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' }),
@@ -51,11 +60,11 @@ const heading = () => page.getByRole('heading', { level: 1 })
 test('a line of YAML is on the open page as soon as it is saved', async () => {
   await page.goto(address)
   await heading().waitFor()
-  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Vale'))
-  await heading().filter({ hasText: 'Ada Vale' }).waitFor()
+  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Eda Vale'))
+  await heading().filter({ hasText: 'Eda Vale' }).waitFor()
 })
 
-test('a mistake is told in the terminal and on the page, and gone when it is mended', async () => {
+test('a problem is in the terminal and on the page, and gone when it is fixed', async () => {
   const told = 'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer'
   // The icon of the page before may still be on its way.
   await page.waitForLoadState('networkidle')
@@ -68,20 +77,21 @@ test('a mistake is told in the terminal and on the page, and gone when it is men
     expect([answer.status(), await answer.text()]).toEqual([500, expect.stringContaining(told)])
   }
 
-  writeFileSync(profile, 'name: "Ada\n')
-  await page.getByRole('alert').filter({ hasText: 'content/profile.yaml:1 · opens a quote' }).waitFor()
+  writeFileSync(profile, yaml.replace('Developer', '"Developer'))
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'content/profile.yaml:2 · must be in quotes here.' })
+    .waitFor()
 
-  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Mended'))
-  await heading().filter({ hasText: 'Ada Mended' }).waitFor()
+  writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
+  await heading().filter({ hasText: 'Ada Fixed' }).waitFor()
   expect(output.text()).not.toMatch(/^\s+at /m)
 })
 
 test('a new picture is shown without a new start', async () => {
   const images = join(project, 'content/images')
-  const picture = /^image: images\/(.+)$/m.exec(yaml)?.[1] as string
-  const ending = picture.split('.').at(-1)
-  copyFileSync(join(images, picture), join(images, `new-picture.${ending}`))
-  writeFileSync(profile, yaml.replace(/^image: .*$/m, `image: images/new-picture.${ending}`))
+  copyFileSync(join(images, 'ada.png'), join(images, 'new-picture.png'))
+  writeFileSync(profile, yaml.replace(/^image: .*$/m, 'image: images/new-picture.png'))
   const shown = page.locator('#home img[src*="new-picture"]')
   await shown.first().waitFor()
   await expect

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { runProgram, type Site, startSite } from '../support/site.ts'
+import { cleanEnvironment, runProgram, type Site, startSite } from '../support/site.ts'
 
 const message = {
   name: 'Zoë',
@@ -48,6 +49,15 @@ describe.each(['SQLite', 'Postgres'])('npm run inbox on %s, while the site runs'
     const { stdout } = await inbox('show', id.slice(0, 8))
     expect(stdout).toContain('State: filed\n')
     expect(stdout).toContain(`\n\n${message.message}\n`)
+  })
+
+  it('says nothing when only the first lines are read', () => {
+    const command = `'${process.execPath}' server/inbox.ts list | true`
+    const { stderr } = spawnSync('sh', ['-c', command], {
+      env: cleanEnvironment(variables),
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
   })
 
   it('exports an mbox that tells messages apart', async () => {

@@ -16,6 +16,8 @@ export type OutboxUnderTest = {
   second: Outbox
   /** Lets time pass for all that is stored: moves its times into the past. */
   pass(seconds: number): Promise<void>
+  /** Overwrites every stored payload, as a fault of the disk or another version would. */
+  spoilPayloads(text: string): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
 }
@@ -82,29 +84,38 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
     beforeEach(() => test.empty())
     afterAll(() => test.close())
 
+    const accept = async (changes: Partial<Entry> = {}, limits = unlimited, store = outbox) =>
+      store.accept(await entry(changes), limits)
+    /** All at once, by turns from two processes. */
+    const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
     const claimOne = async () => {
       const [claim] = await outbox.claim(1, 30)
       if (!claim) throw new Error('Nothing was due.')
       return claim
     }
+    const claimNew = async (changes: Partial<Entry> = {}) => {
+      await accept(changes)
+      return claimOne()
+    }
+    const freezeNew = async () => {
+      const claim = await claimNew()
+      await outbox.freeze(claim, payloadFor(claim))
+      return claim
+    }
+    const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome).sort()
 
     describe('accept', () => {
       it('keeps every character', async () => {
         const given = await entry()
         expect(await outbox.accept(given, unlimited)).toEqual({ outcome: 'accepted', id: given.id })
-        expect(await test.second.get(given.id)).toMatchObject({
-          ...given.message,
-          state: 'queued',
-          attempts: 0,
-        })
+        const kept = { ...given.message, state: 'queued', attempts: 0 }
+        expect(await test.second.get(given.id)).toMatchObject(kept)
       })
 
       it('makes equal messages one, also when they come at once and from two processes', async () => {
-        const entries = await Promise.all(Array.from({ length: 20 }, () => entry({ contentHash: 'same' })))
-        const results = await Promise.all(
-          entries.map((given, index) => (index % 2 ? test.first : test.second).accept(given, unlimited)),
-        )
-        expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1)
+        const results = await atOnce(20, (store) => accept({ contentHash: 'same' }, unlimited, store))
+        expect(outcomes(results).filter((outcome) => outcome === 'accepted')).toHaveLength(1)
         expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1)
         expect(await outbox.list({ states })).toHaveLength(1)
       })
@@ -113,88 +124,66 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         const first = await entry({ contentHash: 'same' })
         await outbox.accept(first, unlimited)
         await test.pass(day - 60)
-        expect(await outbox.accept(await entry({ contentHash: 'same' }), unlimited)).toEqual({
-          outcome: 'duplicate',
-          id: first.id,
-          state: 'queued',
-        })
+        const duplicate = { outcome: 'duplicate', id: first.id, state: 'queued' }
+        expect(await accept({ contentHash: 'same' })).toEqual(duplicate)
         await test.pass(120)
-        const results = await Promise.all(
-          [test.first, test.second].map(async (store) =>
-            store.accept(await entry({ contentHash: 'same' }), unlimited),
-          ),
-        )
-        expect(results.map(({ outcome }) => outcome).sort()).toEqual(['accepted', 'duplicate'])
+        const results = await atOnce(2, (store) => accept({ contentHash: 'same' }, unlimited, store))
+        expect(outcomes(results)).toEqual(['accepted', 'duplicate'])
         expect(await outbox.list({ states })).toHaveLength(2)
       })
 
       it('holds a client to its limit, also when its messages come at once, until the hour is over', async () => {
         const limits = { perClientAndHour: 3, perDay: 0 }
-        const entries = await Promise.all(Array.from({ length: 8 }, () => entry()))
-        const results = await Promise.all(
-          entries.map((given, index) => (index % 2 ? test.first : test.second).accept(given, limits)),
-        )
-        expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(3)
-        const refused = results.find(({ outcome }) => outcome === 'limited')
-        expect(refused).toMatchObject({ limit: 'client' })
-        expect((await outbox.accept(await entry({ client: 'another' }), limits)).outcome).toBe('accepted')
+        const results = await atOnce(8, (store) => accept({}, limits, store))
+        expect(outcomes(results).filter((outcome) => outcome === 'accepted')).toHaveLength(3)
+        expect(results.find(({ outcome }) => outcome === 'limited')).toMatchObject({ limit: 'client' })
+        expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
         await test.pass(3000)
-        const later = await outbox.accept(await entry(), limits)
+        const later = await accept({}, limits)
         if (later.outcome !== 'limited') throw new Error('The limit was forgotten.')
         expect(later.retryAfterSeconds).toBeGreaterThan(500)
         expect(later.retryAfterSeconds).toBeLessThanOrEqual(600)
         await test.pass(later.retryAfterSeconds)
-        expect((await outbox.accept(await entry(), limits)).outcome).toBe('accepted')
+        expect((await accept({}, limits)).outcome).toBe('accepted')
       })
 
       it('holds everybody together to a number a day, and counts quarantined ones apart', async () => {
         const limits = { perClientAndHour: 0, perDay: 2 }
-        const accept = async (client: string, quarantined = false) =>
-          (await outbox.accept(await entry({ client, quarantined }), limits)).outcome
-        expect(await accept('a', true)).toBe('accepted')
-        expect(await accept('b', true)).toBe('accepted')
-        expect(await accept('c', true)).toBe('limited')
-        expect(await accept('a')).toBe('accepted')
-        expect(await accept('b')).toBe('accepted')
-        expect(await outbox.accept(await entry({ client: 'c' }), limits)).toMatchObject({
-          outcome: 'limited',
-          limit: 'total',
-        })
+        for (const [client, quarantined, outcome] of [
+          ['a', true, 'accepted'],
+          ['b', true, 'accepted'],
+          ['c', true, 'limited'],
+          ['a', false, 'accepted'],
+          ['b', false, 'accepted'],
+        ] as const) {
+          expect((await accept({ client, quarantined }, limits)).outcome).toBe(outcome)
+        }
+        expect(await accept({ client: 'c' }, limits)).toMatchObject({ outcome: 'limited', limit: 'total' })
         await test.pass(day)
-        expect(await accept('c')).toBe('accepted')
+        expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
       })
 
       it('lets an equal message pass a limit: it costs nothing', async () => {
         const limits = { perClientAndHour: 1, perDay: 1 }
         const given = await entry({ contentHash: 'same' })
         await outbox.accept(given, limits)
-        expect(await outbox.accept(await entry({ contentHash: 'same' }), limits)).toEqual({
-          outcome: 'duplicate',
-          id: given.id,
-          state: 'queued',
-        })
+        const duplicate = { outcome: 'duplicate', id: given.id, state: 'queued' }
+        expect(await accept({ contentHash: 'same' }, limits)).toEqual(duplicate)
       })
 
       it('tells where an equal message stands', async () => {
         const given = await entry({ contentHash: 'same' })
         await outbox.accept(given, unlimited)
         await outbox.settle(await claimOne(), { state: 'filed', channel: 'file', reference: '1.eml' })
-        expect(await test.second.accept(await entry({ contentHash: 'same' }), unlimited)).toEqual({
-          outcome: 'duplicate',
-          id: given.id,
-          state: 'filed',
-        })
+        const duplicate = { outcome: 'duplicate', id: given.id, state: 'filed' }
+        expect(await accept({ contentHash: 'same' }, unlimited, test.second)).toEqual(duplicate)
       })
     })
 
     describe('claim', () => {
       it('gives every message to one worker only', async () => {
-        for (let index = 0; index < 30; index += 1) await outbox.accept(await entry(), unlimited)
-        const claims = (
-          await Promise.all(
-            Array.from({ length: 20 }, (_, index) => (index % 2 ? test.first : test.second).claim(4, 30)),
-          )
-        ).flat()
+        for (let index = 0; index < 30; index += 1) await accept()
+        const claims = (await atOnce(20, (store) => store.claim(4, 30))).flat()
         expect(claims).toHaveLength(30)
         expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
         expect(await outbox.claim(4, 30)).toEqual([])
@@ -203,25 +192,24 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       it('counts the attempt when it begins', async () => {
         const given = await entry()
         await outbox.accept(given, unlimited)
+        const { id, message } = given
         expect(await claimOne()).toMatchObject({
-          id: given.id,
-          message: given.message,
+          id,
+          message,
           attempts: 1,
           unsureSeconds: null,
           payload: null,
         })
-        expect(await outbox.get(given.id)).toMatchObject({ state: 'sending', attempts: 1 })
+        expect(await outbox.get(id)).toMatchObject({ state: 'sending', attempts: 1 })
       })
 
       it('leaves quarantined messages alone', async () => {
-        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        await accept({ quarantined: true })
         expect(await outbox.claim(4, 30)).toEqual([])
       })
 
       it('takes over when a lease has run out: the mail may have gone out since that claim', async () => {
-        await outbox.accept(await entry(), unlimited)
-        const lost = await claimOne()
-        await outbox.freeze(lost, payloadFor(lost))
+        const lost = await freezeNew()
         await test.pass(20)
         expect(await test.second.claim(1, 30)).toEqual([])
         await test.pass(20)
@@ -236,47 +224,58 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
     })
 
+    it.each(['not JSON', '{"channel": "resend"}'])(
+      'claims a message whose payload reads %s as one that cannot be repeated, and the others as ever',
+      async (text) => {
+        await freezeNew()
+        await test.spoilPayloads(text)
+        await test.pass(31)
+        await accept()
+        const [first, second] = await outbox.claim(2, 30)
+        expect([first, second].map((claim) => claim?.unsureSeconds).sort()).toEqual([
+          Number.POSITIVE_INFINITY,
+          null,
+        ])
+        expect([first?.payload, second?.payload]).toEqual([null, null])
+      },
+    )
+
     it('knows that nothing was sent when a worker died before it recorded what it would send', async () => {
-      await outbox.accept(await entry(), unlimited)
-      await claimOne()
+      await claimNew()
       await test.pass(31)
       expect(await claimOne()).toMatchObject({ attempts: 2, unsureSeconds: null, payload: null })
     })
 
     describe('settle', () => {
-      it('records who took the mail', async () => {
-        await outbox.accept(await entry(), unlimited)
-        const claim = await claimOne()
-        expect(await outbox.freeze(claim, payloadFor(claim))).toBe(true)
-        expect(
-          await outbox.settle(claim, { state: 'delivered', channel: 'resend', reference: 'mail-1' }),
-        ).toBe(true)
-        expect(await outbox.get(claim.id)).toMatchObject({
-          state: 'delivered',
-          channel: 'resend',
-          reference: 'mail-1',
-          settledAt: expect.any(Date),
-        })
+      it.each<[Settlement, object]>([
+        [
+          { state: 'delivered', channel: 'smtp', reference: '1' },
+          { channel: 'smtp', reference: '1', lastError: null },
+        ],
+        [
+          { state: 'filed', channel: 'file', reference: '1' },
+          { channel: 'file', reference: '1', lastError: null },
+        ],
+        [
+          { state: 'dead', error: 'No.' },
+          { channel: 'resend', reference: null, lastError: 'No.' },
+        ],
+        [
+          { state: 'uncertain', error: '?' },
+          { channel: 'resend', reference: null, lastError: '?' },
+        ],
+      ])('ends a message for good, once: %j', async (settlement, expected) => {
+        const claim = await freezeNew()
+        expect(await outbox.settle(claim, settlement)).toBe(true)
+        const ended = { ...expected, state: settlement.state, settledAt: expect.any(Date) }
+        expect(await outbox.get(claim.id)).toMatchObject(ended)
         expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
         await test.pass(100 * day)
         expect(await outbox.claim(1, 30)).toEqual([])
       })
 
-      it.each(['dead', 'uncertain'] as const)(
-        'keeps a message that is %s, with the reason',
-        async (state) => {
-          await outbox.accept(await entry(), unlimited)
-          const claim = await claimOne()
-          await outbox.settle(claim, { state, error: 'no such mailbox' })
-          await test.pass(100 * day)
-          expect(await outbox.claim(1, 30)).toEqual([])
-          expect(await outbox.get(claim.id)).toMatchObject({ state, lastError: 'no such mailbox' })
-        },
-      )
-
       it('queues it for later, with the same bytes after an unsure attempt', async () => {
-        await outbox.accept(await entry(), unlimited)
-        const claim = await claimOne()
+        const claim = await claimNew()
         await outbox.settle(claim, retry({ unsure: true, payload: payloadFor(claim) }))
         expect(await outbox.claim(1, 30)).toEqual([])
         await test.pass(61)
@@ -291,8 +290,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
 
       it('can leave the attempt uncounted', async () => {
-        await outbox.accept(await entry(), unlimited)
-        await outbox.settle(await claimOne(), retry({ countAttempt: false, delaySeconds: 0 }))
+        await outbox.settle(await claimNew(), retry({ countAttempt: false, delaySeconds: 0 }))
         expect(await claimOne()).toMatchObject({ attempts: 1, unsureSeconds: null, payload: null })
       })
     })
@@ -315,20 +313,13 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
 
       it('counts, and tells the age of the oldest message that waits', async () => {
         expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
-        await outbox.accept(await entry(), unlimited)
+        await accept()
         await test.pass(1000)
-        await outbox.accept(await entry(), unlimited)
-        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        await accept()
+        await accept({ quarantined: true })
         const { counts, oldestUndeliveredSeconds } = await outbox.summary()
-        expect(counts).toEqual({
-          queued: 2,
-          sending: 0,
-          delivered: 0,
-          filed: 0,
-          uncertain: 0,
-          dead: 0,
-          quarantined: 1,
-        })
+        const none = Object.fromEntries(states.map((state) => [state, 0]))
+        expect(counts).toEqual({ ...none, queued: 2, quarantined: 1 })
         expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
         expect(oldestUndeliveredSeconds).toBeLessThan(1100)
       })
@@ -355,31 +346,32 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await outbox.requeue(given.id, 'sending')).toBe(false)
         await outbox.freeze(claim, payloadFor(claim))
         await outbox.settle(claim, { state: 'filed', channel: 'file', reference: '1.eml' })
-        const requeued = await Promise.all(
-          Array.from({ length: 10 }, (_, index) =>
-            (index % 2 ? test.first : test.second).requeue(given.id, 'filed'),
-          ),
-        )
+        const requeued = await atOnce(10, (store) => store.requeue(given.id, 'filed'))
         expect(requeued.filter(Boolean)).toHaveLength(1)
         expect(await outbox.claim(4, 30)).toMatchObject([{ id: given.id, payload: null, attempts: 2 }])
       })
 
+      it('counts a message that was quarantined as a real one once it is released', async () => {
+        const limits = { perClientAndHour: 1, perDay: 0 }
+        const given = await entry({ quarantined: true })
+        await outbox.accept(given, limits)
+        expect(await outbox.requeue(given.id, 'quarantined')).toBe(true)
+        expect((await accept({}, limits)).outcome).toBe('limited')
+      })
+
       it('purges what is old enough', async () => {
-        await outbox.accept(await entry({ quarantined: true }), unlimited)
+        await accept({ quarantined: true })
         await test.pass(1000)
-        await outbox.accept(await entry({ quarantined: true }), unlimited)
-        await outbox.accept(await entry(), unlimited)
+        await accept({ quarantined: true })
+        await accept()
         expect(await outbox.purge({ states: ['quarantined'], olderThanSeconds: 500 })).toBe(1)
         expect(await outbox.list({ states })).toHaveLength(2)
       })
     })
 
     it('shares one salt a day and forgets those of days gone by', async () => {
-      const [first, second] = await Promise.all([
-        test.first.dailySalt('2026-01-01'),
-        test.second.dailySalt('2026-01-01'),
-      ])
-      expect(first).toBe(second)
+      const [first, ...others] = await atOnce(10, (store) => store.dailySalt('2026-01-01'))
+      expect(new Set(others)).toEqual(new Set([first]))
       const next = await outbox.dailySalt('2026-01-02')
       expect(next).not.toBe(first)
       expect(await outbox.dailySalt('2026-01-02')).toBe(next)

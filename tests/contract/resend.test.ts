@@ -1,6 +1,7 @@
 import { createEmulator } from 'emulate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../contact/delivery/sweep.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
+import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
@@ -36,19 +37,31 @@ afterEach(async () => {
   provider = undefined
 })
 
-const deliver = (mailer: Mailer, from = 'Portfolio <site@owner.example>') =>
-  sweep({
-    outbox: store.first,
-    mailer,
-    addresses: { from, to: 'owner@owner.example' },
-    retryBaseSeconds: 60,
-    log: (event) => events.push(event),
-  })
+const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Delivery => ({
+  outbox: store.first,
+  mailer,
+  addresses: { from, to: 'owner@owner.example' },
+  retryBaseSeconds: 60,
+  log: (event) => events.push(event),
+})
+const deliver = (mailer: Mailer, from?: string) => sweep(delivery(mailer, from))
+/** The message in the hands of a worker, and what it would send. */
+async function claimed(words = message) {
+  const [claim] = await store.first.claim(1, 30)
+  if (!claim) throw new Error('Nothing was due.')
+  const mail = renderMail({ ...claim, message: words }, { from: 'a@owner.example', to: 'b@owner.example' })
+  return { claim, payload: { channel: 'resend', idempotencyKey: 'key', mail } }
+}
 const state = async () => await store.first.get(id)
-const rejected = (status: number, name: string, headers = {}): Behaviour => ({
+const rejected = (status: number, name: string, headers = {}, about = 'zoe@example.com'): Behaviour => ({
   status,
   headers,
-  body: JSON.stringify({ statusCode: status, name, message: `about zoe@example.com: ${name}` }),
+  body: JSON.stringify({ statusCode: status, name, message: `about ${about}: ${name}` }),
+})
+const html = (status: number, headers = {}): Behaviour => ({
+  status,
+  body: '<html>not Resend</html>',
+  headers: { 'Content-Type': 'text/html', ...headers },
 })
 
 /** Serves these answers, one for each request, then accepts. */
@@ -106,11 +119,9 @@ describe('delivery through Resend', () => {
   it.each([
     ['a lost connection', 'reset'],
     ['a 500', rejected(500, 'internal_server_error')],
-    [
-      'a 502 in HTML',
-      { status: 502, body: '<html>Bad gateway</html>', headers: { 'Content-Type': 'text/html' } },
-    ],
+    ['a 502 in HTML', html(502)],
     ['an answer without an id', { status: 200, body: '{}' }],
+    ['an empty id', { status: 200, body: '{"id":""}' }],
     ['an error that is not an object', { status: 418, body: '"teapot"' }],
   ] as [string, Behaviour][])('retries after %s', async (_, behaviour) => {
     const mailer = await provide(behaviour)
@@ -124,10 +135,7 @@ describe('delivery through Resend', () => {
 
   it('gives up an answer that does not come, and repeats under the same key', async () => {
     const mailer = await provide('hang')
-    const [claim] = await store.first.claim(1, 30)
-    if (!claim) throw new Error('Nothing was due.')
-    const mail = renderMail(claim, { from: 'a@owner.example', to: 'b@owner.example' })
-    const payload = { channel: 'resend', idempotencyKey: 'key', mail }
+    const { payload } = await claimed()
     expect(await mailer.send(payload, AbortSignal.timeout(100))).toMatchObject({
       kind: 'retry',
       unsure: true,
@@ -135,10 +143,13 @@ describe('delivery through Resend', () => {
     expect(await mailer.send(payload, AbortSignal.timeout(5000))).toMatchObject({ kind: 'sent' })
   })
 
-  it('waits as long as a rate limit asks', async () => {
-    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }))
+  it.each([
+    ['900', 900],
+    ['1e12', 24 * hour],
+  ])('waits as long as a rate limit asks (%s s), at most a day', async (asked, waits) => {
+    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': asked }))
     await deliver(mailer)
-    await store.pass(850)
+    await store.pass(waits - 50)
     expect(await deliver(mailer)).toBe(0)
     await store.pass(60)
     await deliver(mailer)
@@ -148,8 +159,8 @@ describe('delivery through Resend', () => {
   it.each(['daily_quota_exceeded', 'monthly_quota_exceeded'])(
     'waits out a %s, using up no attempts',
     async (name) => {
-      const mailer = await provide(...Array.from({ length: 30 }, () => rejected(429, name)))
-      for (let waited = 0; waited < 30; waited += 1) {
+      const mailer = await provide(...Array.from({ length: 3 }, () => rejected(429, name)))
+      for (let waited = 0; waited < 3; waited += 1) {
         await deliver(mailer)
         await store.pass(hour + 1)
       }
@@ -160,25 +171,35 @@ describe('delivery through Resend', () => {
   )
 
   it.each([
-    [401, 'missing_api_key'],
-    [401, 'restricted_api_key'],
-    [403, 'invalid_api_key'],
-    [403, 'validation_error'],
-  ])(
-    'keeps trying slowly after %i %s, says so, and sends anew rendered once it is mended',
-    async (status, name) => {
-      const mailer = await provide(rejected(status, name))
+    ['401 missing_api_key', rejected(401, 'missing_api_key')],
+    ['401 restricted_api_key', rejected(401, 'restricted_api_key')],
+    ['403 invalid_api_key', rejected(403, 'invalid_api_key')],
+    ['403 validation_error', rejected(403, 'validation_error')],
+    ['404 not_found', rejected(404, 'not_found')],
+    ['405 method_not_allowed', rejected(405, 'method_not_allowed')],
+    ['422 invalid_from_address', rejected(422, 'invalid_from_address')],
+    ['422 validation_error', rejected(422, 'validation_error', {}, 'Invalid `to` field')],
+    ['400 application_error', html(400)],
+    ['413 application_error', html(413)],
+    ['301 application_error', html(301, { Location: '/emails' })],
+  ] as [string, Behaviour][])(
+    'keeps trying slowly after %s, says so, and sends anew rendered once it is fixed',
+    async (code, behaviour) => {
+      const mailer = await provide(behaviour, behaviour)
       await deliver(mailer, 'site@unverified.example')
-      expect(await state()).toMatchObject({ state: 'queued', lastError: expect.stringContaining(name) })
+      expect(await state()).toMatchObject({ state: 'queued', lastError: expect.stringContaining(code) })
       expect(events).toContainEqual(
-        expect.objectContaining({ level: 'error', outcome: 'misconfigured', code: `${status} ${name}` }),
+        expect.objectContaining({ level: 'error', outcome: 'misconfigured', code }),
       )
+      await store.pass(hour)
+      await deliver(mailer, 'site@unverified.example')
       await store.pass(120)
       expect(await deliver(mailer)).toBe(0)
       await store.pass(hour)
       await deliver(mailer, 'site@verified.example')
-      expect(await state()).toMatchObject({ state: 'delivered' })
+      expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
       expect(provider?.requests.map(({ mail }) => mail.from)).toEqual([
+        'site@unverified.example',
         'site@unverified.example',
         'site@verified.example',
       ])
@@ -210,13 +231,14 @@ describe('delivery through Resend', () => {
     expect(second?.mail.text).toContain('Größe <b>')
   })
 
-  it('is given up, kept and reported when the plain form is refused too', async () => {
+  it('is given up, kept and reported when the plain form is refused too, without a word of the visitor in the log', async () => {
     const mailer = await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error'))
     await deliver(mailer)
     await store.pass(1000 * hour)
     expect(await deliver(mailer)).toBe(0)
     expect(await state()).toMatchObject({ state: 'dead', attempts: 2, ...message })
     expect(events).toContainEqual(expect.objectContaining({ event: 'dead', level: 'error' }))
+    expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)
   })
 
   it('retries when its key is in use at this moment, and stops when it was used for something else', async () => {
@@ -242,14 +264,6 @@ describe('delivery through Resend', () => {
     expect(events).toContainEqual(expect.objectContaining({ event: 'uncertain', level: 'error' }))
   })
 
-  it('is retried after days when it certainly was not sent', async () => {
-    const mailer = await provide(rejected(429, 'rate_limit_exceeded'))
-    await deliver(mailer)
-    await store.pass(100 * hour)
-    await deliver(mailer)
-    expect(await state()).toMatchObject({ state: 'delivered' })
-  })
-
   it('is left to the owner when another channel would repeat an unsure attempt', async () => {
     await deliver(await provide('accepted-then-reset'))
     await store.pass(hour)
@@ -261,11 +275,8 @@ describe('delivery through Resend', () => {
 
   it('is repeated under its key when a worker died in the attempt', async () => {
     const mailer = await provide()
-    const [claim] = await store.second.claim(1, 30)
-    if (!claim) throw new Error('Nothing was due.')
-    const mail = renderMail(claim, { from: 'a@owner.example', to: 'b@owner.example' })
-    const payload = { channel: 'resend', idempotencyKey: 'key', mail }
-    await store.second.freeze(claim, payload)
+    const { claim, payload } = await claimed()
+    await store.first.freeze(claim, payload)
     await mailer.send(payload, AbortSignal.timeout(5000))
     await store.pass(31)
     await deliver(mailer)
@@ -273,9 +284,70 @@ describe('delivery through Resend', () => {
     expect(mails()).toBe(1)
   })
 
-  it('logs nothing of the visitor, whatever the provider quotes', async () => {
-    await deliver(await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error')))
-    expect(events.length).toBeGreaterThan(0)
-    expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)
+  it('shows encoded words as they were typed', async () => {
+    const mailer = await provide()
+    const typed = '=?utf-8?B?4oCu?='
+    const { payload } = await claimed({ ...message, name: typed, subject: typed })
+    await mailer.send(payload, AbortSignal.timeout(5000))
+    const words = `=?UTF-8?B?${btoa('=?utf-8?B?4')}?= =?UTF-8?B?${btoa('oCu?=')}?=`
+    expect(provider?.requests[0]?.mail).toMatchObject({
+      subject: words,
+      reply_to: `${words} <zoe@example.com>`,
+      html: expect.stringContaining('<a href="mailto:zoe@example.com">'),
+    })
+  })
+})
+
+describe('delivery through any channel', () => {
+  const mailerThat = (send: Mailer['send']): Mailer => ({
+    channel: 'smtp',
+    deadlineSeconds: 100,
+    safeRepeatSeconds: Number.POSITIVE_INFINITY,
+    send,
+    close() {},
+  })
+
+  it('is nobody else’s while an attempt may still be under way', async () => {
+    const slow = mailerThat(async () => {
+      await store.pass(100)
+      expect(await sweep({ ...delivery(slow), outbox: store.second })).toBe(0)
+      return { kind: 'sent', reference: '1' }
+    })
+    expect(await deliver(slow)).toBe(1)
+    expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  it('tries a refused mail in plain form before it gives up', async () => {
+    const forms: (string | undefined)[] = []
+    const mailer = mailerThat(async ({ mail }) => {
+      forms.push(mail.html)
+      return { kind: 'refused', code: 'EMESSAGE 554', reason: '554 no' }
+    })
+    await deliver(mailer)
+    expect(forms).toEqual([expect.stringContaining('<html'), undefined])
+    expect(await state()).toMatchObject({ state: 'dead', attempts: 2 })
+  })
+
+  it('is given up when it is slower than the grace of a stop, and queued again', async () => {
+    let begun = () => {}
+    const sending = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const loop = startDeliveryLoop(
+      delivery(
+        mailerThat(async (_, signal) => {
+          begun()
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+          return { kind: 'retry', unsure: true, code: 'EABORT', reason: 'aborted' }
+        }),
+      ),
+    )
+    await sending
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const stopped = loop.stop()
+    vi.advanceTimersByTime(stopGraceSeconds * 1000)
+    vi.useRealTimers()
+    await stopped
+    expect(await state()).toMatchObject({ state: 'queued', lastError: 'aborted' })
   })
 })

@@ -1,4 +1,90 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../contact/delivery/sweep.ts'
+import { renderMail } from '../../contact/mail/render.ts'
+import { createResendMailer } from '../../contact/mail/resend.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
 outboxContract('the SQLite outbox', async () => openTemporaryOutbox())
+
+const unlimited = { perClientAndHour: 0, perDay: 0 }
+const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const entry = () => {
+  const id = crypto.randomUUID()
+  return { id, message, contentHash: id, client: 'client', quarantined: false }
+}
+
+describe('the SQLite file', () => {
+  let store: ReturnType<typeof openTemporaryOutbox>
+  beforeEach(() => {
+    store = openTemporaryOutbox()
+  })
+  afterEach(() => store.close())
+
+  it('that another process writes lets others read, and writes wait without holding anybody up', async () => {
+    const other = new DatabaseSync(store.file)
+    other.exec('BEGIN IMMEDIATE')
+    const accepted = store.first.accept(entry(), unlimited)
+    for (let ticks = 0; ticks < 20; ticks += 1) await setTimeout(10)
+    expect((await store.first.summary()).counts.queued).toBe(0)
+    other.exec('COMMIT')
+    expect((await accepted).outcome).toBe('accepted')
+
+    other.exec('BEGIN IMMEDIATE')
+    await expect(store.second.accept(entry(), unlimited)).rejects.toMatchObject({ errcode: 5 })
+    other.close()
+    expect((await store.second.accept(entry(), unlimited)).outcome).toBe('accepted')
+  })
+
+  it.each([
+    ['deleted', (file: string) => rmSync(file)],
+    [
+      'replaced by a backup',
+      (file: string) => {
+        copyFileSync(file, `${file}.copy`)
+        renameSync(`${file}.copy`, file)
+      },
+    ],
+    ['parted from its log', (file: string) => rmSync(`${file}-wal`)],
+  ])('that was %s takes nothing more', async (_, change) => {
+    await store.first.accept(entry(), unlimited)
+    change(store.file)
+    for (const write of [store.first.accept(entry(), unlimited), store.first.claim(1, 30)]) {
+      await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
+    }
+  })
+
+  it('with a payload that cannot be read leaves that message to the owner and delivers the others', async () => {
+    const provider = await startMailProvider()
+    const [lost, fine] = [entry(), entry()]
+    await store.first.accept(lost, unlimited)
+    const [claim] = await store.first.claim(1, 0)
+    if (!claim) throw new Error('Nothing was due.')
+    const mailer = createResendMailer('re_test', provider.url)
+    const addresses = { from: 'site@owner.example', to: 'owner@owner.example' }
+    const mail = renderMail(claim, addresses)
+    await store.first.freeze(claim, { channel: 'resend', idempotencyKey: 'a', mail })
+    await store.spoilPayloads('{"channel": "resend"')
+    await store.first.accept(fine, unlimited)
+    await sweep({ outbox: store.first, mailer, addresses, retryBaseSeconds: 1, log: () => {} })
+    expect(provider.mailed).toEqual(new Map([[fine.id, 1]]))
+    expect((await store.first.get(lost.id))?.state).toBe('uncertain')
+    await provider.close()
+  })
+
+  it('with a message that is no JSON any more delivers the others, and shows what is there', async () => {
+    await store.first.accept(entry(), unlimited)
+    const side = new DatabaseSync(store.file, { timeout: 5000 })
+    side.exec("UPDATE message SET message = 'spoilt'")
+    side.close()
+    await store.first.accept(entry(), unlimited)
+    expect((await store.first.claim(2, 30)).map((claim) => claim.message)).toEqual([
+      { name: '', email: '', subject: '', message: 'spoilt' },
+      message,
+    ])
+  })
+})

@@ -1,85 +1,108 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rawExchange } from '../../server/testing/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
-import { runProgram, type Site, startSite } from '../support/site.ts'
+import { resendSettings, startMailProvider } from '../support/mail-provider.ts'
+import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
 
+const root = join(import.meta.dirname, '../..')
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 
-let site: Site | undefined
+const post = (url: string, fields: object) =>
+  fetch(`${url}/resend-email`, {
+    method: 'POST',
+    body: JSON.stringify(fields),
+    headers: { 'Content-Type': 'application/json' },
+  })
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
+let directory: string
+let site: Site | undefined
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'site-'))
+})
 afterEach(async () => {
-  if (!site) return
-  await site.end('SIGKILL')
-  rmSync(site.dataDirectory, { recursive: true, force: true })
+  await site?.end('SIGKILL')
   site = undefined
+  rmSync(directory, { recursive: true, force: true })
 })
 
 describe('npm start', () => {
   it('without any configuration stores a message, writes it as a file, and says that nobody was mailed', async () => {
-    site = await startSite()
+    // Left readable by an earlier version, or by a copy.
+    chmodSync(directory, 0o755)
+    writeFileSync(join(directory, 'messages.sqlite'), '', { mode: 0o644 })
+    site = await startSite({ DATA_DIR: directory })
     await site.waitFor(/NOT mailed/)
     const response = await site.post(message)
     expect(response.status).toBe(200)
     const { id } = (await response.json()) as { id: string }
     await site.waitFor(/"event":"filed"/)
-    const directory = join(site.dataDirectory, 'mail/new')
-    const [file, ...more] = readdirSync(directory)
+    const [file, ...more] = readdirSync(join(directory, 'mail/new'))
     expect(more).toEqual([])
     expect(file).toContain(id)
-    expect(readFileSync(join(directory, file as string), 'utf8')).toContain('How are you?')
+    expect(readFileSync(join(directory, 'mail/new', file as string), 'utf8')).toContain('How are you?')
     const health = (await (await fetch(`${site.url}/healthz`)).json()) as object
     expect(health).toMatchObject({ ready: true, counts: { filed: 1, delivered: 0 } })
     expect(site.output()).not.toMatch(/ada@example|How are you/)
+    const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    expect(files).toEqual(expect.arrayContaining(['messages.sqlite', 'messages.sqlite-wal']))
+    expect(files.filter((name) => statSync(join(directory, name)).mode & 0o077)).toEqual([])
   })
 
-  it('says which messages were written as files before mail was set up', async () => {
-    site = await startSite()
-    expect((await site.post(message)).status).toBe(200)
-    await site.waitFor(/"event":"filed"/)
-    await site.end()
-    expect(site.output()).not.toContain('never mailed')
-    const unmailed = await runProgram('server/doctor.ts', [], { DATA_DIR: site.dataDirectory })
-    expect(unmailed.stdout).toContain(`\
-note       1 message lies as an .eml file in ${join(site.dataDirectory, 'mail', 'new')} and was not mailed.
-           npm run inbox -- list --state filed
-`)
-    expect(unmailed.stdout).not.toContain('No message waits for you.')
-    const variables = {
-      DATA_DIR: site.dataDirectory,
-      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-      CONTACT_TO: 'me@me.test',
-      CONTACT_FROM: 'page@me.test',
+  it.each(['a full disk', 'a pipe that nobody reads'])('serves on when its log goes to %s', async (where) => {
+    const log = where === 'a full disk' ? openSync('/dev/full', 'w') : 'pipe'
+    const url = `http://localhost:${await freePort()}`
+    const child = spawn(process.execPath, [join(root, 'server/start.ts')], {
+      env: cleanEnvironment({ PORT: new URL(url).port, DATA_DIR: directory }),
+      stdio: ['ignore', log, log],
+    })
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    try {
+      while (!(await fetch(`${url}/healthz`).catch(() => null))) await pause()
+      for (const subject of ['One', 'Two', 'Three']) {
+        expect((await post(url, { ...message, subject })).status).toBe(200)
+      }
+      expect((await fetch(url)).status).toBe(200)
+      expect([child.exitCode, child.signalCode]).toEqual([null, null])
+    } finally {
+      child.kill('SIGKILL')
     }
-    site = await startSite(variables)
-    await site.waitFor(
-      /^1 message was written as an \.eml file and never mailed\. To mail: npm run inbox -- list --state filed, then npm run inbox -- retry <id>$/m,
-    )
-    const { stdout } = await runProgram('server/doctor.ts', [], variables)
-    expect(stdout).toContain(`\
-note       1 message was written as an .eml file and never mailed.
-           npm run inbox -- list --state filed, then npm run inbox -- retry <id>
-`)
   })
 
-  it('mails a message that was only written as a file when it comes again after mail was set up', async () => {
+  it('ends when npm is told to', async () => {
+    const npm = spawn('npm', ['start'], { cwd: root, env: cleanEnvironment({ DATA_DIR: directory }) })
+    const [, url = ''] = await collect(npm).waitFor(/The site is at (http:\S+)/)
+    npm.kill('SIGTERM')
+    while (await fetch(url).catch(() => null)) await pause()
+  })
+
+  it('names messages that were written as files before mail was set up, and mails one that comes again', async () => {
     const provider = await startMailProvider()
     try {
-      site = await startSite()
+      site = await startSite({ DATA_DIR: directory })
       const first = await (await site.post(message)).json()
       await site.waitFor(/"event":"filed"/)
       await site.end()
-      site = await startSite({
-        DATA_DIR: site.dataDirectory,
-        RESEND_API_KEY: 're_test',
-        RESEND_BASE_URL: provider.url,
-        CONTACT_TO: 'owner@owner.example',
-        CONTACT_FROM: 'site@owner.example',
-      })
-      await site.waitFor(/never mailed/)
+      expect(site.output()).not.toContain('never mailed')
+      site = await startSite({ DATA_DIR: directory, ...provider.settings })
+      await site.waitFor(
+        /^1 message was written as an \.eml file and never mailed\. To mail: npm run inbox -- list --state filed, then npm run inbox -- retry <id>$/m,
+      )
       expect(await (await site.post(message)).json()).toEqual(first)
       await site.waitFor(/"event":"delivered"/)
       expect(await (await site.post(message)).json()).toEqual(first)
@@ -91,8 +114,9 @@ note       1 message was written as an .eml file and never mailed.
     }
   })
 
-  it('serves the page beside the function, and answers a form without JavaScript', async () => {
-    site = await startSite({ ALLOWED_ORIGINS: 'https://me.example' })
+  it('serves the page beside the function, answers a form without JavaScript, and counts what it reads', async () => {
+    site = await startSite({ ALLOWED_ORIGINS: 'https://me.example', DATA_DIR: directory })
+    const { port } = new URL(site.url)
     const page = await fetch(site.url)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -103,56 +127,26 @@ note       1 message was written as an .eml file and never mailed.
       redirect: 'manual',
     })
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/#message-sent'])
-  })
 
-  it('refuses a body that only claims to be small, and one that is sent in chunks', async () => {
-    site = await startSite()
-    const port = Number(new URL(site.url).port)
-    const ask = (head: string, body: string) =>
-      new Promise<string>((resolve) => {
-        let answer = ''
-        const socket = connect(port, '127.0.0.1', () => {
-          socket.write(
-            `POST /resend-email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`,
-          )
-        })
-        socket.on('data', (chunk) => {
-          answer += chunk
-          if (/\r\n\r\n.*}/s.test(answer)) socket.destroy()
-        })
-        socket.on('error', () => {})
-        socket.on('close', () => resolve(answer))
-      })
+    const ask = async (header: string, body: string) =>
+      String(
+        await rawExchange(
+          Number(port),
+          `POST /resend-email HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${header}\r\n\r\n${body}`,
+        ),
+      )
     const chunk = `${(1024).toString(16)}\r\n${' '.repeat(1024)}\r\n`
-    expect(await ask('Transfer-Encoding: chunked', chunk.repeat(80))).toMatch(/^HTTP\/1.1 413/)
+    expect(await ask('Transfer-Encoding: chunked', `${chunk.repeat(80)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/)
     expect(await ask('Content-Length: 99999', '')).toMatch(/^HTTP\/1.1 413/)
     // Both headers at once are how requests are smuggled (RFC 9112 §6.3).
     expect(await ask('Content-Length: 2\r\nTransfer-Encoding: chunked', chunk)).toMatch(/^HTTP\/1.1 4|^$/)
-    expect((await site.post(message)).status).toBe(200)
-  })
 
-  it('delivers after a restart what was accepted before', async () => {
-    let down = true
-    const provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
-    const variables = {
-      RESEND_API_KEY: 're_test',
-      RESEND_BASE_URL: provider.url,
-      CONTACT_TO: 'owner@owner.example',
-      CONTACT_FROM: 'site@owner.example',
-      RETRY_BASE_SECONDS: '0.1',
-    }
-    try {
-      site = await startSite(variables)
-      const { id } = (await (await site.post(message)).json()) as { id: string }
-      await site.waitFor(/"event":"retry"/)
-      await site.end('SIGTERM')
-      down = false
-      site = await startSite({ ...variables, DATA_DIR: site.dataDirectory })
-      await site.waitFor(/"event":"delivered"/)
-      expect(provider.mailed.get(id)).toBe(1)
-    } finally {
-      await provider.close()
-    }
+    const { code, stderr } = await runProgram('server/start.ts', [], { PORT: port, DATA_DIR: directory })
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another one.\n`,
+    ])
+    expect((await site.post(message)).status).toBe(200)
   })
 
   it('finishes the mail that is under way when it is told to stop, and ends with 0', async () => {
@@ -167,12 +161,8 @@ note       1 message was written as an .eml file and never mailed.
     })
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
     try {
-      site = await startSite({
-        RESEND_API_KEY: 're_test',
-        RESEND_BASE_URL: `http://127.0.0.1:${(slow.address() as { port: number }).port}`,
-        CONTACT_TO: 'owner@owner.example',
-        CONTACT_FROM: 'site@owner.example',
-      })
+      const { port } = slow.address() as { port: number }
+      site = await startSite({ ...resendSettings(`http://127.0.0.1:${port}`), DATA_DIR: directory })
       await site.post(message)
       await underWay
       expect(await site.end('SIGTERM')).toBe(0)
@@ -190,8 +180,8 @@ note       1 message was written as an .eml file and never mailed.
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr.trim().split('\n')).toEqual([
       'The configuration has problems:',
-      '  SMTP_URL: must be a URL such as smtps://user:password@mail.example.com',
       '  PORT: must be a port number',
+      '  SMTP_URL: must be a URL such as smtps://user:password@mail.example.com',
       '  CONTACT_TO: is needed with SMTP_URL: the address that receives the messages',
       '  CONTACT_FROM: is needed with SMTP_URL: a sender address that is yours and verified',
     ])
@@ -199,23 +189,11 @@ note       1 message was written as an .eml file and never mailed.
 
   it.each([
     ['a directory', { DATA_DIR: '/dev/null/data' }],
+    ['a directory in one that takes none', { DATA_DIR: '/proc/nothing/data' }],
     ['a database', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }],
   ])('says plainly that %s cannot be used', async (_, variables) => {
     const { code, stderr } = await runProgram('server/start.ts', [], variables)
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): .+\n$/)
-  })
-
-  it('says plainly that the port is in use', async () => {
-    site = await startSite()
-    const { port } = new URL(site.url)
-    const { code, stderr } = await runProgram('server/start.ts', [], {
-      PORT: port,
-      DATA_DIR: site.dataDirectory,
-    })
-    expect([code, stderr]).toEqual([
-      1,
-      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another one.\n`,
-    ])
   })
 })

@@ -4,28 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
-import { countMails, printRow } from './row.ts'
-import { deliverTo } from './visitors.ts'
+import { delivered, deliverTo, expectOnce, settings } from './storm.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = projectOf('sample')
 /** A mount of its own, that goes with the process; without being root where the system allows it. */
 const ownMounts = process.getuid?.() === 0 ? ['-m'] : ['-rm']
 const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
-const settings = (directory: string, provider: string) => ({
+const options = (directory: string, provider: MailProvider) => ({
   cwd: root,
-  env: cleanEnvironment({
-    DATA_DIR: directory,
-    RESEND_API_KEY: 're_test',
-    RESEND_BASE_URL: provider,
-    CONTACT_TO: 'owner@owner.example',
-    CONTACT_FROM: 'site@owner.example',
-    CLIENT_LIMIT_PER_HOUR: '0',
-    TOTAL_LIMIT_PER_DAY: '0',
-    RETRY_BASE_SECONDS: '0.1',
-  }),
+  env: cleanEnvironment({ ...settings(provider), DATA_DIR: directory }),
   stdio: ['ignore', 'pipe', 'pipe'] satisfies StdioOptions,
 })
 
@@ -34,7 +25,7 @@ const ways = [
   {
     name: 'disk full',
     possible: canMount,
-    start: (provider: string) =>
+    start: (provider: MailProvider) =>
       spawn(
         'unshare',
         [
@@ -44,18 +35,18 @@ const ways = [
           'mount -t tmpfs -o size=6m none /mnt && mkdir /mnt/data && head -c 3000000 /dev/zero > /mnt/filler && exec "$0" server/start.ts',
           process.execPath,
         ],
-        settings('/mnt/data', provider),
+        options('/mnt/data', provider),
       ),
     makeRoom: (child: ChildProcess) => rmSync(`/proc/${child.pid}/root/mnt/filler`),
   },
   {
     name: 'file full',
     possible: true,
-    start: (provider: string) =>
+    start: (provider: MailProvider) =>
       spawn(
         process.execPath,
-        ['--import', './tests/support/small-database.ts', 'server/start.ts'],
-        settings(mkdtempSync(join(tmpdir(), 'file-full-')), provider),
+        ['--import', join(import.meta.dirname, '../support/small-database.ts'), 'server/start.ts'],
+        options(mkdtempSync(join(tmpdir(), 'file-full-')), provider),
       ),
     makeRoom: (child: ChildProcess) => child.kill('SIGUSR2'),
   },
@@ -65,7 +56,7 @@ it.each(ways.filter(({ possible }) => possible))(
   '$name: told with 503, loses nothing, and is over once there is room',
   async ({ name, start, makeRoom }) => {
     const provider = await startMailProvider()
-    const child = start(provider.url)
+    const child = start(provider)
     const output = collect(child)
     const [, url] = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
     const message = (number: number) => ({
@@ -96,21 +87,15 @@ it.each(ways.filter(({ possible }) => possible))(
     expect(output.text()).toContain('"event":"storage_fault","level":"error"')
 
     makeRoom(child)
-    const again = await deliverTo(`${url}/resend-email`, message(number))
+    const again = await deliverTo(String(url), message(number))
     expect(again).not.toBeNull()
     acknowledged.add(String(again))
-    await expect
-      .poll(async () => (await (await fetch(`${url}/healthz`)).json()).oldestUndeliveredSeconds, {
-        timeout: 60_000,
-      })
-      .toBeNull()
+    await delivered(String(url))
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
     await provider.close()
 
-    const row = countMails(acknowledged, provider)
-    printRow(`SQLite, ${name}, then room again`, row, 'no restart')
-    expect(row).toMatchObject({ twice: 0, lost: 0 })
+    expectOnce(`SQLite, ${name}, then room again`, acknowledged, provider, 'no restart')
   },
 )

@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ensureInstalled } from '../support/install.ts'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { hasProgram } from '../support/programs.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = projectOf('sample')
 
 // The SIGKILL storm shows that what was acknowledged is in the file, and not that the file is on the disk.
-it('a message is synced to disk before it is acknowledged', async () => {
-  ensureInstalled('strace', ['-o', '/dev/null', 'true'])
+it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is acknowledged', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'trace-'))
   const trace = join(directory, 'trace')
   const child = spawn(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createContactApp } from '../../contact/http/app.ts'
 import { honeypotField } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
-import { long } from './scale.ts'
+import { long } from './storm.ts'
 
 const requests = long ? 100_000 : 5000
 

@@ -30,6 +30,7 @@ function expected(portfolio: Portfolio): string[] {
     ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     ...skills.certifications.map(({ name }) => name),
     ...education.flatMap((study) => [formatPeriod(study, labels), study.degree, study.institution]),
+    ...Object.values(portfolio.lists).flatMap(({ entries }) => entries.map(({ title }) => title)),
   ]
 }
 

@@ -36,8 +36,18 @@ const beginner: Portfolio = {
   education: sample.education.slice(0, 1),
 }
 
+const talk = (number: number) => ({
+  title: `Queues that forget nothing, part ${number}`,
+  place: 'PyCon UK',
+  date: `20${10 + number}-09`,
+  text: 'Why an outbox beats a retry.',
+})
+
 const veteran: Portfolio = {
   ...sample,
+  site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'talks', 'contact'] },
+  profile: { ...sample.profile, phone: '+44 117 496 0000' },
+  lists: { talks: { title: 'Talks', kind: 'talks', entries: [talk(3), talk(2), talk(1)] } },
   experience: Array.from({ length: 12 }, (_, index) => {
     const end = 2026 - 2 * index
     return job(12 - index, 3 + ((index * 5) % 6), [`${end - 2}-02`, index === 0 ? 'present' : `${end}-01`])

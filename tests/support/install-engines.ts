@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
  *
  * @throws Error when npm fails
  */
-export function installEngines(folder: 'tests' | 'bench'): void {
+export function installEngines(folder: 'tests'): void {
   const lock = join(root, folder, 'package-lock.json')
   const installed = join(root, folder, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return

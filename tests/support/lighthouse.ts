@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumArguments, findHeadlessShell } from './chromium.ts'
+import { chromiumArguments, findChromium } from './chromium.ts'
 
 /** What Lighthouse found on one page. */
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -26,9 +26,8 @@ export async function runLighthouse(
   tries = 3,
 ): Promise<Report> {
   const chromium = await launch({
-    chromePath: findHeadlessShell(),
-    // The shell would set letters on whole pixels, as wide as on no phone.
-    chromeFlags: ['--headless=new', '--font-render-hinting=none', ...chromiumArguments],
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...chromiumArguments],
     logLevel: 'silent',
   })
   try {

@@ -76,8 +76,10 @@ export async function startMailProvider(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    settings: resendSettings(url),
     requests,
     /** How many mails were sent, by the id of the message. */
     mailed,
@@ -87,6 +89,14 @@ export async function startMailProvider(
     },
   }
 }
+
+/** The settings of a site that mails through a provider at this address. */
+export const resendSettings = (url: string) => ({
+  RESEND_API_KEY: 're_test',
+  RESEND_BASE_URL: url,
+  CONTACT_TO: 'owner@owner.example',
+  CONTACT_FROM: 'site@owner.example',
+})
 
 export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
 

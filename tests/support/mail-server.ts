@@ -1,4 +1,5 @@
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -39,3 +40,56 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
 /** A refusal as an SMTP server words it. */
 export const smtpError = (responseCode: number) =>
   Object.assign(new Error(`Refused with ${responseCode}`), { responseCode })
+
+export type SmtpStep = 'greeting' | 'EHLO' | 'HELO' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
+
+const usualReplies: Record<SmtpStep, string> = {
+  greeting: '220 ready',
+  EHLO: '250-here\r\n250 PIPELINING',
+  HELO: '250 here',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  content: '250 taken',
+}
+
+/**
+ * An SMTP server for what a real one does not do on demand.
+ *
+ * @param reply what it says at a step, and when; the usual reply where it is undefined
+ */
+export async function startScriptedMailServer(
+  reply: (step: SmtpStep) => string | undefined | Promise<string | undefined>,
+) {
+  const received: string[] = []
+  const server = createServer(async (socket) => {
+    const say = async (step: SmtpStep) => {
+      socket.write(`${(await reply(step)) ?? usualReplies[step]}\r\n`)
+    }
+    let content: string | null = null
+    try {
+      await say('greeting')
+      for await (const line of createInterface({ input: socket })) {
+        if (content === null) {
+          const step = line.slice(0, 4).toUpperCase() as SmtpStep
+          if (step === 'DATA') content = ''
+          await say(step)
+        } else if (line === '.') {
+          received.push(content)
+          content = null
+          await say('content')
+        } else content += `${line}\n`
+      }
+    } catch {
+      // The client left in the middle.
+    }
+  })
+  server.on('connection', (socket) => socket.on('error', () => {}))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Every content that came whole, taken or not. */
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,22 +1,44 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a build does not need, or makes itself. */
-const left = new Set(['node_modules', 'dist', 'data', 'tests', 'bench', 'docs', '.git', '.astro', '.env'])
+/** What a build does not need, makes itself, or gets from a fixture. */
+const left = new Set([
+  ...['node_modules', 'dist', 'data', '.git', '.astro', '.env', '.ci', '.dockerignore', '.gitignore'],
+  ...['content', 'tests', 'bench', 'docs', 'vitest.config.ts', 'biome.json', 'LICENSE', 'Containerfile'],
+])
 
-/** A copy of the project in a temporary folder, to be built with other content. */
-export function copyProject() {
+/** Paths of the project, from its root, that a build may read; the content aside. */
+export function projectFiles(): string[] {
+  return readdirSync(root).filter((name) => !left.has(name) && !name.endsWith('.md'))
+}
+
+/** A copy of the project with a fixture's content, in a temporary folder. */
+export function copyProject(fixture: FixtureName = 'sample') {
   const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  for (const name of readdirSync(root).filter((entry) => !left.has(entry))) {
-    cpSync(join(root, name), join(directory, name), { recursive: true })
-  }
-  // Linked one by one: Vite keeps what it made for a project beside them, and each copy needs its own.
-  mkdirSync(join(directory, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '.vite')) {
-    symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name))
-  }
+  copyProjectTo(directory, fixture)
+  // So that a build in it does not make every picture again.
+  const cache = join(projectOf(fixture), 'node_modules/.astro')
+  if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** Copies the project with a fixture's content; of what is there, only `node_modules` with its caches stays. */
+export function copyProjectTo(directory: string, fixture: FixtureName): void {
+  const modules = join(directory, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  for (const name of readdirSync(directory)) {
+    if (name !== basename(modules)) rmSync(join(directory, name), { recursive: true })
+  }
+  for (const name of projectFiles()) cpSync(join(root, name), join(directory, name), { recursive: true })
+  cpSync(contentOf(fixture), join(directory, 'content'), { recursive: true })
+  // Linked one by one: Vite and Astro keep caches beside the packages, and each copy needs its own.
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const link = join(modules, name)
+    if (!['.vite', '.astro', '.cache'].includes(name) && !existsSync(link))
+      symlinkSync(join(root, 'node_modules', name), link)
+  }
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from 'node:tls'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { makeCertificate } from './certificate.ts'
 import { freePort } from './free-port.ts'
-import { ensureInstalled, programPath } from './install.ts'
+import { programPath } from './programs.ts'
 import { cleanEnvironment, collect } from './site.ts'
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
@@ -17,88 +16,80 @@ export type ReverseProxy = { httpPort: number; httpsPort: number; end: () => Pro
 /**
  * Debian's nginx with the configuration from the deploy page, of which only addresses and paths are replaced.
  *
- * @param directory for its files; a folder `www` in it stands in for `/var/www/html`
+ * @param directory for its files
  * @param sitePort where the site listens
  */
 export async function startNginx(directory: string, sitePort: number): Promise<ReverseProxy> {
-  ensureInstalled('nginx', ['-v'])
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const { key, certificate } = makeCertificate(directory, 'portfolio.example')
   mkdirSync(join(directory, 'www'))
   // As root, nginx leaves the work to another user.
   for (const folder of [directory, join(directory, 'www')]) chmodSync(folder, 0o755)
-  const hasIpv6 = Object.values(networkInterfaces())
-    .flat()
-    .some((address) => address?.family === 'IPv6')
   const site = readFileSync(join(documented, 'nginx.conf'), 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace(/^.*listen \[::\].*\n/gm, '')
     .replace(/listen (.*)\b80;/g, `listen $1${httpPort};`)
     .replace(/listen (.*)\b443 /g, `listen $1${httpsPort} `)
-    .replace(/^.*listen \[::\].*\n/gm, (line) => (hasIpv6 ? line : ''))
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
     .replace('/var/www/html', join(directory, 'www'))
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporary = folders.map((kind) => `\n${kind}_temp_path ${join(directory, kind)};`).join('')
   const all = readFileSync('/etc/nginx/nginx.conf', 'utf8')
-    .replace(
-      /^http \{$/m,
-      (line) =>
-        line +
-        ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-          .map((kind) => `\n${kind}_temp_path ${join(directory, kind)};`)
-          .join(''),
-    )
+    .replace(/^http \{$/m, (line) => line + temporary)
     .replace(/^pid .*$/m, `pid ${join(directory, 'nginx.pid')};`)
     .replaceAll('/var/log/nginx', directory)
     .replace(/^\s*include \/etc\/nginx\/conf\.d.*$/m, '')
     .replace('/etc/nginx/sites-enabled/*', join(directory, 'portfolio.conf'))
   writeFileSync(join(directory, 'portfolio.conf'), site)
   writeFileSync(join(directory, 'nginx.conf'), all)
-  const child = spawn('nginx', ['-c', join(directory, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PATH: programPath }),
-  })
-  return { httpPort, httpsPort, end: await whenListening(child, httpsPort, 'SIGQUIT') }
+  const parameters = ['-c', join(directory, 'nginx.conf'), '-g', 'daemon off;']
+  return { httpPort, httpsPort, end: await start('nginx', parameters, directory, httpsPort, 'SIGQUIT') }
 }
 
 /** Debian's Caddy with the configuration from the deploy page, with certificates of its own making. */
 export async function startCaddy(directory: string, sitePort: number): Promise<ReverseProxy> {
-  ensureInstalled('caddy', ['version'])
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  const site = readFileSync(join(documented, 'Caddyfile'), 'utf8').replace(
-    '127.0.0.1:3000',
-    `127.0.0.1:${sitePort}`,
-  )
+  const site = readFileSync(join(documented, 'Caddyfile'), 'utf8')
   const here = `admin off\nhttp_port ${httpPort}\nhttps_port ${httpsPort}\nlocal_certs\nskip_install_trust`
   const file = join(directory, 'Caddyfile')
-  writeFileSync(file, `{\n${here}\n}\n${site}`)
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory }),
-  })
-  return { httpPort, httpsPort, end: await whenListening(child, httpsPort, 'SIGTERM') }
+  writeFileSync(file, `{\n${here}\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)}`)
+  const parameters = ['run', '--config', file, '--adapter', 'caddyfile']
+  return { httpPort, httpsPort, end: await start('caddy', parameters, directory, httpsPort, 'SIGTERM') }
 }
 
-async function whenListening(child: ChildProcess, port: number, signal: NodeJS.Signals) {
+async function start(
+  program: string,
+  parameters: string[],
+  home: string,
+  port: number,
+  signal: NodeJS.Signals,
+) {
+  const child: ChildProcess = spawn(program, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: cleanEnvironment({ PATH: programPath, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }),
+  })
   const output = collect(child)
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The proxy ended:\n${output.text()}`)
-    const socket = connect({
-      port,
-      host: '127.0.0.1',
-      servername: 'portfolio.example',
-      rejectUnauthorized: false,
-    })
-    const answers = await Promise.race([
-      once(socket, 'secureConnect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (answers) break
+  const tryOut = { port, servername: 'portfolio.example', rejectUnauthorized: false }
+  while (!(await accepts(tryOut))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended:\n${output.text()}`)
     await pause(50)
   }
   return async () => {
     const exited = once(child, 'exit')
     child.kill(signal)
     await exited
+  }
+}
+
+async function accepts(options: ConnectionOptions): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', ...options })
+  try {
+    await once(socket, 'secureConnect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectOf } from '../fixtures/fixtures.ts'
 
-const root = join(import.meta.dirname, '../..')
+const sample = projectOf('sample')
 
 /** Nothing of the machine's own configuration reaches the programs under test. */
 export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
@@ -17,9 +18,9 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 /**
  * Starts `npm start`'s program on a port of its own; resolves when it listens.
  *
- * @param project where it is, if not here
+ * @param project where it is: a built copy of the project
  */
-export async function startSite(variables: Record<string, string> = {}, project = root) {
+export async function startSite(variables: Record<string, string> = {}, project = sample) {
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
   const child = spawn(process.execPath, [join(project, 'server/start.ts')], {
     cwd: project,
@@ -27,10 +28,12 @@ export async function startSite(variables: Record<string, string> = {}, project 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)
-  const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
+  const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
   const url = address[1] as string
   return {
     url,
+    /** The address of the home page. */
+    home: url + address[2],
     dataDirectory,
     pid: child.pid as number,
     output: output.text,
@@ -62,13 +65,13 @@ export async function startSite(variables: Record<string, string> = {}, project 
 /**
  * Runs one of the project's programs to its end.
  *
- * @param project where it is, if not here
+ * @param project where it is: a built copy of the project
  */
 export async function runProgram(
   file: string,
   parameters: string[],
   variables: Record<string, string>,
-  project = root,
+  project = sample,
 ) {
   const child = spawn(process.execPath, [join(project, file), ...parameters], {
     cwd: project,

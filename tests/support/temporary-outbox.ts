@@ -13,7 +13,7 @@ export function openTemporaryOutbox() {
   const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
   return {
-    directory,
+    file,
     first,
     second,
     /** Lets time pass for all that is stored: moves its times into the past. */
@@ -21,6 +21,9 @@ export function openTemporaryOutbox() {
       side.exec(
         `UPDATE message SET ${times.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
       )
+    },
+    async spoilPayloads(text: string) {
+      side.prepare('UPDATE message SET payload = ?').run(text)
     },
     async empty() {
       side.exec('DELETE FROM message; DELETE FROM daily_salt')

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { honeypotField, limits, type MessageField } from '../../../contact/message.ts'
+import { checkMessage, honeypotField, limits, type MessageField } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
-import type { FormLabels } from './form-labels.ts'
+import { describeProblems, type FormLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
-import { validate } from './validate.ts'
 
 const fields: MessageField[] = ['name', 'email', 'subject', 'message']
 
@@ -47,15 +46,11 @@ export function ContactForm({ endpoint, labels }: { endpoint: string; labels: Fo
     setFailure(undefined)
     setSent(false)
 
-    const checked = validate({
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-    })
-    setErrors(checked.errors ?? {})
+    const checked = checkMessage(Object.fromEntries(fields.map((name) => [name, text(name)])))
+    setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
-      if (checked.blank) setToast({ tone: 'destructive', ...labels.missing })
+      const isMissing = Object.values(checked.codes).includes('required')
+      if (isMissing) setToast({ tone: 'destructive', ...labels.missing })
       return
     }
 

@@ -1,25 +1,26 @@
-import type { MessageField } from '../../../contact/message.ts'
-import type { Labels } from '../../labels/labels.ts'
+import type { FieldCode, FieldCodes, MessageField } from '../../../contact/message.ts'
+import { limits } from '../../../contact/message.ts'
+import { fill, type Labels } from '../../labels/labels.ts'
 
 /** The form's texts alone: an island's properties travel in the page. */
 export const formLabels = (labels: Labels) => ({
+  language: labels.language,
   fields: {
     name: labels.nameField,
     email: labels.emailField,
     subject: labels.subjectField,
     message: labels.messageField,
   } satisfies Record<MessageField, string>,
+  problems: {
+    required: labels.fieldRequired,
+    too_long: labels.fieldTooLong,
+    invalid: labels.fieldNotAnAddress,
+  } satisfies Record<FieldCode, string>,
   requiredFields: labels.requiredFields,
   leaveEmpty: labels.leaveEmpty,
   sendMessage: labels.sendMessage,
   sending: labels.sending,
   messageWasSent: labels.messageWasSent,
-  /** By the code of a problem with a field. */
-  problems: {
-    required: labels.fieldRequired,
-    tooLong: labels.fieldTooLong,
-    notAnAddress: labels.fieldNotAnAddress,
-  },
   missing: { title: labels.missingTitle, text: labels.missingText },
   sent: { title: labels.sentTitle, text: labels.sentText },
   failed: { title: labels.failedTitle, text: labels.failedText },
@@ -31,3 +32,20 @@ export const formLabels = (labels: Labels) => ({
 })
 
 export type FormLabels = ReturnType<typeof formLabels>
+
+/** What is wrong with each field, in words: `Message can be at most 10,000 characters long.` */
+export function describeProblems(
+  codes: FieldCodes,
+  { language, fields, problems }: Pick<FormLabels, 'language' | 'fields' | 'problems'>,
+): Partial<Record<MessageField, string>> {
+  // Another host's answer may name fields and codes that are none.
+  const entries = Object.entries(codes).filter(
+    (entry): entry is [MessageField, FieldCode] => entry[0] in fields && entry[1] in problems,
+  )
+  return Object.fromEntries(
+    entries.map(([field, code]) => [
+      field,
+      fill(problems[code], { field: fields[field], limit: limits[field].toLocaleString(language) }),
+    ]),
+  )
+}

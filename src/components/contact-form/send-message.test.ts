@@ -35,12 +35,12 @@ test("only a 2xx with the function's id is sent", async () => {
 
 test("a failure carries the function's words and fields, else the status", async () => {
   const endpoint = await listen((_request, response) => {
-    response.writeHead(422).end('{"error":"Check the fields.","fields":{"email":"No."}}')
+    response.writeHead(422).end('{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}')
   })
   expect(await sendMessage(endpoint, message, '', labels)).toEqual({
     sent: false,
     reason: 'Check the fields.',
-    fields: { email: 'No.' },
+    fields: { email: 'Email must be an address such as name@example.com.' },
   })
   server?.close()
   const bare = await listen((_request, response) => response.writeHead(502).end('bad gateway'))

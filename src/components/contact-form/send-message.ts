@@ -1,6 +1,6 @@
-import { honeypotField, type Message, type MessageField } from '../../../contact/message.ts'
+import { type FieldCodes, honeypotField, type Message, type MessageField } from '../../../contact/message.ts'
 import { fill } from '../../labels/labels.ts'
-import type { FormLabels } from './form-labels.ts'
+import { describeProblems, type FormLabels } from './form-labels.ts'
 
 /** What became of a message: stored, or not, with the function's own words and the fields it refused. */
 export type Outcome =
@@ -19,7 +19,7 @@ export async function sendMessage(
   endpoint: string,
   message: Message,
   honeypot: string,
-  labels: Pick<FormLabels, 'serverError' | 'serverUnreachable'>,
+  labels: FormLabels,
 ): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
@@ -30,11 +30,9 @@ export async function sendMessage(
     })
     const body = await readJson(response)
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
-    const reason =
-      typeof body['error'] === 'string'
-        ? body['error']
-        : fill(labels.serverError, { status: response.status })
-    return { sent: false, reason, fields: (body['fields'] ?? {}) as Partial<Record<MessageField, string>> }
+    const fields = describeProblems((body['codes'] ?? {}) as FieldCodes, labels)
+    const serverError = fill(labels.serverError, { status: response.status })
+    return { sent: false, reason: typeof body['error'] === 'string' ? body['error'] : serverError, fields }
   } catch {
     return { sent: false, reason: labels.serverUnreachable, fields: {} }
   }

@@ -57,7 +57,7 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'pages
           className="flex w-full flex-wrap items-center justify-between gap-x-3 sm:w-auto sm:gap-x-4"
         >
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
-            {labels.resumeAsPdf}
+            {labels.resumeDownload}
             <span className="fact hidden sm:inline">{`${Math.round(pdf.bytes / 1000)} KB`}</span>
           </a>
           <a className="inline-flex min-h-11 items-center" href={short}>

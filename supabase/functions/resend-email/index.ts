@@ -1,17 +1,13 @@
-import { z } from 'zod'
 import { sweep } from '../../../contact/delivery/sweep.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import type { Log } from '../../../contact/log.ts'
 import { createResendMailer } from '../../../contact/mail/resend.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { contactEnvironment, optional, readVariables } from '../../../contact/settings.ts'
+import { readSettings } from '../../../contact/settings.ts'
 
+const environment = readSettings(Deno.env.toObject())
 // Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
-const environment = readVariables(
-  contactEnvironment.extend({ DATABASE_URL: optional(z.string()), SUPABASE_DB_URL: optional(z.string()) }),
-  Deno.env.toObject(),
-)
-const databaseUrl = environment.DATABASE_URL ?? environment.SUPABASE_DB_URL
+const databaseUrl = environment.DATABASE_URL ?? Deno.env.get('SUPABASE_DB_URL')
 if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it, elsewhere set DATABASE_URL.')
 
 const log: Log = (event) => console.log(JSON.stringify(event))
@@ -41,6 +37,8 @@ const delivery =
 if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
 
 const secret = environment.DELIVERY_SECRET
+// Without it nobody may ask for retries: a mail whose first attempt fails waits for ever.
+if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
   limits: { perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR, perDay: environment.TOTAL_LIMIT_PER_DAY },
@@ -64,13 +62,14 @@ Deno.serve(
 )
 
 /**
- * The visitor, as Supabase's own gateway tells it: Cloudflare overwrites `CF-Connecting-IP`, and whatever comes
- * before the last entry of `X-Forwarded-For` was sent by the client. Behind proxies of one's own, TRUSTED_PROXIES
- * decides instead.
+ * The visitor, as Supabase's gateway reports it. Where Supabase hosts it, Cloudflare overwrites `CF-Connecting-IP`;
+ * on a machine of one's own that is whatever the client wrote, and the gateway appends to `X-Forwarded-For`. Behind
+ * proxies of one's own, TRUSTED_PROXIES decides instead.
  */
 function clientOf({ headers }: Request): string | undefined {
   if (environment.TRUSTED_PROXIES.length > 0) return undefined
-  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const isHosted = URL.parse(Deno.env.get('SUPABASE_URL') ?? '')?.hostname.endsWith('.supabase.co')
+  return (isHosted && headers.get('cf-connecting-ip')) || headers.get('x-forwarded-for')?.split(',').at(-1)
 }
 
 declare const EdgeRuntime: { waitUntil(promise: Promise<unknown>): void } | undefined

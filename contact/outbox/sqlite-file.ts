@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Each brings the file from the version before it to its own (`PRAGMA user_version`); a released one never changes.
+ *
+ * Times are milliseconds since 1970. `same_message` is the content hash for a day, then NULL: unique, so that
+ * two equal submissions at the same moment cannot both be stored.
+ */
+const migrations = [
+  `
+  CREATE TABLE message (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL CHECK (
+      state IN ('queued', 'sending', 'delivered', 'filed', 'uncertain', 'dead', 'quarantined')
+    ),
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    message TEXT NOT NULL,
+    client TEXT NOT NULL,
+    trapped INTEGER NOT NULL,
+    same_message TEXT,
+    accepted_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    lease_token TEXT,
+    claimed_at INTEGER,
+    unsure_since INTEGER,
+    payload TEXT,
+    settled_at INTEGER,
+    channel TEXT,
+    reference TEXT,
+    last_error TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX message_same ON message (same_message) WHERE same_message IS NOT NULL;
+  CREATE INDEX message_due ON message (due_at) WHERE state IN ('queued', 'sending');
+  CREATE INDEX message_client ON message (trapped, client, accepted_at);
+  CREATE INDEX message_accepted ON message (trapped, accepted_at);
+  CREATE TABLE daily_salt (day TEXT PRIMARY KEY, salt TEXT NOT NULL) STRICT;
+  `,
+  // The message as one JSON value, so that a new field needs no migration; an index that counts by state. The lease is
+  // renamed so that a server of version 1 that still runs fails to claim what it would misread.
+  `
+  UPDATE message
+  SET message = json_object('name', name, 'email', email, 'subject', subject, 'message', message);
+  ALTER TABLE message DROP COLUMN name;
+  ALTER TABLE message DROP COLUMN email;
+  ALTER TABLE message DROP COLUMN subject;
+  ALTER TABLE message RENAME COLUMN lease_token TO lease;
+  CREATE INDEX message_state ON message (state, accepted_at);
+  `,
+]
+
+/**
+ * Opens the file, durable, at the newest version of its tables.
+ *
+ * @throws when it cannot be opened, is not a database, or is of a newer version than this code
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  // While opening, a second process that writes is waited for.
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    // Every page of the log is written into the file once more, and both are synced: after 8,000 pages (32 MiB), not
+    // after SQLite's 1,000, those that many messages share are written once for more of them. A tenth more messages a
+    // second.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000;')
+    migrate(database)
+    database.exec('PRAGMA busy_timeout = 0')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = () => Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version() > migrations.length) {
+    throw new Error(
+      `the file is of version ${version()} and this site knows versions up to ${migrations.length}. Update the site, or restore a backup that is older than its last update.`,
+    )
+  }
+  if (version() === migrations.length) return
+  database.exec('BEGIN IMMEDIATE')
+  // Another process may have been quicker.
+  for (const migration of migrations.slice(version())) database.exec(migration)
+  database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+}
+
+/**
+ * Notices when the file, or the log beside it, is deleted or replaced: SQLite would go on writing into what nobody
+ * can open any more.
+ *
+ * @returns throws once that has happened
+ */
+export function watchFile(file: string): () => void {
+  const identity = () =>
+    [file, `${file}-wal`]
+      .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+      .map((stat) => stat && `${stat.dev}/${stat.ino}`)
+      .join()
+  const opened = identity()
+  return () => {
+    if (identity() !== opened) {
+      throw Object.assign(new Error(`${file} was deleted or replaced.`), { code: 'DATABASE_REPLACED' })
+    }
+  }
+}

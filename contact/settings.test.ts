@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError, settingsSchema } from './settings.ts'
+
+const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
+
+describe('.env.example', () => {
+  it('names every variable that is read and no other', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
+  })
+
+  it('states the defaults', () => {
+    expect(readSettings(example as Record<string, string>)).toEqual(readSettings({}))
+  })
+})
+
+describe('settings', () => {
+  it('are refused with all problems at once, one line each', () => {
+    const problems = () =>
+      readSettings({
+        PORT: '99999',
+        CONTACT_TO: 'me',
+        RESEND_API_KEY: 're_1',
+        ALLOWED_ORIGINS: 'https://a.example, nonsense',
+        TRUSTED_PROXIES: '10.0.0.0/99',
+        CLIENT_LIMIT_PER_HOUR: 'many',
+        RETRY_BASE_SECONDS: '0',
+        DATABASE_URL: 'mysql://x',
+        SITE_BASE: 'me',
+      })
+    expect(problems).toThrow(SettingsError)
+    expect(problems).toThrowErrorMatchingInlineSnapshot(`
+      [SettingsError: The configuration has problems:
+        PORT: must be a port number
+        DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database
+        CONTACT_TO: must be an address such as hello@example.com or Name <hello@example.com>
+        ALLOWED_ORIGINS: nonsense is not an origin such as https://example.com
+        TRUSTED_PROXIES: 10.0.0.0/99 is not an address or range such as 10.0.0.0/8
+        CLIENT_LIMIT_PER_HOUR: must be a whole number
+        RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
+        SITE_BASE: must begin with a slash
+        CONTACT_FROM: is needed with RESEND_API_KEY: a sender address that is yours and verified]
+    `)
+  })
+
+  it.each([
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL: must be a URL such as smtps:\S+$/m],
+    [{ SITE_URL: 'my site' }, '  SITE_URL: must be a URL such as https://example.com'],
+    [
+      { SITE_URL: 'okonkwo-lindqvist.example' },
+      '  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://okonkwo-lindqvist.example',
+    ],
+    [{ SITE_URL: 'me.test:8080' }, 'Write: SITE_URL=https://me.test:8080'],
+    [
+      { SITE_URL: 'https://me.test/portfolio' },
+      '  SITE_URL: must end after the host; a path belongs into SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
+    ],
+    [
+      { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses },
+      'RESEND_API_KEY, SMTP_URL: are both set',
+    ],
+    [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
+    [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
+    [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
+    [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],
+  ])('refuse %j', (variables, problem) => {
+    expect(() => readSettings(variables)).toThrow(problem)
+  })
+
+  it.each([
+    'smtps://owner:se#cret@mail.example',
+    'smtps://owner:se/cret@mail.example',
+    'smtps://owner:se?cret@mail.example',
+    'smtps://owner:12#secret@mail.example',
+    'smtps://owner:sec%ret@mail.example',
+    'smtps://owner:secret@',
+    'smtps://owner:se',
+    'smtps://owner:secret@mail.example:587587',
+  ])('explain what to encode in %s, and do not print it', (url) => {
+    const settings = { ...addresses, SMTP_URL: url, DATABASE_URL: url.replace('smtps', 'postgres') }
+    const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+    let message = ''
+    try {
+      readSettings(settings)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toBe(`The configuration has problems:
+  DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database. ${hint}
+  SMTP_URL: must be a URL such as smtps://user:password@mail.example.com. ${hint}`)
+  })
+
+  it.each([
+    [{ SITE_URL: 'https://me.test/' }, { SITE_URL: 'https://me.test/' }],
+    [{ SITE_BASE: '/me' }, { SITE_BASE: '/me/' }],
+    [{ DELIVERY_SECRET: 'some random words' }, { DELIVERY_SECRET: 'some random words' }],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example/b/, http://c.example:81' },
+      { ALLOWED_ORIGINS: ['https://a.example', 'http://c.example:81'] },
+    ],
+    ...['smtp://[::1]:2525', 'smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false'].map(
+      (url) => [{ SMTP_URL: url, ...addresses }, { SMTP_URL: url }],
+    ),
+    ...['postgres://a:1,b:2/c', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'].map(
+      (url) => [{ DATABASE_URL: url }, { DATABASE_URL: url }],
+    ),
+  ] as [Record<string, string>, object][])('take %j', (variables, expected) => {
+    expect(readSettings(variables)).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fill, labelsFor } from './labels.ts'
+
+it('fills placeholders in, and leaves unknown ones', () => {
+  expect(fill('Page {page} of {pages}, {other}', { page: 1, pages: 6 })).toBe('Page 1 of 6, {other}')
+})
+
+it('takes the owner’s own words', () => {
+  const labels = labelsFor({ language: 'en-GB', labels: { sendMessage: 'Send it' } })
+  expect([labels.sendMessage, labels.sending, labels.language]).toEqual(['Send it', 'Sending...', 'en-GB'])
+})
+
+// Text between tags is Biome's to find (noJsxLiterals); attributes that people read are not in its rules.
+it('no component holds words of its own in an attribute', () => {
+  const source = join(import.meta.dirname, '..')
+  const spoken = /\b(?:aria-label|alt|title|label|placeholder|content)="[^"]*\p{L}[^"]*"/gu
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      readFileSync(join(source, file), 'utf8')
+        .match(spoken)
+        ?.map((text) => `${file}: ${text}`),
+    )
+  expect(found.filter(Boolean)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { Section } from '../components/Section.tsx'
+import { formatDate } from '../content/period.ts'
+import type { SectionProps } from './registry.ts'
+
+/** A section of the owner's own: talks, publications, awards, testimonials, anything that is a list of entries. */
+export function List({ section, portfolio, labels }: SectionProps) {
+  const entries = portfolio.lists[section.id]?.entries ?? []
+  return (
+    <Section
+      section={section}
+      rows={
+        <ul className="grid gap-y-8">
+          {entries.map(({ title, place, date, url, text }) => (
+            <li key={`${title} ${date}`} className="with-margin">
+              {date && (
+                <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-end">
+                  <time dateTime={date}>{formatDate(date, labels)}</time>
+                </p>
+              )}
+              <div className="columns gap-y-2 border-t pt-3 lg:col-start-2">
+                <div>
+                  <h3 className="text-lead leading-snug">{url ? <a href={url}>{title}</a> : title}</h3>
+                  {place && <p className="fact mt-1">{place}</p>}
+                </div>
+                {text && <p className="text-ink-soft">{text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Portfolio } from '../content/read.ts'
+import { en } from '../labels/en.ts'
+import { visibleSections } from './registry.ts'
+
+const bare = {
+  site: { language: 'en', labels: {}, paper: 'a4' },
+  profile: { about: [], stats: [], languages: [] },
+  skills: { categories: [], certifications: [], practices: [] },
+  projects: [{ title: 'Not shown', featured: false }],
+  experience: [],
+  education: [],
+  lists: {},
+} as unknown as Portfolio
+const shown = (portfolio: Portfolio) =>
+  visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
+
+it('leaves out sections that have nothing to say', () => {
+  expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])
+})
+
+it('follows the order of site.yaml, with home first and own sections by their titles', () => {
+  const portfolio = {
+    ...bare,
+    site: { ...bare.site, sections: ['contact', 'talks', 'awards', 'about'] },
+    profile: { ...bare.profile, about: ['Me.'] },
+    lists: {
+      talks: { title: 'On stage', kind: 'talks', entries: [{ title: 'Queues' }] },
+      awards: { title: 'Awards', kind: 'awards', entries: [] },
+    },
+  } as Portfolio
+  expect(shown(portfolio)).toEqual([
+    '00 home Home',
+    '01 contact Contact',
+    '02 talks On stage',
+    '03 about About',
+  ])
+})

@@ -1,0 +1,109 @@
+import { fixtures } from '../fixtures/fixtures.ts'
+import {
+  expect,
+  fillForm,
+  homes,
+  isDark,
+  mailsAbout,
+  openHydratedForm,
+  sendButton,
+  test,
+  themeButtons,
+  toast,
+} from './test.ts'
+
+/** Owners with other content and other hosts than the sample's. */
+
+test.describe('large: under a sub-path, with the function on another host and analytics', () => {
+  test('seven projects and no eighth, five categories, pictures and theme work, the menu leads home', async ({
+    page,
+  }) => {
+    await page.goto(homes.large, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Małgorzata-Åsa Wiśniewska-Öhrström')
+    await expect(page.locator('#projects').getByRole('article')).toHaveCount(7)
+    await expect(page.getByText('Unfinished Tide Table')).toHaveCount(0)
+    await expect(page.locator('#skills').getByRole('meter')).toHaveCount(30)
+    const portrait = page.locator('#home img:visible')
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const dark = await isDark(page)
+    await themeButtons(page).first().click()
+    expect(await isDark(page)).toBe(!dark)
+  })
+
+  test('a page that is not there leads home, and nothing above the folder is the site’s', async ({
+    page,
+    complaints,
+  }) => {
+    expect((await page.goto(`${homes.large}nothing/here`))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(homes.large)
+    expect((await page.goto(`${fixtures.large.SITE_URL}/resume.pdf`))?.status()).toBe(404)
+    complaints.length = 0
+  })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+      test('a message reaches the function on the other host', async ({ page }, { testId }) => {
+        const subject = `Elsewhere ${testId}`
+        if (javaScriptEnabled) await openHydratedForm(page, homes.large)
+        else await page.goto(homes.large)
+        await fillForm(page, subject)
+        await sendButton(page).click()
+        if (javaScriptEnabled) await expect(toast(page, 'Message Sent!')).toBeVisible()
+        else await expect(page).toHaveURL(/\/portfolio\/#message-sent$/)
+        await expect.poll(() => mailsAbout(subject, 'large')).toHaveLength(1)
+      })
+    })
+  }
+
+  test('a visit is counted once, with its path', async ({ page, google }) => {
+    await page.goto(homes.large, { waitUntil: 'networkidle' })
+    const views = google.filter(({ pathname }) => pathname === '/g/collect').map(({ search }) => search)
+    expect(views).toEqual([`?en=page_view&dp=${encodeURIComponent('/portfolio/')}`])
+  })
+
+  for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
+    test(`a browser that objects (${signal}) is left alone`, async ({ page, google }) => {
+      await page.addInitScript((name) => {
+        const value = name === 'doNotTrack' ? '1' : true
+        Object.defineProperty(Navigator.prototype, name, { get: () => value })
+      }, signal)
+      await page.goto(homes.large, { waitUntil: 'networkidle' })
+      expect(google).toEqual([])
+    })
+  }
+
+  test('letters outside Latin 1 are set in the web fonts too', async ({ page }) => {
+    await page.goto(homes.large, { waitUntil: 'networkidle' })
+    const inspector = await page.context().newCDPSession(page)
+    await inspector.send('DOM.enable')
+    await inspector.send('CSS.enable')
+    const { root } = await inspector.send('DOM.getDocument', { depth: -1 })
+    const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+    await expect
+      .poll(async () =>
+        (await inspector.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(
+          (font) => font.isCustomFont,
+        ),
+      )
+      .toEqual([true])
+  })
+})
+
+test('minimal: sections without content vanish, and their links with them', async ({ page }) => {
+  await page.goto(homes.minimal)
+  const sections = ['home', 'projects', 'resume', 'contact']
+  const shown = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
+  expect(shown).toEqual(sections)
+  for (const navigation of await page.locator('nav').all()) {
+    const targets = await navigation
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(sections.map((id) => `#${id}`))
+  }
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Education' })).toHaveCount(0)
+})

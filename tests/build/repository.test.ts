@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Rules of the repository: which folder may import what, and what the locks must hold. */
+
+const root = join(import.meta.dirname, '../..')
+const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
+
+/** Modules of the shared function that are named for the runtime or library they adapt. */
+const adapters = [
+  'contact/outbox/sqlite.ts',
+  'contact/outbox/sqlite-file.ts',
+  'contact/outbox/group-commit.ts',
+  'contact/mail/smtp.ts',
+  'contact/mail/eml.ts',
+]
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.(ts|tsx|astro)$/.test(name) && !/\.test\.|node_modules/.test(name))
+}
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Every import in a folder: by which file, and of which path from the root or which package. */
+function importsIn(folder: string): { file: string; imported: string; folder: string | undefined }[] {
+  return filesIn(folder).flatMap((file) =>
+    [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => {
+      const imported = name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name
+      return { file, imported, folder: folders.find((folder) => imported.startsWith(`${folder}/`)) }
+    }),
+  )
+}
+
+describe('imports', () => {
+  test('contact/ takes nothing of the other folders, and a runtime only in its adapters', () => {
+    const imports = importsIn('contact')
+    expect(imports.length).toBeGreaterThan(20)
+    expect(imports.filter(({ folder }) => folder && folder !== 'contact')).toEqual([])
+    const bound = ({ imported }: { imported: string }) =>
+      /^(node|jsr):/.test(imported) || [...builtinModules, 'nodemailer'].includes(imported)
+    expect(imports.filter(bound).filter(({ file }) => !adapters.includes(file))).toEqual([])
+    for (const file of filesIn('contact').filter((name) => !adapters.includes(name)))
+      expect(textOf(file), file).not.toMatch(/\b(Deno|process|Buffer)\./)
+  })
+
+  test('src/ takes from contact/ only the message schema, and nothing else of other folders', () => {
+    const others = importsIn('src').filter(({ folder }) => folder && folder !== 'src')
+    expect(others.filter(({ imported }) => imported !== 'contact/message.ts')).toEqual([])
+  })
+
+  test('server/ takes nothing of the page', () => {
+    const others = importsIn('server').filter(({ folder }) =>
+      ['src', 'tests', 'bench'].includes(folder ?? ''),
+    )
+    expect(others).toEqual([])
+  })
+})
+
+test('.astro files route and hold no markup of their own: every visible piece is a React component', () => {
+  for (const file of filesIn('src/pages').filter((name) => name.endsWith('.astro'))) {
+    const template = textOf(file).split(/^---$/m)[2] ?? ''
+    const elements = [...template.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name]) => name)
+    expect(new Set(elements).difference(new Set(['main', 'script'])), file).toEqual(new Set())
+  }
+})
+
+/**
+ * A lock written where a registry does not carry every platform's binary lacks those entries, and `npm ci` then
+ * refuses to install anywhere.
+ */
+test.each(['', 'tests/', 'bench/'])(
+  '%spackage-lock.json names every platform, no registry, and exact versions',
+  (folder) => {
+    const lock = textOf(`${folder}package-lock.json`)
+    expect(lock).not.toContain('"resolved"')
+    interface Package {
+      optionalDependencies?: Record<string, string>
+      dependencies?: Record<string, string>
+      devDependencies?: Record<string, string>
+    }
+    const { packages } = JSON.parse(lock) as { packages: Record<string, Package> }
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+      ),
+    )
+    expect(missing).toEqual([])
+    for (const [name, version] of Object.entries({
+      ...packages['']?.dependencies,
+      ...packages['']?.devDependencies,
+    }))
+      expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
+  },
+)

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Outbox, states } from '../../contact/outbox/outbox.ts'
+import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { migrate, migrationFiles } from '../../server/migrate.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+const versionOne = readFileSync(join(import.meta.dirname, 'version-1.sql'), 'utf8')
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'migrations-')), 'messages.sqlite')
+
+async function sqliteOfVersionOne(): Promise<Outbox> {
+  const file = newFile()
+  const database = new DatabaseSync(file)
+  database.exec(versionOne)
+  // All leases have run out, and nobody has to wait for a retry.
+  database.exec('UPDATE message SET due_at = accepted_at')
+  database.close()
+  return openSqliteOutbox(file)
+}
+
+/** The same rows in tables that only the first migrations made. */
+async function postgresOfVersionOne(url: string): Promise<Outbox> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const source = new DatabaseSync(':memory:')
+  source.exec(versionOne)
+  await sql`create schema supabase_migrations`
+  await sql`create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`
+  for (const { file, version, name } of migrationFiles().slice(0, 2)) {
+    await sql.unsafe(readFileSync(join(import.meta.dirname, '../../supabase/migrations', file), 'utf8'))
+    await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
+  }
+  const time = (value: unknown) => (value === null ? null : new Date(Number(value)))
+  for (const row of source.prepare('SELECT * FROM message').all()) {
+    const token = row['lease_token'] === null ? null : crypto.randomUUID()
+    const converted = {
+      ...row,
+      trapped: row['trapped'] === 1,
+      lease_token: token,
+      due_at: time(row['accepted_at']),
+    }
+    const times = ['accepted_at', 'claimed_at', 'unsure_since', 'settled_at']
+    await sql`insert into contact.message ${sql({
+      ...converted,
+      ...Object.fromEntries(times.map((name) => [name, time(row[name])])),
+    } as unknown as Record<string, string>)}`
+  }
+  await sql.end()
+  await migrate(url)
+  return openPostgresOutbox(url, 2)
+}
+
+describe.each(['SQLite', 'Postgres'])('%s tables of version 1', (engine) => {
+  let outbox: Outbox
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    if (engine === 'SQLite') {
+      outbox = await sqliteOfVersionOne()
+      return
+    }
+    const server = await startPostgres()
+    stop = server.stop
+    outbox = await postgresOfVersionOne(await server.createDatabase())
+  })
+  afterAll(async () => {
+    await outbox.close()
+    await stop()
+  })
+
+  it('keep every message in its state', async () => {
+    const messages = await outbox.list({ states })
+    expect(messages.map(({ state }) => state).sort()).toEqual([...states].sort())
+    for (const { state, ...message } of messages) {
+      expect(message).toMatchObject({
+        name: `Zoë "${state}" O'Hara`,
+        email: `${state}@example.com`,
+        subject: `${state} \\ 😀`,
+        message: `One\n\ttwo "three"\n'; drop table --`,
+        acceptedAt: expect.any(Date),
+        attempts: state === 'quarantined' ? 0 : 1,
+        reference: { delivered: 're_1', filed: 'mail/new/1.eml' }[String(state)] ?? null,
+        lastError:
+          { queued: 'later', dead: 'no such mailbox', uncertain: 'no such mailbox' }[String(state)] ?? null,
+      })
+    }
+  })
+
+  it('go on with what is due, with the same bytes, and take no message twice', async () => {
+    const [delivered] = await outbox.list({ states: ['delivered'] })
+    if (!delivered) throw new Error('It is gone.')
+    const again = { id: crypto.randomUUID(), client: 'client', quarantined: false }
+    const { name, email, subject, message } = delivered
+    const entry = { ...again, message: { name, email, subject, message }, contentHash: 'another day' }
+    expect(await outbox.accept(entry, { perClientAndHour: 0, perDay: 0 })).toEqual({
+      outcome: 'accepted',
+      id: entry.id,
+    })
+    const claims = await outbox.claim(10, 30)
+    expect(
+      claims.map((claim) => [claim.message.name, claim.payload?.mail.text, claim.attempts]).sort(),
+    ).toEqual([
+      [`Zoë "delivered" O'Hara`, undefined, 1],
+      [`Zoë "queued" O'Hara`, message, 2],
+      [`Zoë "sending" O'Hara`, message, 2],
+    ])
+  })
+})
+
+it('a SQLite file of a newer version is refused, and left as it is', () => {
+  const file = newFile()
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA user_version = 99')
+  expect(() => openSqliteOutbox(file)).toThrow(
+    /of version 99 and this site knows versions up to 2\. Update the site/,
+  )
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
+  expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([])
+  database.close()
+})

@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { migrate } from '../../server/migrate.ts'
+import { startEdgeFunction } from '../support/edge-function.ts'
+import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startSite } from '../support/site.ts'
+import { delivered, expectOnce, faultyProvider, long, sendMessages, settings, strike } from './storm.ts'
+
+const total = long ? 20_000 : 300
+const directories: string[] = []
+let database: PostgresServer
+let provider: MailProvider
+
+beforeAll(async () => {
+  database = await startPostgres({ max_connections: '50' })
+})
+beforeEach(async () => {
+  provider = await startMailProvider(faultyProvider)
+})
+afterEach(() => provider.close())
+afterAll(async () => {
+  await database.stop()
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
+
+const newDatabase = async () => {
+  const url = await database.createDatabase()
+  await migrate(url)
+  return url
+}
+const startNode = async (variables: Record<string, string>) => {
+  const site = await startSite({ ...settings(provider), ...variables })
+  directories.push(site.dataDirectory)
+  return site
+}
+/** Lets the time pass in which those who died in the middle of a mail hold it. */
+const endLeases = async (url: string) => {
+  const side = postgres(url, { max: 1 })
+  await side`
+    update contact.message set due_at = now(), claimed_at = claimed_at - interval '30 seconds'
+    where state = 'sending'`
+  await side.end()
+}
+/** One server delivers what is left when everything else was killed. */
+const deliverRest = async (variables: Record<string, string>) => {
+  const site = await startNode(variables)
+  await delivered(site.url)
+  expect(await site.end('SIGTERM')).toBe(0)
+}
+
+it('on SQLite, SIGKILL again and again loses no acknowledged message and mails none twice', async () => {
+  let site = await startNode({})
+  const variables = { DATA_DIR: site.dataDirectory }
+  let [up, kills] = [true, 0]
+  const acknowledged = await strike(
+    total,
+    long ? 40 : 4,
+    () => (up ? [site.url] : []),
+    async () => {
+      up = false
+      await site.end('SIGKILL')
+      kills += 1
+      site = await startNode(variables)
+      up = true
+    },
+  )
+  await site.end('SIGKILL')
+  const file = new DatabaseSync(join(site.dataDirectory, 'messages.sqlite'))
+  file.exec("UPDATE message SET due_at = 0, claimed_at = claimed_at - 30000 WHERE state = 'sending'")
+  expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  file.close()
+  await deliverRest(variables)
+  expectOnce(
+    'SQLite, one server, SIGKILL storm, faulty provider',
+    acknowledged,
+    provider,
+    `${kills + 1} kills`,
+  )
+})
+
+it('four instances on one Postgres, killed in turn and the database too, lose nothing and mail nothing twice', async () => {
+  const url = await newDatabase()
+  const variables = { DATABASE_URL: url }
+  const deno = (version: 'current' | '2.1.4') => () =>
+    startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL: url })
+  const node = () => startNode(variables)
+  const starts = [node, node, deno('2.1.4'), deno('current')]
+  type Instance = Awaited<ReturnType<(typeof starts)[number]>>
+  const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
+  let [kills, databaseKills] = [0, 0]
+  const acknowledged = await strike(
+    total,
+    long ? 60 : 6,
+    () => instances.flatMap((instance) => (instance ? [instance.url] : [])),
+    async (round) => {
+      if (round % 6 === 0) {
+        await database.kill()
+        databaseKills += 1
+        return database.start()
+      }
+      const index = round % starts.length
+      const victim = instances[index]
+      instances[index] = null
+      await victim?.end('SIGKILL')
+      kills += 1
+      instances[index] = (await starts[index]?.().catch(() => null)) ?? null
+    },
+  )
+  for (const instance of instances) await instance?.end('SIGKILL')
+  await endLeases(url)
+  await deliverRest(variables)
+  const what = 'Postgres, two Node servers and two Deno functions, SIGKILL storm, faulty provider'
+  expectOnce(what, acknowledged, provider, `${kills} kills, ${databaseKills} of Postgres`)
+})
+
+it('connections that Postgres ends every 60 ms lose and repeat nothing, and no server ends', async () => {
+  const url = await newDatabase()
+  const node = await startNode({ DATABASE_URL: url })
+  const deno = await startEdgeFunction('current', { ...settings(provider), SUPABASE_DB_URL: url })
+  const side = postgres(url, { max: 1, onnotice: () => {} })
+  const end = Date.now() + (long ? 20_000 : 2000)
+  let ended = 0
+  const ending = (async () => {
+    for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 60))) {
+      const { count } = await side`
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contact'`
+      ended += count
+    }
+  })()
+  const acknowledged = await sendMessages(
+    () => Date.now() > end,
+    16,
+    () => [node.url, deno.url],
+  )
+  await ending
+  await side.end()
+  expect((await fetch(`${deno.url}/healthz`)).status).toBe(200)
+  // The static site is served by the same process.
+  expect((await fetch(node.url)).status).toBe(200)
+  expect(await node.end('SIGTERM')).toBe(0)
+  await deno.end('SIGTERM')
+  await endLeases(url)
+  await deliverRest({ DATABASE_URL: url })
+  expectOnce('Postgres ends all connections every 60 ms', acknowledged, provider, `${ended} ended, no exit`)
+})

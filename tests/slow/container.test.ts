@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { freePort } from '../support/free-port.ts'
+import { cleanEnvironment, collect } from '../support/site.ts'
+
+/** There is no container engine to rely on: the image's last stage is put together here, file by file. */
+
+const root = projectOf('sample')
+const containerfile = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf8').replaceAll(
+  '\\\n',
+  ' ',
+)
+const stage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
+const image = mkdtempSync(join(tmpdir(), 'image-'))
+afterAll(() => rmSync(image, { recursive: true, force: true }))
+
+it('is made with the Node that the project pins', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  const pinned = `docker.io/library/node:${dependencies.node}-bookworm-slim`
+  expect(bases).toEqual([pinned, pinned])
+})
+
+/** Copies what the last stage copies; of the packages, those that `npm prune --omit=dev` leaves. */
+function assemble(): void {
+  for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)/gm)) {
+    if (from !== 'node_modules')
+      cpSync(join(root, from), join(image, to === './' ? from : to), { recursive: true })
+  }
+  const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  for (const [path, { dev }] of Object.entries(lock.packages)) {
+    const wanted = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && path !== 'node_modules/node'
+    if (!wanted || !existsSync(join(root, path))) continue
+    mkdirSync(dirname(join(image, path)), { recursive: true })
+    symlinkSync(join(root, path), join(image, path))
+  }
+}
+
+it('holds all that the site needs to run, and neither secrets nor sources of the page', async () => {
+  assemble()
+  for (const name of ['node_modules/astro', 'content', 'src', '.env'])
+    expect(existsSync(join(image, name)), name).toBe(false)
+  const port = String(await freePort())
+  expect(stage).toMatch(/^ENV .*HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/m)
+  const env = cleanEnvironment({ NODE_ENV: 'production', PORT: port, DATA_DIR: join(image, 'data') })
+  const run = (program: string[], variables = {}) =>
+    spawnSync(process.execPath, ['--preserve-symlinks', ...program], {
+      ...{ cwd: image, encoding: 'utf8', env: { ...env, ...variables } },
+    })
+  const command = (instruction: RegExp): string[] =>
+    JSON.parse((instruction.exec(stage)?.[1] ?? '').replaceAll(':3000', `:${port}`)).slice(1)
+  const start = command(/^CMD (\[.*\])$/m)
+  const check = command(/^HEALTHCHECK .* CMD (\[.*\])$/m)
+
+  const { status, stderr } = run(start, { SITE_URL: 'https://me.test' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('SITE_URL or SITE_BASE has changed')])
+
+  const child = spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env })
+  try {
+    const output = collect(child)
+    await output.waitFor(/The site is at/)
+    expect(output.text()).not.toContain('Building')
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    expect(run(check).status).toBe(0)
+    expect(run(['server/doctor.ts']).stdout).toContain(
+      'dist/ is built from the present content and settings.',
+    )
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    expect(run(check).status).toBe(1)
+  } finally {
+    child.kill('SIGKILL')
+  }
+})

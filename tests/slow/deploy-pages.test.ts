@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { settingsSchema } from '../../contact/settings.ts'
+import { cleanEnvironment } from '../support/site.ts'
+
+/** What the deploy pages say, held against the project and the real tools. */
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
+const pages = ['docs/updates.md', ...globSync('docs/deploy/*.md', { cwd: root })]
+const variables = Object.keys(settingsSchema.shape)
+const { scripts } = JSON.parse(textOf('package.json'))
+
+/** Anchors as GitHub makes them. */
+const anchors = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+describe.each(pages)('%s', (page) => {
+  const text = textOf(page)
+
+  it('links only to what is there', () => {
+    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+      const target = path ? join(dirname(page), path) : page
+      expect(existsSync(join(root, target)), target).toBe(true)
+      if (anchor) expect(anchors(textOf(target)), target).toContain(anchor)
+    }
+  })
+
+  it('names only variables, commands and files that exist', () => {
+    for (const [, block = ''] of text.matchAll(/```ini\n([\s\S]*?)```/g))
+      for (const line of block.trim().split('\n')) expect(variables).toContain(line.split('=')[0])
+    for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g))
+      expect(Object.keys(scripts)).toContain(name)
+    for (const [path] of text.matchAll(/\b(?:server|docs\/deploy)\/[\w.-]+\w/g))
+      expect(existsSync(join(root, path)), path).toBe(true)
+  })
+})
+
+it('every call of the Supabase CLI is one that the CLI knows', () => {
+  const sources = [...pages, ...globSync('server/doctor{.ts,/*.ts}', { cwd: root })].map(textOf)
+  const calls = sources.flatMap((text) =>
+    [...text.matchAll(/npx supabase@3 ([^"'`,\n]*)/g)].map(([, call = '']) => call.trim()),
+  )
+  expect(calls.length).toBeGreaterThan(8)
+  const env = cleanEnvironment({
+    HOME: mkdtempSync(join(tmpdir(), 'home-')),
+    SUPABASE_TELEMETRY_DISABLED: '1',
+  })
+  for (const call of new Set(calls)) {
+    const words = call.split(/\s+/)
+    const command = words.slice(0, ['login', 'link'].includes(words[0] ?? '') ? 1 : 2)
+    const cli = join(root, 'tests/node_modules/.bin/supabase')
+    const help = spawnSync(cli, [...command, '--help'], { encoding: 'utf8', env }).stdout
+    expect(help, call).toContain(`supabase ${command.join(' ')}`)
+    for (const flag of words.filter((word) => word.startsWith('--')))
+      expect(help, call).toMatch(new RegExp(`${flag}\\b`))
+    // Without a target these would look for a database on this machine.
+    if (command[0] === 'db') expect(words, call).toContain('--remote')
+  }
+})
+
+it('the workflow for GitHub Pages builds as the project does', () => {
+  interface Step {
+    run?: string
+    uses?: string
+    env?: object
+    with?: object
+  }
+  const { steps } = parse(textOf('docs/deploy/github-pages.yml')).jobs.deploy as { steps: Step[] }
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
+  for (const name of Object.keys(steps.find(({ run }) => run === 'npm run build')?.env ?? {}))
+    expect(variables).toContain(name)
+  expect(steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'dist' })
+})

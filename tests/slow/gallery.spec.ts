@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  accepted,
+  endpoint,
+  expect,
+  fillForm,
+  homes,
+  menuButton,
+  openHydratedForm,
+  sendButton,
+  test,
+  toast,
+} from '../browser/test.ts'
+import { geometryProblems } from '../support/geometry.ts'
+
+/**
+ * The site in pictures, under `tests/.output/gallery/`, for whoever wants to look: every page at every width in both
+ * themes, and the states that a visitor brings about. Each is checked for what a program can see.
+ */
+
+const heights = { 320: 640, 390: 844, 768: 1024, 1280: 900, 1920: 1080 }
+const folder = join(import.meta.dirname, '../.output/gallery')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Takes the picture, and then looks for problems. */
+async function look(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    for (const image of shown) image.loading = 'eager'
+    await Promise.all(shown.map((image) => image.decode()))
+  })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
+  expect(await geometryProblems(page)).toEqual([])
+}
+
+/** States of the sample's page; the last parameter tells whether the navigation is folded. */
+const states: Record<string, (page: Page, narrow: boolean) => Promise<void>> = {
+  menu: async (page, narrow) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    if (narrow) await menuButton(page).click()
+  },
+  'skip link': async (page) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+  },
+  tooltip: async (page) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get In Touch' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toBeVisible()
+  },
+  errors: async (page) => {
+    await openHydratedForm(page)
+    await sendButton(page).click()
+    await toast(page, 'Error').hover()
+  },
+  sending: async (page) => {
+    await page.route(endpoint, () => {})
+    await openHydratedForm(page)
+    await fillForm(page, 'Sending')
+    await sendButton(page).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  },
+  sent: async (page) => {
+    await page.route(endpoint, (route) => route.fulfill(accepted))
+    await openHydratedForm(page)
+    await fillForm(page, 'Sent')
+    await sendButton(page).click()
+    await toast(page, 'Message Sent!').hover()
+  },
+  failed: async (page) => {
+    await page.route(endpoint, (route) =>
+      route.fulfill({ status: 503, json: { error: 'It could not be stored.' } }),
+    )
+    await openHydratedForm(page)
+    await fillForm(page, 'Failing')
+    await sendButton(page).click()
+    await toast(page, 'Send Failed').hover()
+  },
+  'forced colours': async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/')
+  },
+  print: async (page) => {
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+  },
+  'answer without JavaScript': async (page) => {
+    await page.goto('/#message-sent')
+    await expect(page.locator('#message-sent')).toBeInViewport()
+  },
+}
+
+for (const [width, height] of Object.entries(heights)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({ viewport: { width: Number(width), height }, colorScheme })
+
+      for (const [name, home] of Object.entries(homes)) {
+        test(`${name}`, async ({ page, complaints }) => {
+          for (const path of name === 'sample'
+            ? ['', 'resume-print.html', 'nowhere']
+            : ['', 'resume-print.html']) {
+            await page.goto(home + path, { waitUntil: 'networkidle' })
+            await look(page, `${name}-${path || 'home'}-${width}-${colorScheme}`, true)
+          }
+          complaints.length = 0
+        })
+      }
+
+      if (width !== '390' && width !== '1280') return
+      for (const [name, reach] of Object.entries(states)) {
+        test(name, async ({ page, narrow, complaints }) => {
+          await reach(page, narrow)
+          await look(page, `${name}-${width}-${colorScheme}`)
+          complaints.length = 0
+        })
+      }
+    })
+  }
+}
+
+// Wider ones show the phone's page at such sizes: media queries count in the browser's own text size.
+for (const width of [320, 390]) {
+  test(`text at 200 % and with wider spacing at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const home of Object.values(homes)) {
+      await page.goto(home, { waitUntil: 'networkidle' })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await geometryProblems(page)).toEqual([])
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = ''
+        // WCAG 2.2, success criterion 1.4.12.
+        for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+          element.style.lineHeight = '1.5'
+          element.style.letterSpacing = '0.12em'
+          element.style.wordSpacing = '0.16em'
+        }
+      })
+      expect(await geometryProblems(page)).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../server/migrate.ts'
+import { startEdgeFunction } from '../support/edge-function.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { cleanEnvironment, collect } from '../support/site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const project = 'abcdefghijklmnopqrst'
+
+let scratch: string
+let server: PostgresServer
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
+  server = await startPostgres()
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** Runs Supabase's own CLI in the project, with a home of its own. */
+async function supabase(...parameters: string[]) {
+  const child = spawn(join(root, 'tests/node_modules/.bin/supabase'), parameters, {
+    cwd: root,
+    env: cleanEnvironment({
+      HOME: scratch,
+      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const [code] = await once(child, 'close')
+  return { code: code as number, output: output.text() }
+}
+
+/** Supabase's management interface as far as a deployment needs it: keeps what is uploaded in `directory`. */
+function managementStub(directory: string): Server {
+  return createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    response.setHeader('Content-Type', 'application/json')
+    if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`)) {
+      response.writeHead(404).end('{"message": "Not found"}')
+      return
+    }
+    const form = await new Response(Buffer.concat(chunks), {
+      headers: { 'Content-Type': String(request.headers['content-type']) },
+    }).formData()
+    writeFileSync(join(directory, 'metadata.json'), String(form.get('metadata')))
+    for (const file of form.getAll('file')) {
+      if (typeof file === 'string') continue
+      const path = join(directory, file.name)
+      if (!path.startsWith(directory)) throw new Error(`${file.name} lies outside the project.`)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, Buffer.from(await file.arrayBuffer()))
+    }
+    const deployed = { id: '1', slug: 'resend-email', name: 'resend-email', status: 'ACTIVE', version: 1 }
+    response.writeHead(201).end(JSON.stringify(deployed))
+  })
+}
+
+describe('a deployment to Supabase', () => {
+  it('uploads all that the function needs: alone, it accepts a message and mails it', async () => {
+    const uploaded = join(scratch, 'uploaded')
+    mkdirSync(uploaded)
+    const management = managementStub(uploaded)
+    await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
+    const profile = join(scratch, 'profile.yaml')
+    const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
+    writeFileSync(profile, `name: stub\n${urls}\n`)
+    try {
+      const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
+      const { code, output } = await supabase(...deploy, '--profile', profile, '--yes')
+      expect(output).toContain('Deployed')
+      expect(code).toBe(0)
+    } finally {
+      management.close()
+    }
+    expect(JSON.parse(readFileSync(join(uploaded, 'metadata.json'), 'utf8'))).toMatchObject({
+      entrypoint_path: 'supabase/functions/resend-email/index.ts',
+      import_map_path: 'supabase/functions/resend-email/deno.json',
+      // Visitors have no account.
+      verify_jwt: false,
+    })
+
+    const databaseUrl = await server.createDatabase()
+    await migrate(databaseUrl)
+    const provider = await startMailProvider()
+    const variables = {
+      SUPABASE_DB_URL: databaseUrl,
+      RESEND_API_KEY: 're_test',
+      RESEND_BASE_URL: provider.url,
+      CONTACT_TO: 'owner@owner.example',
+      CONTACT_FROM: 'site@owner.example',
+    }
+    const edge = await startEdgeFunction('2.1.4', variables, uploaded)
+    try {
+      const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
+      const response = await edge.post(message)
+      expect(response.status).toBe(200)
+      const { id } = (await response.json()) as { id: string }
+      await edge.waitFor(/"event":"delivered"/)
+      expect(provider.mailed.get(id)).toBe(1)
+    } finally {
+      await edge.end()
+      await provider.close()
+    }
+  })
+
+  it('pins the packages that the lock of the site pins', () => {
+    const { imports } = JSON.parse(
+      readFileSync(join(root, 'supabase/functions/resend-email/deno.json'), 'utf8'),
+    )
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const [name, target] of Object.entries<string>(imports)) {
+      const [, bare = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
+      expect(target).toBe(`npm:${bare}@${dependencies[bare]}${subpath}`)
+    }
+  })
+})
+
+describe('the migrations', () => {
+  const versions = async (url: string) => {
+    const sql = postgres(url, { max: 1 })
+    const rows = await sql`select version from supabase_migrations.schema_migrations order by version`
+    await sql.end()
+    return rows.map(({ version }) => version)
+  }
+  const files = readdirSync(join(root, 'supabase/migrations')).map((file) => file.split('_')[0])
+
+  it('are applied by the CLI, after which the server finds nothing left to do, and the other way round', async () => {
+    const url = await server.createDatabase()
+    const { code, output } = await supabase('db', 'push', `--remote=${url}`, '--yes')
+    expect([code, output]).toEqual([0, expect.stringContaining('contact_outbox')])
+    expect(await versions(url)).toEqual(files)
+    await migrate(url)
+    expect(await versions(url)).toEqual(files)
+
+    const another = await server.createDatabase()
+    await migrate(another)
+    const again = await supabase('db', 'push', `--remote=${another}`, '--yes')
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('up to date')])
+  })
+
+  it('keep the messages from Supabase’s public roles', async () => {
+    const url = await server.createDatabase()
+    await migrate(url)
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    await sql.unsafe(`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = 'anon') then create role anon; end if;
+      end $$`)
+    await expect(
+      sql.begin(async (transaction) => {
+        await transaction`set local role anon`
+        await transaction`select * from contact.message`
+      }),
+    ).rejects.toThrow('permission denied for schema contact')
+    await sql.end()
+  })
+
+  it('schedule deliveries where pg_cron and pg_net are, once a minute and only when something is due', async () => {
+    // Stand-ins that write down how they are called: the real ones cannot be had outside Supabase.
+    const extensions = join(scratch, 'extension')
+    mkdirSync(extensions)
+    const extension = (name: string, sql: string) => {
+      writeFileSync(join(extensions, `${name}.control`), `default_version = '1.0'\nrelocatable = false\n`)
+      writeFileSync(join(extensions, `${name}--1.0.sql`), sql)
+    }
+    extension(
+      'pg_cron',
+      `create schema cron;
+       create table cron.job (name text primary key, schedule text, command text);
+       create function cron.schedule(text, text, text) returns void language sql as
+         'insert into cron.job values ($1, $2, $3)';`,
+    )
+    extension(
+      'pg_net',
+      `create schema net;
+       create table net.request (url text, headers jsonb);
+       create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+         headers jsonb default '{}', timeout_milliseconds int default 5000) returns bigint language sql as
+         'insert into net.request values (url, headers); select 1::bigint';`,
+    )
+    chmodSync(scratch, 0o755)
+    const hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
+    const url = await hosted.createDatabase()
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    try {
+      await migrate(url)
+      const [job, ...more] = await sql`select * from cron.job`
+      expect(more).toEqual([])
+      expect(job).toMatchObject({ schedule: '* * * * *' })
+      const run = async () => {
+        await sql.unsafe(job?.['command'])
+        return sql`select * from net.request`
+      }
+      await sql.unsafe(`
+        create schema vault;
+        create table vault.decrypted_secrets (name text, decrypted_secret text)`)
+      expect(await run()).toEqual([])
+      await sql`
+        insert into contact.message (id, state, name, email, subject, message, client, trapped)
+        values (gen_random_uuid(), 'queued', 'a', 'b', 'c', 'd', 'e', false)`
+      expect(await run()).toEqual([])
+      await sql`
+        insert into vault.decrypted_secrets
+        values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`
+      expect(await run()).toMatchObject([
+        { url: 'https://x.example/deliver', headers: { Authorization: 'Bearer secret' } },
+      ])
+    } finally {
+      await sql.end()
+      await hosted.stop()
+    }
+  })
+})

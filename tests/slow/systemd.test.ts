@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { hasProgram } from '../support/programs.ts'
+import { cleanEnvironment, collect } from '../support/site.ts'
+
+const root = projectOf('sample')
+const documented = join(import.meta.dirname, '../../docs/deploy')
+let directory: string
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'units-'))
+  for (const name of readdirSync(documented).filter((file) => /\.(service|timer)$/.test(file))) {
+    const unit = readFileSync(join(documented, name), 'utf8')
+    writeFileSync(join(directory, name), unit.replaceAll('/srv/portfolio/site', root))
+  }
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const analyze = (...parameters: string[]) => {
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', parameters, {
+    cwd: directory,
+    encoding: 'utf8',
+    env: cleanEnvironment({ SYSTEMD_COLORS: '0' }),
+  })
+  return { status, output: stdout + stderr }
+}
+
+describe.skipIf(!hasProgram('systemd-analyze'))('the systemd units', () => {
+  it('are understood by systemd, to the last line', () => {
+    const units = readdirSync(directory).map((name) => `./${name}`)
+    expect(units).toHaveLength(3)
+    expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' })
+  })
+
+  it('leave the site little to break: an exposure below 2 of 10', () => {
+    const { status, output } = analyze('security', '--offline=true', '--threshold=20', './portfolio.service')
+    expect(output).toMatch(/Overall exposure level for portfolio\.service: 1\.\d OK/)
+    expect(status).toBe(0)
+  })
+
+  it.skipIf(!hasProgram('strace'))(
+    'allow every system call that the site makes, from start to stop',
+    async () => {
+      const unit = readFileSync(join(documented, 'portfolio.service'), 'utf8')
+      const allowed = new Set<string>()
+      for (const [, not, sets] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
+        for (const call of String(sets).split(' ').flatMap(callsOf)) {
+          if (not) allowed.delete(call)
+          else allowed.add(call)
+        }
+      }
+      expect(allowed.size).toBeGreaterThan(200)
+
+      const summary = join(directory, 'calls')
+      const child = spawn('strace', ['-f', '-c', '-o', summary, process.execPath, 'server/start.ts'], {
+        cwd: root,
+        env: cleanEnvironment({ DATA_DIR: join(directory, 'data'), NODE_ENV: 'production' }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const output = collect(child)
+      const [, url] = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
+      expect((await fetch(String(url))).status).toBe(200)
+      const response = await fetch(`${url}/resend-email`, {
+        method: 'POST',
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+      expect(response.status).toBe(200)
+      await output.waitFor(/"event":"filed"/)
+      const exited = once(child, 'exit')
+      process.kill(
+        Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()),
+        'SIGTERM',
+      )
+      await exited
+
+      const made = readFileSync(summary, 'utf8')
+        .split('\n')
+        .flatMap((line) => /^\s+[\d.]+\s.*\s(\w+)$/.exec(line)?.[1] ?? [])
+        .filter((call) => call !== 'total')
+      expect(made.length).toBeGreaterThan(20)
+      // As root, and only then, SQLite gives the files beside a database to the database's owner.
+      if (process.getuid?.() === 0) allowed.add('fchown')
+      expect(made.filter((call) => !allowed.has(call))).toEqual([])
+    },
+  )
+})
+
+/** The calls of a set such as `@system-service`, with those of the sets in it. */
+function callsOf(name: string): string[] {
+  if (!name.startsWith('@')) return [name]
+  return analyze('syscall-filter', name)
+    .output.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^@?[\w-]+$/.test(line) && line !== name)
+    .flatMap(callsOf)
+}

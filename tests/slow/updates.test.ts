@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** `npm run update`, run with a real git on a project, its owner's clone and a new version. */
+
+let directory: string
+const upstream = () => join(directory, 'upstream')
+const owner = () => join(directory, 'owner')
+
+const run = (cwd: string, script: string) =>
+  spawnSync('sh', ['-c', script], {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: directory,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'ada@example.com',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'ada@example.com',
+    },
+  })
+
+const update = () =>
+  run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
+/** What a failed update must leave as it was. */
+const snapshot = () => [
+  run(owner(), 'git log --format=%H && git status --porcelain').stdout,
+  readdirSync(owner(), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(content|src)\/.*\./.test(name))
+    .map((name) => [name, readFileSync(join(owner(), name), 'utf8')]),
+]
+
+function commit(repository: string, files: Record<string, string | null>) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(repository, name)
+    mkdirSync(dirname(path), { recursive: true })
+    if (text === null) rmSync(path)
+    else writeFileSync(path, text)
+  }
+  const { status, stderr } = run(repository, 'git add --all && git commit --quiet --message change')
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'updates-'))
+  mkdirSync(upstream())
+  run(upstream(), 'git init --quiet --initial-branch main')
+  commit(upstream(), {
+    'src/page.ts': 'one\ntwo\nthree\n',
+    'content/profile.yaml': 'name: Iris\nrole: Developer\n',
+    'content/images/hero.webp': 'hero',
+  })
+  run(directory, 'git clone --quiet upstream owner && cd owner && git remote rename origin upstream')
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const ofOwner = (name: string) => readFileSync(join(owner(), name), 'utf8')
+
+it('brings the new version and leaves content/ as the owner has it, whatever both changed', () => {
+  commit(owner(), {
+    'content/profile.yaml': 'name: Ada\nrole: Analyst\n',
+    'content/images/hero.webp': null,
+    'content/images/ada.webp': 'ada',
+  })
+  commit(upstream(), {
+    'src/page.ts': 'one\ntwo, better\nthree\n',
+    'src/new.ts': 'new\n',
+    'content/profile.yaml': 'name: Iris\nrole: Senior Developer\n',
+    'content/images/hero.webp': 'a better hero',
+    'content/images/another.webp': 'another',
+  })
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([0, ''])
+  expect(run(owner(), 'git status --porcelain').stdout).toBe('')
+  expect(ofOwner('src/page.ts')).toBe('one\ntwo, better\nthree\n')
+  expect(ofOwner('src/new.ts')).toBe('new\n')
+  expect(ofOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
+  expect(readdirSync(join(owner(), 'content/images'))).toEqual(['ada.webp'])
+  expect(readFileSync(join(owner(), '.env'), 'utf8')).toBe('SITE_URL=https://ada.test\n')
+
+  // The version after that, and nothing new after that one.
+  commit(upstream(), { 'src/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
+  expect(update().status).toBe(0)
+  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, best\nthree\n')
+  expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\nrole: Analyst\n')
+  expect(update().stdout).toBe('This is the newest version.\n')
+})
+
+it.each([
+  ['edited', 'content/profile.yaml', 'name: Ada\n'],
+  ['new', 'content/images/ada.webp', 'ada'],
+  ['edited', 'src/page.ts', 'mine\n'],
+])('refuses while there is an %s file that is not committed (%s)', (_, file, text) => {
+  commit(upstream(), { 'content/profile.yaml': 'name: Iris!\n', 'content/images/ada.webp': 'other' })
+  writeFileSync(join(owner(), file), text)
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There are changes that are not committed;')])
+  expect(snapshot()).toEqual(before)
+})
+
+it('changes nothing when both changed the same place of a project’s file, and names it', () => {
+  commit(owner(), { 'src/page.ts': 'one\nmine\nthree\n', 'content/profile.yaml': 'name: Ada\n' })
+  commit(upstream(), { 'src/page.ts': 'one\nyours\nthree\n', 'content/profile.yaml': 'name: Iris!\n' })
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/nothing was changed:\n {2}src\/page\.ts\n/)])
+  expect(snapshot()).toEqual(before)
+})
+
+it.each([
+  ['the project cannot be reached', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
+  [
+    'the commit is refused',
+    'printf "#!/bin/sh\\nexit 1" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit',
+    'git commit',
+  ],
+  [
+    'an untracked file is in the way',
+    'echo mine > src/new.ts',
+    'untracked working tree files would be overwritten',
+  ],
+])('changes nothing when %s', (_, script, expected) => {
+  commit(owner(), { 'content/profile.yaml': 'name: Ada\n' })
+  commit(upstream(), { 'src/new.ts': 'new\n', 'content/profile.yaml': 'name: Iris!\n' })
+  expect(run(owner(), script).status).toBe(0)
+  const before = snapshot()
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
+  expect(snapshot()).toEqual(before)
+})

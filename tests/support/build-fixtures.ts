@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { contentOf, distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
+import { copyProjectTo, projectFiles } from './project-copy.ts'
+import { cleanEnvironment } from './site.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Builds every fixture, in parallel, where its sources or settings have changed since the last time. Every suite calls
+ * this before it begins (Vitest as its global setup), so that each can also be run alone.
+ *
+ * @throws Error with what a build printed, if it fails
+ */
+export async function setup(): Promise<void> {
+  await Promise.all((Object.keys(fixtures) as FixtureName[]).map(buildFixture))
+}
+
+async function buildFixture(name: FixtureName): Promise<void> {
+  const project = projectOf(name)
+  // The date makes what a build takes from the last commit the same on every machine.
+  const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
+  const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
+  const key = hashOf([...projectFiles().map((file) => join(root, file)), contentOf(name)], environment)
+  const mark = join(project, 'built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
+
+  copyProjectTo(project, name)
+  writeFileSync(join(project, '.env'), environment)
+  const astro = join(project, 'node_modules/.bin/astro')
+  await promisify(execFile)(process.execPath, [astro, 'build'], {
+    cwd: project,
+    env: cleanEnvironment({}),
+  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`The fixture ${name} cannot be built:\n${stdout}${stderr}`)
+  })
+  if (!existsSync(join(distOf(name), 'index.html'))) throw new Error(`${name}: a build without index.html`)
+  writeFileSync(mark, key)
+}
+
+/** A hash of names and contents of everything under the paths, tests aside. */
+function hashOf(paths: string[], settings: string): string {
+  const hash = createHash('sha256').update(settings)
+  const add = (path: string) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(relative(root, path)).update(readFileSync(path))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await setup()
