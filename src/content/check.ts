@@ -15,7 +15,7 @@ export async function checkContent(directory: string): Promise<Problem[]> {
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
-    ...(await unprintable(values)),
+    ...unprintable(values),
     ...(portfolio ? doubts(portfolio) : []),
   ]
 }

@@ -221,10 +221,10 @@ const others: [what: string, make: () => unknown, told: string[]][] = [
     ],
   ],
   [
-    'a character that the résumé’s fonts lack',
-    () => edit('experience.yaml', 'Led a team.', 'Led 漢 teams.'),
+    'a character that no font has',
+    () => edit('experience.yaml', 'Led a team.', 'Led 漢 → ✓ teams.'),
     [
-      'warning content/experience.yaml:7 · “Merrowdale” · description, item 1 has 漢 (“漢”), which the résumé’s fonts lack: the PDF shows it in other characters or leaves it out.',
+      'warning content/experience.yaml:7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.',
     ],
   ],
 ]

@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro'
-import { drawIco } from '../icon/draw.tsx'
+import { getPortfolio } from '../content/portfolio.ts'
+import { iconIco } from '../exports/icons.ts'
 
-export const GET: APIRoute = async () =>
-  new Response(new Uint8Array(await drawIco()), { headers: { 'Content-Type': 'image/x-icon' } })
+export const GET: APIRoute = async () => {
+  const ico = await iconIco(getPortfolio())
+  return new Response(new Uint8Array(ico), { headers: { 'Content-Type': 'image/x-icon' } })
+}

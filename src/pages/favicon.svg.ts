@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
-import { drawSvg } from '../icon/draw.tsx'
+import { getPortfolio } from '../content/portfolio.ts'
+import { iconSvg } from '../exports/icons.ts'
 
 export const GET: APIRoute = async () =>
-  new Response(await drawSvg(), { headers: { 'Content-Type': 'image/svg+xml' } })
+  new Response(await iconSvg(getPortfolio()), { headers: { 'Content-Type': 'image/svg+xml' } })

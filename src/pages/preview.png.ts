@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro'
 import { getPortfolio } from '../content/portfolio.ts'
-import { renderPreview } from '../preview/render.tsx'
+import { renderPreview } from '../exports/preview.ts'
 import { publicAddress } from '../site-address.ts'
 
 export const GET: APIRoute = async () => {
-  const address = publicAddress()?.href.replace(/^https?:\/\/|\/$/g, '')
-  const png = await renderPreview(getPortfolio().profile, address)
+  const png = await renderPreview(getPortfolio(), publicAddress())
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } })
 }

@@ -1,54 +1,41 @@
 import sharp from 'sharp'
-import { rasterise } from '../images/rasterise.ts'
 
-/** A4 at 300 dots an inch, what an office printer resolves. */
-export const imageSize = { width: 2480, height: 3508 } as const
+/** What an office printer resolves. */
+const dotsPerInch = 300
 
-/**
- * Inks and their edges are few: sixteen shades of paper, ink and accent are indistinguishable in print from
- * all of them and take 40 % off the file.
- */
+/** Inks and their edges are few: on a page of text, sixteen shades cannot be told from all of them. */
 const shades = 16
 
-/** Mean difference of a channel, 0 to 255, seen from a distance, above which a page shows more than inks. */
-const faithful = 0.6
+/** An image of a page for the print view. */
+export interface PageImage {
+  webp: Buffer
+  width: number
+  height: number
+}
 
 /**
- * The pages of a PDF in order: lossless WebP over a small palette, or over all colours where a photograph would
- * fall into steps.
+ * The pages of a document as WebP.
+ *
+ * @param svgs a drawing of each
+ * @param paper width and height in points
  */
-export async function pageImages(pdf: Uint8Array): Promise<Buffer[]> {
-  const images: Buffer[] = []
-  for await (const { data, width, height } of rasterise(pdf, imageSize)) {
-    images.push(await encode(data, width, height))
+export async function pageImages(svgs: string[], paper: readonly [number, number]): Promise<PageImage[]> {
+  const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
+  const images: PageImage[] = []
+  for (const page of svgs) {
+    images.push({ webp: await draw(page, width, height), width, height })
   }
   return images
 }
 
-async function encode(data: Uint8Array, width: number, height: number): Promise<Buffer> {
-  const page = await sharp(data, { raw: { width, height, channels: 4 } })
+async function draw(page: string, width: number, height: number): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(page), { density: dotsPerInch })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: 'white' })
     .removeAlpha()
-    .png({ compressionLevel: 1 })
+  if (page.includes('<image')) return drawn.webp({ quality: 86, smartSubsample: true }).toBuffer()
+  const palette = await drawn
+    .png({ palette: true, colours: shades, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
-  const palette = await sharp(page)
-    .png({ palette: true, colours: shades, dither: 0, effort: 7, compressionLevel: 1 })
-    .toBuffer()
-  return (await difference(page, palette)) <= faithful
-    ? sharp(palette).webp({ lossless: true, effort: 6 }).toBuffer()
-    : sharp(page).webp({ quality: 82, smartSubsample: true }).toBuffer()
-}
-
-/** Mean difference of two pictures at an eighth of their size, where the edges of letters no longer count. */
-async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all(
-    [a, b].map((picture) =>
-      sharp(picture)
-        .resize({ width: imageSize.width / 8 })
-        .removeAlpha()
-        .raw()
-        .toBuffer(),
-    ),
-  )
-  if (!one || !other) return Number.POSITIVE_INFINITY
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  return sharp(palette).webp({ lossless: true, effort: 1 }).toBuffer()
 }

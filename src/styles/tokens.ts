@@ -78,6 +78,15 @@ export const fonts = {
   },
 } as const satisfies Record<string, FontSource>
 
+/** Arrows, signs of mathematics and marks that the fonts above lack; under the same licence. */
+export const symbolFonts = [
+  { family: 'Math', source: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2' },
+  {
+    family: 'Symbols',
+    source: '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2',
+  },
+]
+
 const oklch = converter('oklch')
 
 /** Whether an owner's `accent` is a colour that CSS understands, such as `#b3261e` or `rebeccapurple`. */

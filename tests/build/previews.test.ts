@@ -59,7 +59,7 @@ async function photograph(path: string): Promise<void> {
 
 test('no file speaks of the sample owner or of the machine that built it', async () => {
   const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.(html|js|xml|txt|json|webmanifest|svg|css|md)$/.test(name) || name === '_headers',
+    (name) => /\.(html|js|xml|txt|json|svg|css|md)$/.test(name) || name === '_headers',
   )
   expect(texts.length).toBeGreaterThanOrEqual(8)
   for (const name of texts) expect(read(name), name).not.toMatch(/iris|calloway|localhost|127\.0\.0\.1/i)
@@ -103,7 +103,7 @@ test('other pages may show the picture, and nothing else of the site', () => {
   const rules = parseHeadersFile(read('_headers'))
   const policyOf = (path: string) => rules(path).get('cross-origin-resource-policy')
   expect(policyOf('/preview.png')).toBeNull()
-  expect(policyOf('/icon-512.png')).toBe('same-origin')
+  expect(policyOf('/apple-touch-icon.png')).toBe('same-origin')
 })
 
 test('the page that is none is kept out of every index', () => {
@@ -113,29 +113,6 @@ test('the page that is none is kept out of every index', () => {
   expect(Object.keys(meta).filter((key) => key.startsWith('og:'))).toEqual([])
 })
 
-test('the manifest is complete, and every icon is there in the size it states', async () => {
-  const manifest = JSON.parse(read('manifest.webmanifest'))
-  expect(manifest).toMatchObject({
-    name: expect.stringContaining(owner.name),
-    short_name: 'Žofia',
-    start_url: '/portfolio/',
-    scope: '/portfolio/',
-    id: '/portfolio/',
-    theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-  })
-  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  for (const { src, sizes, type } of icons) {
-    const { format, width, height } = await sharp(join(dist, fileOf(src))).metadata()
-    expect(`${width}x${height} image/${format}`, src).toBe(`${sizes} ${type}`)
-  }
-})
-
 test('icons that pages link to, and the one that is asked for unlinked', async () => {
   for (const page of ['index.html', 'resume-print.html', '404.html']) {
     const links = Object.fromEntries(
@@ -143,7 +120,7 @@ test('icons that pages link to, and the one that is asked for unlinked', async (
         ([, rel = '', href = '']) => [rel, href],
       ),
     )
-    expect(Object.keys(links).sort(), page).toEqual(['apple-touch-icon', 'icon', 'manifest'])
+    expect(Object.keys(links).sort(), page).toEqual(['apple-touch-icon', 'icon'])
     for (const href of Object.values(links)) expect(existsSync(join(dist, fileOf(href))), href).toBe(true)
   }
   expect(await sharp(join(dist, 'apple-touch-icon.png')).metadata()).toMatchObject({
@@ -151,7 +128,6 @@ test('icons that pages link to, and the one that is asked for unlinked', async (
     height: 180,
   })
   expect((await sharp(join(dist, 'apple-touch-icon.png')).stats()).isOpaque).toBe(true)
-  expect((await sharp(join(dist, 'icon-maskable-512.png')).stats()).isOpaque).toBe(true)
 
   const ico = readFileSync(join(dist, 'favicon.ico'))
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1])
@@ -159,7 +135,7 @@ test('icons that pages link to, and the one that is asked for unlinked', async (
   expect(picture.length).toBe(ico.readUInt32LE(14))
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 
-  // A letter drawn, not set: no machine's own typeface is asked for.
+  // A letter drawn, not set: no machine's own font is asked for.
   expect(read('favicon.svg')).not.toMatch(/<text|font-family/)
   expect(await sharp(join(dist, 'favicon.svg')).metadata()).toMatchObject({ width: 32, height: 32 })
 })

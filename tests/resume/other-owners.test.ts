@@ -110,10 +110,11 @@ describe('an owner who leaves out what may be left out', () => {
 
   test('gets a PDF without an empty frame or heading, printed as such', () => {
     expect(built.picturesInPdf).toBe(0)
-    expect(built.pages).toEqual([
-      'Ada Vale Developer I build quiet systems. Résumé Email ada@vale.example Portfolio ada.example Location Bristol Contents 1 Experience 2 2 Projects 2 3 Certifications 2 4 Education 2 A developer of quiet systems. Work Merrowdale Studies Aldermere ’14 ’15 ’16 ’17 ’18 ’19 ’20 ’21 ’22 ’23 ’24 ’25 ’26 1 / 2 ada@vale.example',
-      'Ada Vale Experience, Projects, Certifications, Education, and Contact 1 Experience 2021 – present Engineer Merrowdale 2 Projects Sluice Moves rows. 3 Certifications Certified Developer 4 Education 2014 MSc Aldermere Contact Email ada@vale.example Portfolio ada.example Location Bristol 2 / 2 ada@vale.example',
-    ])
+    expect(built.pages).toHaveLength(1)
+    expect(built.pages[0]).not.toMatch(
+      /Index|Problem|Impact|Built with|Languages|Availability|undefined|none/,
+    )
+    expect(built.pages[0]).toMatch(/1 Experience 2021 – present Engineer Merrowdale/)
     expect(hollow(built.printed)).toEqual([])
     expect(textOf(built.printed)).not.toMatch(/undefined/)
   })
@@ -150,7 +151,7 @@ describe('an owner who knows only years, speaks languages and has one picture fo
     const page = textOf(built.body).replace(/\s+/g, ' ')
     for (const period of ['2021 – present', '2014 – 2015', '2019 – Mar 2020', '2018', '2025']) {
       expect(page).toContain(period)
-      expect(built.pages.slice(1).join(' ')).toContain(period)
+      expect(built.pages.join(' ')).toContain(period)
     }
     expect(page).not.toContain('2018 –')
     expect(built.pages.join(' ')).not.toContain('2018 –')
@@ -169,7 +170,7 @@ describe('an owner who knows only years, speaks languages and has one picture fo
     ])
     expect(built.picturesInPdf).toBe(1)
     expect(built.pages.join(' ')).toContain(
-      'Weir Holds rows back. Problem They came at once. Approach A queue. Built with Python',
+      'Weir Holds rows back. Problem They came at once. What I did A queue. Built with Python',
     )
   })
 

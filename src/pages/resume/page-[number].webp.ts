@@ -1,13 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { getResume } from '../../resume/render.tsx'
-import { pageCount } from '../../resume/sheet.ts'
+import { getResume } from '../../resume/resume.ts'
 
-export const getStaticPaths: GetStaticPaths = () =>
-  Array.from({ length: pageCount }, (_, index) => ({ params: { number: String(index + 1) } }))
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await getResume()).pages.map((_, index) => ({ params: { number: String(index + 1) } }))
 
-export const GET: APIRoute = async ({ params, site }) => {
-  const { printed } = await getResume(site)
-  const page = printed[Number(params['number']) - 1]
+export const GET: APIRoute = async ({ params }) => {
+  const { pages } = await getResume()
+  const page = pages[Number(params['number']) - 1]
   if (!page) return new Response(null, { status: 404 })
-  return new Response(new Uint8Array(page.image), { headers: { 'Content-Type': 'image/webp' } })
+  return new Response(new Uint8Array(page.webp), { headers: { 'Content-Type': 'image/webp' } })
 }

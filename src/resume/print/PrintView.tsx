@@ -1,44 +1,73 @@
-import { imageSize } from '../page-images.ts'
-import { Toolbar } from './Toolbar.tsx'
+import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import { fill, type Labels } from '../../labels/labels.ts'
 
 interface PrintViewProps {
   name: string
-  /** Address and description of each page's image, in order. */
-  pages: { src: string; alt: string }[]
+  /** Address, description and size of each page's image, in order. */
+  pages: { src: string; alt: string; width: number; height: number }[]
   pdf: { href: string; bytes: number }
+  /** Address of the résumé on one page. */
+  short: string
   home: string
-  /** Where the résumé can be read on the page. */
-  reading: string
+  labels: Labels
 }
 
-/** The six pages as images, one sheet of paper each. */
-export function PrintView({ name, pages, pdf, home, reading }: PrintViewProps) {
+/** The résumé's pages as images, one sheet of paper each, below what can be done with them. */
+export function PrintView({ pages, labels, ...toolbar }: PrintViewProps) {
   return (
     <>
-      <Toolbar name={name} pdf={pdf} home={home} />
+      <Toolbar {...toolbar} labels={labels} />
       <main>
-        <p className="print-note">
-          These sheets are made for paper: here, move them sideways. On this screen{' '}
-          <a href={reading}>the page</a> or <a href={pdf.href}>the PDF</a> is easier to read.
-        </p>
-        <section className="print-desk" aria-label="Sheets" data-sideways>
-          <ol className="print-pages">
-            {pages.map(({ src, alt }, index) => (
-              <li className="print-page" key={src}>
-                {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
-                <img
-                  src={src}
-                  alt={alt}
-                  width={imageSize.width}
-                  height={imageSize.height}
-                  decoding="async"
-                  fetchPriority={index === 0 ? 'high' : 'low'}
-                />
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ol className="print-pages" aria-label={labels.resumePages}>
+          {pages.map(({ src, alt, width, height }, index) => (
+            <li className="print-page" key={src}>
+              {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
+              <img
+                src={src}
+                alt={alt}
+                width={width}
+                height={height}
+                decoding="async"
+                fetchPriority={index === 0 ? 'high' : 'low'}
+              />
+            </li>
+          ))}
+        </ol>
       </main>
     </>
+  )
+}
+
+/** It does not print; `Print` needs JavaScript and is hidden without. */
+function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'pages'>) {
+  return (
+    <header className="print-toolbar">
+      <div className="mx-auto flex min-h-16 max-w-[56rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-5">
+        <a className="inline-flex min-h-11 min-w-11 items-center" href={home}>
+          {labels.resumeBack}
+        </a>
+        <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:flex-[1_1_8rem]">
+          {fill(labels.resumeOf, { name })}
+        </h1>
+        <span className="ml-auto">
+          <ThemeToggle labels={labels} />
+        </span>
+        <nav
+          aria-label={labels.resumeTitle}
+          className="flex w-full flex-wrap items-center justify-between gap-x-3 sm:w-auto sm:gap-x-4"
+        >
+          <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
+            {labels.resumeDownload}
+            <span className="fact hidden sm:inline">{`${Math.round(pdf.bytes / 1000)} KB`}</span>
+          </a>
+          <a className="inline-flex min-h-11 items-center" href={short}>
+            {labels.resumeShort}
+          </a>
+          <button type="button" data-needs-js data-print-button className="button button-solid">
+            {labels.resumePrint}
+          </button>
+        </nav>
+      </div>
+    </header>
   )
 }

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro'
+import { getPortfolio } from '../content/portfolio.ts'
+import { iconPng } from '../exports/icons.ts'
+
+export const GET: APIRoute = async () => {
+  const png = await iconPng(getPortfolio(), 180, 0)
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } })
+}

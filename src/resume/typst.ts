@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import initRenderer, { type TypstRenderer, TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
+import initCompiler, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { staticFonts } from './fonts.ts'
+
+/** Typst with the site's fonts and no others, as WebAssembly: the same on every system. */
+
+const require = createRequire(join(process.cwd(), 'package.json'))
+
+/** What a template reads. */
+export interface TypstInput {
+  /** The template and what it imports, below `src/`, which is the root of Typst's paths. */
+  templates: [string, ...string[]]
+  /** Becomes `data.json` beside the template. */
+  data: unknown
+  /** Files by their name beside the template, such as pictures. */
+  files?: Record<string, Buffer>
+}
+
+/** A compiled document. */
+export interface Typeset {
+  pdf: () => Buffer
+  /** Each page as a drawing with text as outlines. */
+  svgPages: (width: number, height: number) => string[]
+  /** The values that the template left under a label such as `<layout>`. */
+  query: (label: string) => unknown[]
+}
+
+interface Engine {
+  compiler: TypstCompiler
+  renderer: TypstRenderer
+}
+
+let engine: Promise<Engine> | undefined
+
+async function startEngine(): Promise<Engine> {
+  const wasm = (name: string) => ({ module_or_path: readFileSync(require.resolve(`${name}/wasm`)) })
+  await initCompiler(wasm('@myriaddreamin/typst-ts-web-compiler'))
+  await initRenderer(wasm('@myriaddreamin/typst-ts-renderer'))
+  const builder = new TypstCompilerBuilder()
+  builder.set_dummy_access_model()
+  for (const font of await staticFonts()) await builder.add_raw_font(font)
+  return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
+}
+
+/** Values of the compiler's untyped arguments. */
+const paged = 0
+const format = { vector: 0, pdf: 1 }
+const withDiagnostics = 1
+
+/** @throws Error with Typst's own messages, which are the template's fault and never the owner's */
+export async function typeset({ templates, data, files = {} }: TypstInput): Promise<Typeset> {
+  engine ??= startEngine()
+  const { compiler, renderer } = await engine
+  for (const path of templates) {
+    compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
+  }
+  const [main] = templates
+  const beside = (name: string) => join('/', main, '..', name).replaceAll('\\', '/')
+  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify(data)))
+  for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
+
+  const world = compiler.snapshot('/', `/${main}`)
+  const artifact = (kind: number): Uint8Array => {
+    const { result, diagnostics } = world.get_artifact(kind, withDiagnostics)
+    if (!result) throw new Error(`${main}: ${JSON.stringify(diagnostics, null, 2)}`)
+    return result
+  }
+  world.compile(paged, withDiagnostics)
+  return {
+    pdf: () => markAsAccessible(Buffer.from(artifact(format.pdf))),
+    svgPages: (width, height) => {
+      const session = renderer.create_session()
+      renderer.manipulate_data(session, 'reset', artifact(format.vector))
+      return singlePages(renderer.svg_data(session), `0 0 ${width} ${height}`)
+    },
+    query: (label) => {
+      try {
+        return JSON.parse(world.query(paged, label, 'value'))
+      } catch (diagnostics) {
+        throw new Error(`${main}: ${diagnostics}`)
+      }
+    },
+  }
+}
+
+/** Typst draws all pages one below the other; each needs the glyphs, which all share. */
+function singlePages(svg: string, viewBox: string): string[] {
+  const shared = (svg.match(/<defs[\s\S]*?<\/defs>/g) ?? []).join('')
+  const [, ...pages] = svg.split(/(?=<g class="typst-page")/)
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  return pages.map((page) => {
+    const group = page
+      .slice(0, page.lastIndexOf('</g>') + 4)
+      .replace(/ transform="[^"]*"/, '')
+      // Text to select and links to follow in a browser; what is drawn are the outlines.
+      .replace(/<(foreignObject|a)\b[\s\S]*?<\/\1>/g, '')
+    return `<svg ${names} viewBox="${viewBox}">${shared}${group}</svg>`
+  })
+}
+
+/**
+ * Says in the file what it is: PDF/UA-1. Typst writes a PDF that conforms, tagged and titled, but its build for
+ * WebAssembly has no option for the two entries that say so. Both are in the last two objects, before the
+ * cross-reference table (ISO 14289-1, 5 and 7.1; ISO 32000-1, 7.5.4).
+ */
+function markAsAccessible(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  const table = text.lastIndexOf('\nxref\n') + 1
+  const [metadata = 0, catalog = 0] = [...text.matchAll(/^(\d{10}) \d{5} n/gm)]
+    .slice(-2)
+    .map(([, at]) => Number(at))
+  const part = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
+  const newMetadata = text
+    .slice(metadata, catalog)
+    .replace(/\/Length (\d+)/, (_, length) => `/Length ${Number(length) + part.length}`)
+    .replace('</rdf:Description>', `${part}</rdf:Description>`)
+  const newCatalog = text
+    .slice(catalog, table)
+    .replace('/ViewerPreferences <<', '/ViewerPreferences <<\n    /DisplayDocTitle true')
+  const newCatalogAt = metadata + newMetadata.length
+  const end = text
+    .slice(table)
+    .replace(String(catalog).padStart(10, '0'), String(newCatalogAt).padStart(10, '0'))
+    .replace(/startxref\n\d+/, `startxref\n${newCatalogAt + newCatalog.length}`)
+  return Buffer.from(text.slice(0, metadata) + newMetadata + newCatalog + end, 'latin1')
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { formatPeriod } from '../../src/content/period.ts'
+import type { Portfolio } from '../../src/content/read.ts'
+import { labelsFor } from '../../src/labels/labels.ts'
+import { compileResume, type Document } from '../../src/resume/compile.ts'
+import { covered } from '../../src/resume/fonts.ts'
+import { compileShortResume } from '../../src/resume/short.ts'
+import { featuredProjects } from '../../src/sections/registry.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { owners, sample } from './owners.ts'
+
+const options = { site: 'https://me.example/', committed: new Date('2026-11-20T15:59:01Z') }
+
+/** Without white space and without what lets a long word part, which each reader gives its own way. */
+const tight = (text: string) => covered(text).replace(/[\s\u200b\u00a0]+/g, '')
+
+/** What an applicant-tracking system looks for, in the order in which it must stand. */
+function expected(portfolio: Portfolio): string[] {
+  const { profile, experience, education, skills } = portfolio
+  const labels = labelsFor(portfolio.site)
+  return [
+    ...[profile.name, profile.role, profile.email],
+    ...experience.flatMap((job) => [formatPeriod(job, labels), job.title, job.company, ...job.description]),
+    ...featuredProjects(portfolio).flatMap(({ title, problem = '', impact = '' }) => [
+      title,
+      problem,
+      impact,
+    ]),
+    ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+    ...skills.certifications.map(({ name }) => name),
+    ...education.flatMap((study) => [formatPeriod(study, labels), study.degree, study.institution]),
+    ...Object.values(portfolio.lists).flatMap(({ entries }) => entries.map(({ title }) => title)),
+  ]
+}
+
+function expectInOrder(text: string, parts: string[]) {
+  let from = 0
+  for (const part of parts.map(tight)) {
+    const at = text.indexOf(part, from)
+    expect(at, `“${part}” after position ${from}`).toBeGreaterThanOrEqual(0)
+    from = at + part.length
+  }
+}
+
+describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pages: [least, most] }) => {
+  let document: Document
+  test('has as many pages as its content, each well filled, and cuts no entry that fits a page', async () => {
+    document = await compileResume(portfolio, options)
+    expect(document.pages.length).toBeGreaterThanOrEqual(least)
+    expect(document.pages.length).toBeLessThanOrEqual(most)
+    for (const { fill } of document.pages) {
+      expect(fill).toBeGreaterThanOrEqual(1 / 3)
+      expect(fill).toBeLessThanOrEqual(1.001)
+    }
+    const places = document.pages.flatMap(({ keys }, index) => keys.map((key) => ({ key, index })))
+    const split = new Set(
+      places
+        .filter(({ key }, at) => places.findIndex((place) => place.key === key) !== at)
+        .map(({ key }) => key),
+    )
+    expect([...split]).toEqual(
+      portfolio.experience.some(({ description }) => description.length > 40) ? ['experience-0'] : [],
+    )
+  })
+
+  test('is read in order by pdf.js', async () => {
+    const pages = await pdfPages(document.pdf)
+    expect(pages).toHaveLength(document.pages.length)
+    expectInOrder(tight(pages.join('')), expected(portfolio))
+  })
+
+  test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is read in order by pdftotext', () => {
+    const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], { input: document.pdf, encoding: 'utf8' })
+    expectInOrder(tight(stdout), expected(portfolio))
+  })
+
+  test('has a short form on one page, without a sentence that is cut', async () => {
+    const short = await compileShortResume(portfolio, options)
+    const pages = await pdfPages(short.pdf)
+    expect(pages).toHaveLength(1)
+    expect(short.pages[0]?.fill).toBeLessThanOrEqual(1.001)
+    const text = tight(pages.join(''))
+    expectInOrder(text, [
+      portfolio.profile.name,
+      portfolio.profile.email,
+      portfolio.experience[0]?.company ?? '',
+    ])
+    for (const point of portfolio.experience.flatMap(({ description }) => description).map(tight)) {
+      expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
+    }
+  })
+})
+
+describe('the file', () => {
+  const made = compileResume(sample, options)
+
+  test('is PDF/UA-1: it says so, is tagged, and has title, author, language, links and an outline', async () => {
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+    const { pdf } = await made
+    const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+    const { info, metadata } = (await document.getMetadata()) as {
+      info: Record<string, unknown>
+      metadata: { getRaw(): string }
+    }
+    const { name, role, email } = sample.profile
+    expect(info).toMatchObject({ Title: `${name} – ${role} – Résumé`, Author: name, Language: 'en' })
+    expect(info['CreationDate']).toMatch(/^D:20261120155901/)
+    expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
+    expect(Object.fromEntries((await document.getMarkInfo()) as never)).toMatchObject({ Marked: true })
+    expect((await document.getViewerPreferences())?.get('DisplayDocTitle')).toBe(true)
+    expect((await document.getOutline()).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
+    )
+    const [page, fourth] = [await document.getPage(1), await document.getPage(4)]
+    const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
+    expect(urls).toEqual(expect.arrayContaining([`mailto:${email}`, options.site]))
+    const figures = JSON.stringify(await fourth.getStructTree())
+    expect(figures).toContain('"role":"Figure"')
+    expect(figures).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
+  })
+
+  test('is the same, byte for byte, when it is made again, and small enough to be sent', async () => {
+    const { pdf } = await made
+    expect((await compileResume(sample, options)).pdf.equals(pdf)).toBe(true)
+    expect(pdf.length).toBeLessThan(300_000)
+  })
+
+  test('describes each page by what is on it', async () => {
+    const { descriptions } = await made
+    expect(descriptions).toHaveLength(6)
+    expect(descriptions[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy, Quillhaven Health.')
+    expect(descriptions[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
+  })
+})

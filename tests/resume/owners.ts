@@ -1,0 +1,102 @@
+import { getPortfolio } from '../../src/content/portfolio.ts'
+import type { Portfolio } from '../../src/content/read.ts'
+
+/** Owners for whom a résumé must come out well, from one page to ten. */
+
+export const sample = getPortfolio()
+
+const sentence =
+  'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
+
+const job = (number: number, points: number, years: [string, string]) => ({
+  title: 'Software Developer',
+  company: `Company ${number}`,
+  location: 'Bristol, United Kingdom',
+  start: years[0],
+  end: years[1],
+  summary: 'A maker of instruments with forty people.',
+  description: Array.from({ length: points }, (_, point) => `${number}.${point + 1} ${sentence}`),
+  stack: ['Python', 'PostgreSQL', `Tool ${number}`],
+})
+
+const [firstProject, secondProject] = sample.projects
+if (!firstProject || !secondProject) throw new Error('The sample has two projects.')
+
+const beginner: Portfolio = {
+  ...sample,
+  profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
+  skills: {
+    ...sample.skills,
+    categories: sample.skills.categories.slice(0, 2),
+    certifications: [],
+    practices: [],
+  },
+  projects: [firstProject],
+  experience: [job(1, 4, ['2024-03', 'present'])],
+  education: sample.education.slice(0, 1),
+}
+
+const talk = (number: number) => ({
+  title: `Queues that forget nothing, part ${number}`,
+  place: 'PyCon UK',
+  date: `20${10 + number}-09`,
+  text: 'Why an outbox beats a retry.',
+})
+
+const veteran: Portfolio = {
+  ...sample,
+  site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'talks', 'contact'] },
+  profile: { ...sample.profile, phone: '+44 117 496 0000' },
+  lists: { talks: { title: 'Talks', kind: 'talks', entries: [talk(3), talk(2), talk(1)] } },
+  experience: Array.from({ length: 12 }, (_, index) => {
+    const end = 2026 - 2 * index
+    return job(12 - index, 3 + ((index * 5) % 6), [`${end - 2}-02`, index === 0 ? 'present' : `${end}-01`])
+  }),
+}
+
+const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
+const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const farAway: Portfolio = {
+  ...sample,
+  site: { ...sample.site, language: 'de', paper: 'letter', accent: 'royalblue' },
+  profile: {
+    ...sample.profile,
+    name,
+    role: 'Leitender Entwickler für verteilte Datenbanken und Auswertungen',
+    headline: 'Größere Übersicht → weniger Ärger: „Żółć, čtyři, ğüş, łódź“ ✓ 漢',
+    location: 'Donaueschingen-Wolterdingen, Deutschland',
+    resumeStats: [{ value: '≈ 40 %', label: 'geringere Betriebskosten je Kunde' }],
+  },
+  experience: sample.experience.map((entry) => ({
+    ...entry,
+    company,
+    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Cymru',
+    description: [
+      ...entry.description,
+      'Senkte die Kosten von 9 → 4 €; Durchsatz × 3, Ausfälle ≤ 2 ↓, Umsatz ≥ 1 £ ↑.',
+    ],
+  })),
+}
+
+/** By what is special of them, with how many pages their résumé may have. */
+export const owners: Record<string, { portfolio: Portfolio; pages: [number, number] }> = {
+  'the sample': { portfolio: sample, pages: [6, 6] },
+  'one job and one project': { portfolio: beginner, pages: [1, 2] },
+  'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
+  'long names and no English, on Letter': { portfolio: farAway, pages: [5, 7] },
+  'a name and nothing else': {
+    portfolio: {
+      ...beginner,
+      projects: [],
+      experience: [],
+      education: [],
+      skills: { categories: [], certifications: [], practices: [] },
+    },
+    pages: [1, 1],
+  },
+  'one job taller than a page': {
+    portfolio: { ...beginner, experience: [job(1, 45, ['2010', '2020'])] },
+    pages: [2, 5],
+  },
+}
