@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
-import type { Claim, Outbox, Settlement } from '../outbox/outbox.ts'
+import { type Claim, longestDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 
 /** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
 const leaseMarginSeconds = 15
@@ -10,9 +10,6 @@ const leaseMarginSeconds = 15
 const quotaPauseSeconds = 60 * 60
 
 const longestBackoffSeconds = 60 * 60
-
-/** However late a provider wants to be asked again: an owner waits for the message. */
-const longestDelaySeconds = 24 * 60 * 60
 
 /** Nobody fixes a wrong key in seconds: a retry comes this much later than after a passing fault. */
 const misconfiguredFactor = 12

@@ -46,8 +46,8 @@ export type Claim = {
   /** Counts this attempt, so that a worker that dies in it has used it up. */
   attempts: number
   /**
-   * Seconds since the first attempt of this payload whose outcome is unknown; null when there was none, infinite when
-   * what was sent cannot be read any more.
+   * Seconds since the first attempt of this payload whose outcome is unknown; null when there was none, the largest
+   * number when the clock cannot tell, infinite when what was sent cannot be read any more.
    */
   unsureSeconds: number | null
   /** What was (perhaps) handed to the provider before; null before the first attempt. */
@@ -123,14 +123,28 @@ export type Outbox = {
 /** Two submissions with equal content hash within this time are one message. */
 export const sameMessageSeconds = 24 * 60 * 60
 
+/** However late a provider wants to be asked again: an owner waits for the message. */
+export const longestDelaySeconds = 24 * 60 * 60
+
+/**
+ * No delay and no lease reaches further ahead: what is due later than this was stored while the clock was ahead, and
+ * would wait for years.
+ */
+export const latestDueSeconds = longestDelaySeconds + 60 * 60
+
 /** What a claim says of earlier attempts, from what a store holds of them. */
 export function earlierAttempts(
   payload: string | null,
   unsureSeconds: number | null,
 ): Pick<Claim, 'payload' | 'unsureSeconds'> {
   if (payload === null) return { payload, unsureSeconds }
+  // Attempted in the future: the clock was set back, and how long ago that was is unknown.
+  const clockSetBack = unsureSeconds !== null && unsureSeconds < 0
   try {
-    return { payload: payloadSchema.parse(JSON.parse(payload)), unsureSeconds }
+    return {
+      payload: payloadSchema.parse(JSON.parse(payload)),
+      unsureSeconds: clockSetBack ? Number.MAX_VALUE : unsureSeconds,
+    }
   } catch {
     // Thrown from here, it would stop the claims of all messages.
     return { payload: null, unsureSeconds: Number.POSITIVE_INFINITY }

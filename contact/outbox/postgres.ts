@@ -8,6 +8,7 @@ import {
   earlierAttempts,
   type Filter,
   type Limited,
+  latestDueSeconds,
   type Outbox,
   type Settlement,
   type State,
@@ -177,6 +178,11 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     const rows = await sql<
       (Row & { lease: string; payload: string | null; unsure_seconds: number | null })[]
     >`
+      -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
+      with ahead as (
+        update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
+        where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
+      )
       update contact.message
       set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
         due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),

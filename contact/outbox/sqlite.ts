@@ -9,6 +9,7 @@ import {
   earlierAttempts,
   type Filter,
   type Limited,
+  latestDueSeconds,
   type Outbox,
   type Settlement,
   type State,
@@ -158,6 +159,11 @@ export function openSqliteOutbox(file: string): Outbox {
 
   function claim(count: number, leaseSeconds: number): Claim[] {
     const now = Date.now()
+    // A worker may still be at it: it keeps a whole lease.
+    change(
+      `UPDATE message INDEXED BY message_due SET due_at = ? WHERE state IN ('queued', 'sending') AND due_at > ?`,
+      ...[now + leaseSeconds * 1000, now + latestDueSeconds * 1000],
+    )
     // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
     return rows(
       `UPDATE message

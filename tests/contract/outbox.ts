@@ -224,6 +224,26 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
     })
 
+    it('ends the wait of what was stored while the clock was ahead, as soon as no worker can be at it', async () => {
+      const queued = await freezeNew()
+      await outbox.settle(queued, retry({ unsure: true, payload: payloadFor(queued) }))
+      const leased = await freezeNew()
+      const never = await claimNew()
+      await outbox.settle(never, retry())
+      await test.pass(-3650 * day)
+      expect(await test.second.claim(4, 30)).toEqual([])
+      await test.pass(31)
+      const claims = await outbox.claim(4, 30)
+      // Nobody knows how long ago it was attempted.
+      expect(claims.map(({ id, unsureSeconds }) => [id, unsureSeconds]).sort()).toEqual(
+        [
+          [queued.id, Number.MAX_VALUE],
+          [leased.id, Number.MAX_VALUE],
+          [never.id, null],
+        ].sort(),
+      )
+    })
+
     it.each(['not JSON', '{"channel": "resend"}'])(
       'claims a message whose payload reads %s as one that cannot be repeated, and the others as ever',
       async (text) => {
