@@ -37,8 +37,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 /**
- * Tests run on a light phone and a dark desktop; those tagged `@themes` on the other two as well. What only one width
- * shows is tagged `@phone` or `@desktop`.
+ * Tests run on a light phone and a dark desktop; those tagged `@themes` on the other two as well, those tagged `@once`
+ * only on the desktop. What only one width shows is tagged `@phone` or `@desktop`.
  */
 export default defineConfig({
   testDir: './browser',
@@ -57,7 +57,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone light', grepInvert: /@desktop/, use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone light', grepInvert: /@desktop|@once/, use: { ...phone, colorScheme: 'light' } },
     { name: 'desktop dark', grepInvert: /@phone/, use: { ...desktop, colorScheme: 'dark' } },
     { name: 'phone dark', grep: /@themes/, grepInvert: /@desktop/, use: { ...phone, colorScheme: 'dark' } },
     {

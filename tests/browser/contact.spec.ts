@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   accepted,
   endpoint,
@@ -6,6 +5,7 @@ import {
   fillForm,
   forgetRefusals,
   mailsAbout,
+  once,
   openHydratedForm,
   sendButton,
   test,
@@ -15,16 +15,6 @@ import {
 /** A visitor writes to the owner. */
 
 const labels = ['Name *', 'Email *', 'Subject *', 'Message *']
-
-/** Counts what is posted, and answers none of it. */
-async function countRequests(page: Page): Promise<() => number> {
-  let requests = 0
-  await page.route(endpoint, (route) => {
-    requests++
-    return route.abort()
-  })
-  return () => requests
-}
 
 test('a message reaches the mailbox; the toast thanks and the form is reset', async ({ page }, {
   testId,
@@ -55,10 +45,14 @@ test('a message reaches the mailbox; the toast thanks and the form is reset', as
   expect(mail).toContain('We have a pipeline that breaks at night.')
 })
 
-test('missing and blank fields: the Error toast, each field says so, and nothing is sent', async ({
+test('missing, blank and impossible fields: a toast, each field says so, and nothing is sent', async ({
   page,
 }) => {
-  const requests = await countRequests(page)
+  let requests = 0
+  await page.route(endpoint, (route) => {
+    requests++
+    return route.abort()
+  })
   await openHydratedForm(page)
   await sendButton(page).click()
   await expect(toast(page, 'Error')).toContainText('Please fill in all required fields.')
@@ -72,46 +66,42 @@ test('missing and blank fields: the Error toast, each field says so, and nothing
   await expect(page.getByLabel('Name *')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Subject *')).toBeFocused()
   await expect(toast(page, 'Error')).toBeVisible()
-  expect(requests()).toBe(0)
-})
-
-test('an address that cannot be one is told at its field, and nothing is sent', async ({ page }) => {
-  const requests = await countRequests(page)
-  await openHydratedForm(page)
-  await fillForm(page, 'Address')
+  await page.getByLabel('Subject *').fill('Address')
   await page.getByLabel('Email *').fill('ada at visitor')
   await sendButton(page).press('Enter')
   await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
   await expect(page.getByLabel('Email *')).toBeFocused()
-  expect(requests()).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('while sending: a spinner, a disabled button, no second request, and it is announced', async ({
-  page,
-}) => {
-  let requests = 0
-  const answer = Promise.withResolvers<void>()
-  await page.route(endpoint, async (route) => {
-    requests++
-    await answer.promise
-    await route.fulfill(accepted)
-  })
-  await openHydratedForm(page)
-  await fillForm(page, 'Sending')
-  await sendButton(page).press('Enter')
-  const sending = page.getByRole('button', { name: 'Sending...' })
-  await expect(sending).toBeDisabled()
-  expect(await sending.evaluate((button) => button.getAnimations({ subtree: true }).length)).toBeGreaterThan(
-    0,
-  )
-  await expect(page.getByRole('status').filter({ hasText: 'Sending...' })).toHaveCount(1)
-  await page.getByLabel('Subject *').press('Enter')
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  answer.resolve()
-  await expect(toast(page, 'Message Sent!')).toBeVisible()
-  await expect(sendButton(page)).toBeEnabled()
-  expect(requests).toBe(1)
-})
+test(
+  'while sending: a spinner, a disabled button, no second request, and it is announced',
+  once,
+  async ({ page }) => {
+    let requests = 0
+    const answer = Promise.withResolvers<void>()
+    await page.route(endpoint, async (route) => {
+      requests++
+      await answer.promise
+      await route.fulfill(accepted)
+    })
+    await openHydratedForm(page)
+    await fillForm(page, 'Sending')
+    await sendButton(page).press('Enter')
+    const sending = page.getByRole('button', { name: 'Sending...' })
+    await expect(sending).toBeDisabled()
+    expect(
+      await sending.evaluate((button) => button.getAnimations({ subtree: true }).length),
+    ).toBeGreaterThan(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Sending...' })).toHaveCount(1)
+    await page.getByLabel('Subject *').press('Enter')
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    answer.resolve()
+    await expect(toast(page, 'Message Sent!')).toBeVisible()
+    await expect(sendButton(page)).toBeEnabled()
+    expect(requests).toBe(1)
+  },
+)
 
 const failures = {
   'a server error': {
@@ -123,70 +113,79 @@ const failures = {
 }
 
 for (const [name, { answer, reason }] of Object.entries(failures)) {
-  test(`${name}: line and toast say so, nothing typed is lost, the next try clears them`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.route(endpoint, (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')))
-    await openHydratedForm(page)
-    await fillForm(page, 'Failing')
-    await sendButton(page).press('Enter')
-    await expect(toast(page, 'Send Failed')).toContainText(
-      'There was a problem sending your message. Please try the direct email link below.',
-    )
-    const line = page.getByRole('alert').filter({
-      hasText: 'Failed to send message. Please try again or email me directly.',
-    })
-    await expect(line).toContainText(reason)
-    await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
-    await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
-    await expect(sendButton(page)).toBeFocused()
+  test(
+    `${name}: line and toast say so, nothing typed is lost, the next try clears them`,
+    once,
+    async ({ page, complaints }) => {
+      await page.route(endpoint, (route) =>
+        answer ? route.fulfill(answer) : route.abort('connectionrefused'),
+      )
+      await openHydratedForm(page)
+      await fillForm(page, 'Failing')
+      await sendButton(page).press('Enter')
+      await expect(toast(page, 'Send Failed')).toContainText(
+        'There was a problem sending your message. Please try the direct email link below.',
+      )
+      const line = page.getByRole('alert').filter({
+        hasText: 'Failed to send message. Please try again or email me directly.',
+      })
+      await expect(line).toContainText(reason)
+      await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
+      await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
+      await expect(sendButton(page)).toBeFocused()
 
-    await page.route(endpoint, (route) => route.fulfill(accepted))
-    await sendButton(page).press('Enter')
-    await expect(line).toBeHidden()
-    await expect(toast(page, 'Message Sent!')).toBeVisible()
-    forgetRefusals(complaints)
-  })
+      await page.route(endpoint, (route) => route.fulfill(accepted))
+      await sendButton(page).press('Enter')
+      await expect(line).toBeHidden()
+      await expect(toast(page, 'Message Sent!')).toBeVisible()
+      forgetRefusals(complaints)
+    },
+  )
 }
 
-test('a field that the function refuses is marked and has the focus', async ({ page, complaints }) => {
-  const fields = { email: 'This domain takes no mail.' }
-  await page.route(endpoint, (route) =>
-    route.fulfill({ status: 422, json: { error: 'Please check the marked fields.', fields } }),
-  )
+test('a field that the function refuses is marked and has the focus', once, async ({ page, complaints }) => {
+  const answer = { error: 'Please check the marked fields.', codes: { email: 'invalid' } }
+  await page.route(endpoint, (route) => route.fulfill({ status: 422, json: answer }))
   await openHydratedForm(page)
   await fillForm(page, 'Refused')
   await sendButton(page).press('Enter')
-  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(fields.email)
+  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
   await expect(page.getByLabel('Email *')).toBeFocused()
   forgetRefusals(complaints)
 })
 
-test('one toast at a time, gone after 5 s, held while F8 has the focus on it', async ({ page }) => {
-  // The page's time goes on only with `runFor`: on a busy machine a toast would go before it is looked at.
-  await page.clock.install()
-  await openHydratedForm(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await sendButton(page).click()
-  await sendButton(page).click()
-  await expect(toast(page, 'Error')).toHaveCount(1)
-  await page.clock.runFor(4_500)
-  await expect(toast(page, 'Error')).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(toast(page, 'Error')).toHaveCount(0)
+test(
+  'one toast at a time, gone after 5 s, held while F8 has the focus on it, closed by its button',
+  once,
+  async ({ page }) => {
+    // The page's time goes on only with `runFor`: on a busy machine a toast would go before it is looked at.
+    await page.clock.install()
+    await openHydratedForm(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await sendButton(page).click()
+    await sendButton(page).click()
+    await expect(toast(page, 'Error')).toHaveCount(1)
+    await page.clock.runFor(4_500)
+    await expect(toast(page, 'Error')).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(toast(page, 'Error')).toHaveCount(0)
 
-  await sendButton(page).click()
-  await expect(toast(page, 'Error')).toBeVisible()
-  await page.keyboard.press('F8')
-  await page.clock.runFor(20_000)
-  await expect(toast(page, 'Error')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.clock.runFor(1_000)
-  await expect(toast(page, 'Error')).toHaveCount(0)
-})
+    await sendButton(page).click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await page.keyboard.press('F8')
+    await page.clock.runFor(20_000)
+    await expect(toast(page, 'Error')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(toast(page, 'Error')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toast(page, 'Error').getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(1_000)
+    await expect(toast(page, 'Error')).toHaveCount(0)
+  },
+)
 
-test('a swipe of 50 px dismisses a toast, less does not', async ({ page }) => {
+test('a swipe of 50 px dismisses a toast, less does not', once, async ({ page }) => {
   await openHydratedForm(page)
   await sendButton(page).click()
   const shown = toast(page, 'Error')
@@ -207,7 +206,7 @@ test('a swipe of 50 px dismisses a toast, less does not', async ({ page }) => {
   await expect(shown).toHaveCount(0)
 })
 
-test('the mailto link is always there, with subject and greeting', async ({ page }) => {
+test('the mailto link is always there, with subject and greeting', once, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'email me directly' })
   await expect(link).toBeVisible()
@@ -217,38 +216,44 @@ test('the mailto link is always there, with subject and greeting', async ({ page
   expect(address.searchParams.get('body')).toMatch(/^Hi Iris,/)
 })
 
-test('before its scripts have come, the form checks and posts as plain HTML', async ({ page, complaints }, {
-  testId,
-}) => {
-  const subject = `Early ${testId}`
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/')
-  await sendButton(page).click()
-  await expect(page.getByLabel('Name *')).toBeFocused()
-  await fillForm(page, subject)
-  await sendButton(page).click()
-  await expect(page).toHaveURL(/\/#message-sent$/)
-  await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
-  forgetRefusals(complaints)
-})
+test(
+  'before its scripts have come, the form checks and posts as plain HTML',
+  once,
+  async ({ page, complaints }, { testId }) => {
+    const subject = `Early ${testId}`
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    await sendButton(page).click()
+    await expect(page.getByLabel('Name *')).toBeFocused()
+    await fillForm(page, subject)
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/#message-sent$/)
+    await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
+    forgetRefusals(complaints)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form posts, the answer is on the page, the mail is in the box', async ({ page }, { testId }) => {
-    const subject = `Plain ${testId}`
-    await page.goto('/#contact')
-    await expect(page.getByLabel('Email *')).toHaveAttribute('type', 'email')
-    for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute('required')
-    await fillForm(page, subject)
-    await sendButton(page).click()
-    await expect(page).toHaveURL(/\/#message-sent$/)
-    await expect(page.locator('#message-sent')).toBeVisible()
-    await expect(page.locator('#message-failed')).toBeHidden()
-    await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
-  })
+  test(
+    'the form posts, the answer is on the page, the mail is in the box',
+    once,
+    async ({ page }, { testId }) => {
+      const subject = `Plain ${testId}`
+      await page.goto('/#contact')
+      await expect(page.getByLabel('Email *')).toHaveAttribute('type', 'email')
+      for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute('required')
+      await fillForm(page, subject)
+      await sendButton(page).click()
+      await expect(page).toHaveURL(/\/#message-sent$/)
+      await expect(page.locator('#message-sent')).toBeVisible()
+      await expect(page.locator('#message-failed')).toBeHidden()
+      await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
+    },
+  )
 
-  test('a message that cannot be taken leads to the line that says so', async ({ page }) => {
+  test('a message that cannot be taken leads to the line that says so', once, async ({ page }) => {
     await page.goto('/#contact')
     await fillForm(page, ' ')
     await sendButton(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydratedForm, sendButton, test, toast } from './test.ts'
+import { expect, openHydratedForm, test } from './test.ts'
 
 /** The site with nothing but a keyboard. */
 
@@ -112,17 +112,4 @@ test('the skip link is the first stop and leads past the navigation', async ({ p
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'View My Work' })).toBeFocused()
-})
-
-test('F8 leads to the toast, Tab to its button, which closes it', async ({ page }) => {
-  await openHydratedForm(page)
-  await sendButton(page).press('Enter')
-  await expect(toast(page, 'Error')).toBeVisible()
-  await page.keyboard.press('F8')
-  await page.keyboard.press('Tab')
-  await expect(toast(page, 'Error')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(toast(page, 'Error').getByRole('button')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Error')).toHaveCount(0)
 })

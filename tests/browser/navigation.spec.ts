@@ -1,4 +1,4 @@
-import { expect, mainNavigation, menuButton, test, themeButtons } from './test.ts'
+import { expect, mainNavigation, menuButton, once, test, themeButtons } from './test.ts'
 
 /** A visitor finds the way around. */
 
@@ -64,7 +64,7 @@ test('the menu is walked through by keyboard, and closes behind it', { tag: '@ph
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the hero leads to projects and to contact', async ({ page }) => {
+test('the hero leads to projects and to contact', once, async ({ page }) => {
   for (const [name, id] of [
     ['View My Work', 'projects'],
     ['Get In Touch', 'contact'],
@@ -76,17 +76,21 @@ test('the hero leads to projects and to contact', async ({ page }) => {
   }
 })
 
-test('the footer repeats the links and the theme toggle, and its name leads to the top', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
-  await expect(footer.getByRole('button', { name: 'Dark theme' })).toBeVisible()
-  await footer.scrollIntoViewIfNeeded()
-  await footer.getByRole('link', { name: 'Iris Calloway' }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'the footer repeats the links and the theme toggle, and its name leads to the top',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
+    await expect(footer.getByRole('button', { name: 'Dark theme' })).toBeVisible()
+    await footer.scrollIntoViewIfNeeded()
+    await footer.getByRole('link', { name: 'Iris Calloway' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('the résumé button opens the print view in a new tab', async ({ page, context }) => {
+test('the résumé button opens the print view in a new tab', once, async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
@@ -116,7 +120,7 @@ test('profiles: each address in a tooltip, on hover and with the focus, until Es
 })
 
 for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
-  test(`${path}: the 404 page, a line on the console, and a way home`, async ({ page, complaints }) => {
+  test(`${path}: the 404 page, a line on the console, and a way home`, once, async ({ page, complaints }) => {
     const line = page.waitForEvent('console', (message) => message.text().endsWith(path))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

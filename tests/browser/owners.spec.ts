@@ -5,6 +5,7 @@ import {
   homes,
   isDark,
   mailsAbout,
+  once,
   openHydratedForm,
   sendButton,
   test,
@@ -22,8 +23,13 @@ test.describe('large: under a sub-path, with the function on another host and an
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Małgorzata-Åsa Wiśniewska-Öhrström')
     await expect(page.locator('#projects').getByRole('article')).toHaveCount(7)
     await expect(page.getByText('Unfinished Tide Table')).toHaveCount(0)
-    await expect(page.locator('#skills').getByRole('meter')).toHaveCount(30)
+    // The last of the thirty skills has no level.
+    await expect(page.locator('#skills').getByRole('meter')).toHaveCount(29)
+    await expect(page.locator('#skills').getByText('Patience')).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('+48 42 555 01 00')
     const portrait = page.locator('#home img:visible')
+    await expect(portrait).toHaveCSS('object-position', '50% 80%')
+    await expect(page.locator('#home figure')).toContainText('Two circles over the')
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -32,21 +38,38 @@ test.describe('large: under a sub-path, with the function on another host and an
     expect(await isDark(page)).toBe(!dark)
   })
 
-  test('a page that is not there leads home, and nothing above the folder is the site’s', async ({
-    page,
-    complaints,
-  }) => {
-    expect((await page.goto(`${homes.large}nothing/here`))?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL(homes.large)
-    expect((await page.goto(`${fixtures.large.SITE_URL}/resume.pdf`))?.status()).toBe(404)
-    complaints.length = 0
+  test('site.yaml: a section of its own in order, another label, another accent', once, async ({ page }) => {
+    await page.goto(homes.large)
+    const sections = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Talks & Föreläsningar', 'Contact']
+    await expect(page.getByRole('contentinfo').getByRole('navigation').getByRole('link')).toHaveText(sections)
+    const talks = page.locator('#talks')
+    await expect(talks.getByRole('heading', { level: 3 })).toHaveCount(3)
+    await expect(talks.getByRole('link')).toHaveAttribute('href', /^https:\/\/dataplattformar\.example/)
+    await expect(talks.getByRole('time').first()).toHaveAttribute('datetime', '2024-09')
+    await expect(page.getByRole('link', { name: 'See what runs today' })).toBeVisible()
+    const accent = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'))
+    const green = await accent()
+    await page.goto(homes.sample)
+    expect(await accent()).not.toBe(green)
   })
+
+  test(
+    'a page that is not there leads home, and nothing above the folder is the site’s',
+    once,
+    async ({ page, complaints }) => {
+      expect((await page.goto(`${homes.large}nothing/here`))?.status()).toBe(404)
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page).toHaveURL(homes.large)
+      expect((await page.goto(`${fixtures.large.SITE_URL}/resume.pdf`))?.status()).toBe(404)
+      complaints.length = 0
+    },
+  )
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled })
-      test('a message reaches the function on the other host', async ({ page }, { testId }) => {
+      test('a message reaches the function on the other host', once, async ({ page }, { testId }) => {
         const subject = `Elsewhere ${testId}`
         if (javaScriptEnabled) await openHydratedForm(page, homes.large)
         else await page.goto(homes.large)
@@ -59,14 +82,14 @@ test.describe('large: under a sub-path, with the function on another host and an
     })
   }
 
-  test('a visit is counted once, with its path', async ({ page, google }) => {
+  test('a visit is counted once, with its path', once, async ({ page, google }) => {
     await page.goto(homes.large, { waitUntil: 'networkidle' })
     const views = google.filter(({ pathname }) => pathname === '/g/collect').map(({ search }) => search)
     expect(views).toEqual([`?en=page_view&dp=${encodeURIComponent('/portfolio/')}`])
   })
 
   for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
-    test(`a browser that objects (${signal}) is left alone`, async ({ page, google }) => {
+    test(`a browser that objects (${signal}) is left alone`, once, async ({ page, google }) => {
       await page.addInitScript((name) => {
         const value = name === 'doNotTrack' ? '1' : true
         Object.defineProperty(Navigator.prototype, name, { get: () => value })
@@ -76,7 +99,7 @@ test.describe('large: under a sub-path, with the function on another host and an
     })
   }
 
-  test('letters outside Latin 1 are set in the web fonts too', async ({ page }) => {
+  test('letters outside Latin 1 are set in the web fonts too', once, async ({ page }) => {
     await page.goto(homes.large, { waitUntil: 'networkidle' })
     const inspector = await page.context().newCDPSession(page)
     await inspector.send('DOM.enable')

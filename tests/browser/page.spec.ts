@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 /** The specification's content and figures, as the sample shows them. */
 
 const meters = (locator: Locator) =>
   locator.getByRole('meter').evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))
 
-test('about and résumé: the figures', async ({ page }) => {
+test('about and résumé: the figures', once, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
   await expect(page.locator('#about').getByRole('definition')).toHaveText(['9+', '50+', '10+', '100%'])
@@ -15,26 +15,30 @@ test('about and résumé: the figures', async ({ page }) => {
   await expect(page.locator('#resume')).toContainText('technologies')
 })
 
-test('skills: four categories of five with their levels, two certifications, twelve tags', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const skills = page.locator('#skills')
-  const levels = {
-    'Languages & Frameworks': [95, 92, 90, 90, 78],
-    'Cloud & Infrastructure': [92, 90, 88, 86, 80],
-    'Data & ETL': [94, 90, 86, 82, 80],
-    'AI & ML': [88, 86, 86, 80, 75],
-  }
-  expect(await meters(skills)).toEqual(Object.values(levels).flat())
-  await expect(skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })).toHaveText(
-    Object.keys(levels),
-  )
-  await expect(skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })).toHaveCount(2)
-  await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
-})
+test(
+  'skills: four categories of five with their levels, two certifications, twelve tags',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    const skills = page.locator('#skills')
+    const levels = {
+      'Languages & Frameworks': [95, 92, 90, 90, 78],
+      'Cloud & Infrastructure': [92, 90, 88, 86, 80],
+      'Data & ETL': [94, 90, 86, 82, 80],
+      'AI & ML': [88, 86, 86, 80, 75],
+    }
+    expect(await meters(skills)).toEqual(Object.values(levels).flat())
+    await expect(skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })).toHaveText(
+      Object.keys(levels),
+    )
+    await expect(skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })).toHaveCount(
+      2,
+    )
+    await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
+  },
+)
 
-test('projects: two articles, each with picture, impact, technologies and links', async ({ page }) => {
+test('projects: two articles, each with picture, impact, technologies and links', once, async ({ page }) => {
   await page.goto('/')
   const projects = page.locator('#projects').getByRole('article')
   await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Marginalia', 'Sluice'])
@@ -50,25 +54,29 @@ test('projects: two articles, each with picture, impact, technologies and links'
   }
 })
 
-test('résumé: four jobs from 2015 to the present and two degrees, with their points', async ({ page }) => {
-  await page.goto('/')
-  const entries = page.locator('#resume li').filter({ has: page.getByRole('heading', { level: 4 }) })
-  await expect(entries.getByRole('heading', { level: 4 })).toHaveText([
-    'Senior Python Developer',
-    'Senior Data Engineer',
-    'Python Developer',
-    'Graduate Software Engineer',
-    'MSc Computer Science',
-    'BSc Mathematics',
-  ])
-  await expect(entries.first()).toContainText('Merrowdale Energy')
-  await expect(entries.first()).toContainText('present')
-  await expect(entries.nth(3)).toContainText('2015')
-  const points = await entries.evaluateAll((all) => all.map((entry) => entry.querySelectorAll('li').length))
-  expect(points).toEqual([7, 5, 5, 4, 3, 3])
-})
+test(
+  'résumé: four jobs from 2015 to the present and two degrees, with their points',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    const entries = page.locator('#resume li').filter({ has: page.getByRole('heading', { level: 4 }) })
+    await expect(entries.getByRole('heading', { level: 4 })).toHaveText([
+      'Senior Python Developer',
+      'Senior Data Engineer',
+      'Python Developer',
+      'Graduate Software Engineer',
+      'MSc Computer Science',
+      'BSc Mathematics',
+    ])
+    await expect(entries.first()).toContainText('Merrowdale Energy')
+    await expect(entries.first()).toContainText('present')
+    await expect(entries.nth(3)).toContainText('2015')
+    const points = await entries.evaluateAll((all) => all.map((entry) => entry.querySelectorAll('li').length))
+    expect(points).toEqual([7, 5, 5, 4, 3, 3])
+  },
+)
 
-test('a hero picture that fails to load is replaced', async ({ page, complaints }) => {
+test('a hero picture that fails to load is replaced', once, async ({ page, complaints }) => {
   await page.route(/hero-(light|dark)/, (route) => route.abort())
   await page.goto('/')
   const shown = page.locator('#home img:visible')
@@ -76,7 +84,7 @@ test('a hero picture that fails to load is replaced', async ({ page, complaints 
   complaints.length = 0
 })
 
-test('page_view carries the path after load, if there is a gtag', async ({ page }) => {
+test('page_view carries the path after load, if there is a gtag', once, async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[] = []
     Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push([...call, document.readyState]) })
@@ -124,12 +132,18 @@ function opacityOf(element: Element): number {
   return opacity
 }
 
-test('printed, the page is a document: no navigation, no form, light, links spelt out', async ({ page }) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
-  const code = page.locator('#projects').getByRole('link').first()
-  expect(await code.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('github.example')
-})
+test(
+  'printed, the page is a document: no navigation, no form, light, links spelt out',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+    const code = page.locator('#projects').getByRole('link').first()
+    expect(await code.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+      'github.example',
+    )
+  },
+)

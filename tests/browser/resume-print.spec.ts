@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distOf } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
-import { expect, homes, test, themeButtons } from './test.ts'
+import { expect, homes, isDark, once, test, themeButtons } from './test.ts'
 
 /** The résumé as pictures, to print. */
 
 for (const name of ['sample', 'large'] as const) {
-  test(`${name}: each page of the résumé is a picture with a page break after it`, async ({ page }) => {
+  test(`${name}: each page of the résumé is a picture with a page break after it`, once, async ({ page }) => {
     const { length } = await pdfPages(readFileSync(join(distOf(name), 'resume.pdf')))
     if (name === 'sample') expect(length).toBe(6)
     await page.goto(`${homes[name]}resume-print.html`)
@@ -47,7 +47,7 @@ test('the pages fit the width of a phone', { tag: '@phone' }, async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('downloads the PDF, prints, and changes its theme', async ({ page }) => {
+test('downloads the PDF, prints, and changes its theme', once, async ({ page }) => {
   await page.goto('/resume-print.html')
   for (const name of ['Download as PDF', 'One page']) {
     const download = page.getByRole('link', { name })
@@ -57,7 +57,7 @@ test('downloads the PDF, prints, and changes its theme', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.getByRole('button', { name: 'Print' }).click()
   expect(await page.evaluate(() => window['printed' as never])).toBe(true)
-  const dark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  const dark = await isDark(page)
   await themeButtons(page).first().click()
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(!dark)
+  expect(await isDark(page)).toBe(!dark)
 })

@@ -81,6 +81,9 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
+/** Tag of what depends on neither width nor theme: it runs once. */
+export const once = { tag: '@once' }
+
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 /** Goes to the form, and waits until its own checks have taken the place of the browser's. */

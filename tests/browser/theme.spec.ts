@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isDark, test, themeButtons } from './test.ts'
+import { expect, isDark, once, test, themeButtons } from './test.ts'
 
 /** Light and dark. */
 
@@ -41,7 +41,7 @@ test('both toggles flip it, stay in step, and the choice survives a reload and t
   expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
 })
 
-test('the frame of the browser takes a colour of its own in each theme', async ({ page }) => {
+test('the frame of the browser takes a colour of its own in each theme', once, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const colours = () =>
     page
@@ -55,7 +55,7 @@ test('the frame of the browser takes a colour of its own in each theme', async (
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`a saved ${theme} is there before anything is painted`, async ({ page }) => {
+  test(`a saved ${theme} is there before anything is painted`, once, async ({ page }) => {
     await page.addInitScript((theme) => {
       localStorage.setItem('theme', theme)
       // What has the class when the body begins is painted with it: nothing is painted before.
@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('works for the length of a visit when storage is blocked', async ({ page, colorScheme }) => {
+test('works for the length of a visit when storage is blocked', once, async ({ page, colorScheme }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

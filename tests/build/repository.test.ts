@@ -72,7 +72,7 @@ test('.astro files route and hold no markup of their own: every visible piece is
  * A lock written where a registry does not carry every platform's binary lacks those entries, and `npm ci` then
  * refuses to install anywhere.
  */
-test.each(['', 'tests/', 'bench/'])(
+test.each(['', 'tests/'])(
   '%spackage-lock.json names every platform, no registry, and exact versions',
   (folder) => {
     const lock = textOf(`${folder}package-lock.json`)

@@ -9,36 +9,22 @@ import { contentOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'owner-'))
+const linked = ['node_modules', 'tests/node_modules', 'tests/.output']
+const left = [...linked, 'content', 'bench/node_modules', '.git', '.astro', '.env', 'dist', 'data']
 
 beforeAll(() => {
-  const left = /(^|\/)(node_modules|\.git|\.output|\.astro|dist|data|content)$/
-  for (const name of ['src', 'server', 'contact', 'tests', 'docs', 'supabase', 'bench', 'public'])
-    cpSync(join(root, name), join(copy, name), {
-      recursive: true,
-      filter: (path) =>
-        relative(root, path) === 'src/content' || path.includes('fixtures') || !left.test(path),
-    })
-  for (const name of [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'vitest.config.ts',
-    'astro.config.ts',
-  ])
-    cpSync(join(root, name), join(copy, name))
-  for (const name of ['README.md', '.env.example', 'Containerfile'])
-    cpSync(join(root, name), join(copy, name))
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(relative(root, path)) })
   cpSync(contentOf('minimal'), join(copy, 'content'), { recursive: true })
-  for (const name of ['node_modules', 'tests/node_modules', 'tests/.output'])
-    symlinkSync(join(root, name), join(copy, name))
+  for (const name of linked) symlinkSync(join(root, name), join(copy, name))
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 it.each([['unit'], ['contract', 'tests/build', 'tests/contract', 'tests/resume']])(
   'the %s tests pass beside other content',
   (project, ...paths) => {
-    const vitest = ['node_modules/.bin/vitest', 'run', '--project', project, ...paths]
-    const { status, stdout } = spawnSync(process.execPath, vitest, { cwd: copy, encoding: 'utf8' })
+    const vitest = ['tests/node_modules/.bin/vitest', 'run', '--config', 'tests/vitest.config.ts']
+    const parameters = [...vitest, '--project', project, ...paths]
+    const { status, stdout } = spawnSync(process.execPath, parameters, { cwd: copy, encoding: 'utf8' })
     expect(status, stdout.slice(-5000)).toBe(0)
   },
 )

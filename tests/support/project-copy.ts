@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** What a build does not need, makes itself, or gets from a fixture. */
 const left = new Set([
   ...['node_modules', 'dist', 'data', '.git', '.astro', '.env', '.ci', '.dockerignore', '.gitignore'],
-  ...['content', 'tests', 'bench', 'docs', 'vitest.config.ts', 'biome.json', 'LICENSE', 'Containerfile'],
+  ...['content', 'tests', 'bench', 'docs', 'biome.json', 'LICENSE', 'Containerfile'],
 ])
 
 /** Paths of the project, from its root, that a build may read; the content aside. */

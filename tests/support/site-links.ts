@@ -43,7 +43,7 @@ export function checkLinks({ directory, origin, base, elsewhere }: Site): {
     return undefined
   }
 
-  for (const file of files.filter((name) => /\.(html|css|js|json|txt|xml|svg|webmanifest)$/.test(name))) {
+  for (const file of files.filter((name) => /\.(html|css|js|json|txt|xml|svg)$/.test(name))) {
     const text = read(file)
     if (text.includes('localhost')) faults.push(`${file} speaks of localhost`)
     for (const address of new Set([...absolute(text, origin), ...addressesIn(file, text)])) {
@@ -65,16 +65,14 @@ function absolute(text: string, origin: string): string[] {
 }
 
 function addressesIn(file: string, text: string): string[] {
-  const inStyle = [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, address]) => address ?? '')
+  const withoutScripts = text.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  const inStyle = [...withoutScripts.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(
+    ([, address]) => address ?? '',
+  )
   if (file.endsWith('.css')) return inStyle
   if (file.endsWith('.js')) {
     return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+)["'`]/g)].map(
       ([, name]) => name ?? '',
-    )
-  }
-  if (file.endsWith('.webmanifest')) {
-    return [...text.matchAll(/"(?:src|start_url|scope|id|url)":\s*"([^"]+)"/g)].map(
-      ([, address]) => address ?? '',
     )
   }
   if (!file.endsWith('.html')) return []
