@@ -36,7 +36,8 @@ export async function startSite(
   const output = collect(child)
   const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
   // Other tests read the shared fixture at this moment.
-  if (project === sample && output.text().startsWith('Building')) throw new Error('It built the fixture anew.')
+  if (project === sample && output.text().startsWith('Building'))
+    throw new Error('It built the fixture anew.')
   const url = address[1] as string
   return {
     url,
