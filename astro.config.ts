@@ -46,5 +46,7 @@ export default defineConfig({
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
+    // Astro has every component scanned for its packages; those of tests are not installed here.
+    optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },
 })

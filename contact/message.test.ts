@@ -71,24 +71,9 @@ describe('an address', () => {
   })
 
   it.each([
-    ...['ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example.com, eve@example.com', 'ada@example'],
-    ...[
-      'a@b-.co',
-      'a@-b.co',
-      'a@b..co',
-      'a@.co',
-      'a@b.co.',
-      'a@b_c.co',
-      'a@b@example.com',
-      'zoë@example.com',
-    ],
-    ...[
-      'ada@ex／ample.com',
-      'ada@bücher',
-      'ada@b%C3%BCcher.example',
-      'ada@xn--.example/ü',
-      '"a b"@example.com',
-    ],
+    ...'ada ada@ @example.com ada@example a@b-.co a@-b.co a@b..co a@.co a@b.co. a@b_c.co'.split(' '),
+    ...'a@b@example.com zoë@example.com ada@ex／ample.com ada@bücher ada@b%C3%BCcher.example'.split(' '),
+    ...['a b@example.com', 'ada@example.com, eve@example.com', 'ada@xn--.example/ü', '"a b"@example.com'],
     `${local}a@example.com`,
     `${'a'.repeat(242)}@example.com`,
     `a@${label}b.com`,

@@ -53,7 +53,6 @@ describe('settings', () => {
       { SITE_URL: 'okonkwo-lindqvist.example' },
       '  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://okonkwo-lindqvist.example',
     ],
-    [{ SITE_URL: 'me.test:8080' }, 'Write: SITE_URL=https://me.test:8080'],
     [
       { SITE_URL: 'https://me.test/portfolio' },
       '  SITE_URL: must end after the host; a path belongs into SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
@@ -74,10 +73,7 @@ describe('settings', () => {
     'smtps://owner:se#cret@mail.example',
     'smtps://owner:se/cret@mail.example',
     'smtps://owner:se?cret@mail.example',
-    'smtps://owner:12#secret@mail.example',
     'smtps://owner:sec%ret@mail.example',
-    'smtps://owner:secret@',
-    'smtps://owner:se',
     'smtps://owner:secret@mail.example:587587',
   ])('explain what to encode in %s, and do not print it', (url) => {
     const settings = { ...addresses, SMTP_URL: url, DATABASE_URL: url.replace('smtps', 'postgres') }

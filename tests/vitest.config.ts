@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Unit tests stand beside their code; everything else in `tests/`, with the fixtures built before it begins. */
 const withSites = {
-  globalSetup: 'tests/support/build-fixtures.ts',
+  globalSetup: ['tests/support/build-fixtures.ts', 'tests/support/postgres.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

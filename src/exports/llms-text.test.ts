@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Portfolio, readPortfolio } from '../content/read.ts'
 import { llmsText } from './llms-text.ts'
 
-const { portfolio } = readPortfolio(join(import.meta.dirname, '..', '..', 'content')) as {
+const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
+const { portfolio } = readPortfolio(content) as {
   portfolio: Portfolio
 }
 const home = new URL('https://someone.example/portfolio/')

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { getPortfolio } from '../content/portfolio.ts'
+import { type Portfolio, readPortfolio } from '../content/read.ts'
 import { serialiseForScript, structuredData } from './structured-data.ts'
 
+const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
+const { portfolio } = readPortfolio(content) as { portfolio: Portfolio }
 const site = new URL('https://iriscalloway.example/')
 
 test('the page is about the owner, with jobs and studies in order', () => {
-  const portfolio = getPortfolio()
   const data = structuredData(portfolio, site)
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -22,7 +24,7 @@ test('the page is about the owner, with jobs and studies in order', () => {
 })
 
 test('what goes on has no end date', () => {
-  const [current] = structuredData(getPortfolio(), site).mainEntity.worksFor
+  const [current] = structuredData(portfolio, site).mainEntity.worksFor
   expect(current).not.toHaveProperty('endDate')
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fingerprints } from '../../server/doctor/sample.ts'
 
 /** Rules of the repository: which folder may import what, and what the locks must hold. */
 
@@ -96,3 +97,10 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
+
+test('while content/ is the sample, its fingerprints are current (else: npx node server/doctor/sample.ts)', () => {
+  const known: string[] = JSON.parse(textOf('server/doctor/sample-fingerprints.json'))
+  const present = fingerprints(join(root, 'content'))
+  const isSample = present.filter((hash) => known.includes(hash)).length > known.length / 2
+  if (isSample) expect(present).toEqual(known)
+})

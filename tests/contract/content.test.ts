@@ -1,29 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallContent, writeSmallContent } from '../../src/content/testing/small-content.ts'
-import { copyProject } from '../support/project-copy.ts'
-import { cleanEnvironment } from '../support/site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings } from '../../contact/settings.ts'
+import { staleBecause } from '../../server/build.ts'
+import { smallContent } from '../../src/content/testing/small-content.ts'
+import { copySmallProject } from '../support/project-copy.ts'
+import { cleanEnvironment, startSite } from '../support/site.ts'
 
-/** What an owner reads in the terminal when content stops a command. */
+/** What an owner reads in the terminal about content and builds. */
 
-const { directory: project, remove } = copyProject()
-const content = join(project, 'content')
-const profile = smallContent['profile.yaml']
-const build = ['node_modules/.bin/astro', 'build']
-
-beforeAll(async () => {
-  const small = await writeSmallContent()
-  rmSync(content, { recursive: true })
-  mkdirSync(join(content, 'images'), { recursive: true })
-  for (const name of [...Object.keys(smallContent), 'images/ada.png', 'images/sluice.png'])
-    writeFileSync(join(content, name), readFileSync(join(small.directory, name)))
-  small.remove()
-})
+const { directory: project, remove } = await copySmallProject()
 afterAll(remove)
 
-const write = (yaml: string) => writeFileSync(join(content, 'profile.yaml'), yaml)
+const profile = smallContent['profile.yaml']
+const write = (yaml: string) => writeFileSync(join(project, 'content/profile.yaml'), yaml)
 
 function run(command: string[], variables: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
@@ -33,13 +24,11 @@ function run(command: string[], variables: Record<string, string> = {}) {
   })
   return { status, stdout, stderr }
 }
+const build = ['node_modules/.bin/astro', 'build']
 
-test.each([
-  ['npm run build', build],
-  ['npm start', ['server/start.ts']],
-])('%s ends with every problem, and with nothing else', (_, command) => {
+test('npm start and its build end with every problem, and with nothing else', () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
-  expect(run(command)).toMatchObject({
+  expect(run(['server/start.ts'])).toMatchObject({
     status: 1,
     stderr: `
 2 problems in content/ must be fixed before the site can be built:
@@ -50,11 +39,8 @@ test.each([
   })
 })
 
-test.each([
-  ['npm run build', build],
-  ['npm start', ['server/start.ts']],
-])('%s ends with the name of a setting that does not hold', (_, command) => {
-  expect(run(command, { SITE_URL: 'me.test' })).toMatchObject({
+test('npm run build ends with the name of a setting that does not hold', () => {
+  expect(run(build, { SITE_URL: 'me.test' })).toMatchObject({
     status: 1,
     stderr:
       'The configuration has problems:\n  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://me.test\n',
@@ -71,25 +57,44 @@ test('as a program the check prints problems and warnings as JSON', () => {
   })
 })
 
-test('a build says little: where the site is and, last and only once, what could be better', () => {
+test('npm start builds for its settings, and says only what it does and what could be better', async () => {
   write(`${profile}availability: #hire\n`)
-  const { status, stdout, stderr } = run(build)
-  expect(status).toBe(0)
-  expect(stdout.split('\n').filter(Boolean)).toEqual([
-    expect.stringMatching(/^Making pages, résumé and pictures/),
-    expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
-  ])
-  expect(stderr).toMatch(
-    /\nOne warning in content\/:\n\n {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"\n\n$/,
-  )
-  expect(run(build).stderr).not.toContain('availability')
+  const settings = {
+    SITE_URL: 'https://me.test',
+    PUBLIC_CONTACT_ENDPOINT: 'https://contact.test/functions/v1/resend-email',
+  }
+  const site = await startSite(settings, project)
+  try {
+    await site.waitFor(/availability/)
+    const said = site.output().split('\n').filter(Boolean)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Building the site, because there is no dist/ yet …',
+        expect.stringMatching(/^Making pages, résumé and pictures/),
+        expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
+        'One warning in content/:',
+        expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
+      ]),
+    )
+    expect(said.length).toBeLessThan(10)
+    const html = await (await fetch(site.url)).text()
+    expect(html).toContain('<link rel="canonical" href="https://me.test/"')
+    expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
+    expect(staleBecause(readSettings(settings), project)).toBeNull()
+    expect(staleBecause(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
+  } finally {
+    await site.end()
+    rmSync(site.dataDirectory, { recursive: true, force: true })
+  }
 })
 
-test('a build that breaks says all about it', () => {
-  const page = join(project, 'src/pages/broken.txt.ts')
-  writeFileSync(page, "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n")
+test('a build that breaks says all about it, and repeats no warning', () => {
+  writeFileSync(
+    join(project, 'src/pages/broken.txt.ts'),
+    "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n",
+  )
   const { status, stderr } = run(build)
-  rmSync(page)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Broken on purpose\.\n\s+Stack trace:\n\s+at Module\.GET /m)
+  expect(stderr).not.toContain('availability')
 })

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallContent, writeSmallContent } from '../../src/content/testing/small-content.ts'
+import { smallContent } from '../../src/content/testing/small-content.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
-import { copyProject } from '../support/project-copy.ts'
+import { copySmallProject } from '../support/project-copy.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
 /** `npm run dev`, as an owner sees it who edits content beside an open browser. */
 
-const { directory: project, remove } = copyProject()
+const { directory: project, remove } = await copySmallProject()
 const mailbox = mkdtempSync(join(tmpdir(), 'dev-'))
 const profile = join(project, 'content/profile.yaml')
 const yaml = smallContent['profile.yaml']
@@ -24,10 +24,6 @@ let page: Page
 let address: string
 
 beforeAll(async () => {
-  const small = await writeSmallContent()
-  rmSync(join(project, 'content'), { recursive: true })
-  cpSync(small.directory, join(project, 'content'), { recursive: true })
-  small.remove()
   // The copy's packages are links out of its folder, from which Vite would serve no file.
   const config = join(project, 'astro.config.ts')
   const open = 'vite: { server: { fs: { strict: false } },'

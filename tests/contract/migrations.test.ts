@@ -8,7 +8,7 @@ import { type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate, migrationFiles } from '../../server/migrate.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/postgres.ts'
 
 const versionOne = readFileSync(join(import.meta.dirname, 'version-1.sql'), 'utf8')
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'migrations-')), 'messages.sqlite')
@@ -56,21 +56,12 @@ async function postgresOfVersionOne(url: string): Promise<Outbox> {
 
 describe.each(['SQLite', 'Postgres'])('%s tables of version 1', (engine) => {
   let outbox: Outbox
-  let stop = async () => {}
 
   beforeAll(async () => {
-    if (engine === 'SQLite') {
-      outbox = await sqliteOfVersionOne()
-      return
-    }
-    const server = await startPostgres()
-    stop = server.stop
-    outbox = await postgresOfVersionOne(await server.createDatabase())
+    outbox =
+      engine === 'SQLite' ? await sqliteOfVersionOne() : await postgresOfVersionOne(await newDatabase())
   })
-  afterAll(async () => {
-    await outbox.close()
-    await stop()
-  })
+  afterAll(() => outbox.close())
 
   it('keep every message in its state', async () => {
     const messages = await outbox.list({ states })

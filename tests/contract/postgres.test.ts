@@ -2,12 +2,11 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/postgres.ts'
 import { outboxContract } from './outbox.ts'
 
 outboxContract('the Postgres outbox', async () => {
-  const server = await startPostgres()
-  const url = await server.createDatabase()
+  const url = await newDatabase()
   // Instances start together; and again later.
   await Promise.all([migrate(url), migrate(url)])
   await migrate(url)
@@ -30,14 +29,12 @@ outboxContract('the Postgres outbox', async () => {
     },
     async close() {
       await Promise.all([first.close(), second.close(), side.end()])
-      await server.stop()
     },
   }
 })
 
 it('a Postgres table that is locked is refused by the server, once, within the time of a request', async () => {
-  const server = await startPostgres()
-  const url = await server.createDatabase()
+  const url = await newDatabase()
   await migrate(url)
   const outbox = openPostgresOutbox(url, 2)
   const side = postgres(url, { max: 1 })
@@ -53,5 +50,4 @@ it('a Postgres table that is locked is refused by the server, once, within the t
   expect(await outbox.accept(entry, limits)).toEqual({ outcome: 'accepted', id: entry.id })
   locker.release()
   await Promise.all([outbox.close(), side.end()])
-  await server.stop()
 })

@@ -1,5 +1,5 @@
 import { createEmulator } from 'emulate'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
@@ -22,8 +22,12 @@ let store: ReturnType<typeof openTemporaryOutbox>
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
-beforeEach(async () => {
+beforeAll(() => {
   store = openTemporaryOutbox()
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.empty()
   events = []
   await store.first.accept(
     { id, message, contentHash: 'hash', client: 'client', quarantined: false },
@@ -32,7 +36,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await store.close()
   await provider?.close()
   provider = undefined
 })
@@ -53,6 +56,13 @@ async function claimed(words = message) {
   return { claim, payload: { channel: 'resend', idempotencyKey: 'key', mail } }
 }
 const state = async () => await store.first.get(id)
+/** Attempts, each so many seconds after the one before. */
+async function attempts(count: number, mailer: Mailer, seconds = 2 * hour) {
+  for (let attempt = 0; attempt < count; attempt += 1) {
+    await deliver(mailer)
+    await store.pass(seconds)
+  }
+}
 const rejected = (status: number, name: string, headers = {}, about = 'zoe@example.com'): Behaviour => ({
   status,
   headers,
@@ -70,25 +80,19 @@ async function provide(...behaviours: Behaviour[]) {
   return createResendMailer('re_test', provider.url)
 }
 const mails = () => provider?.mailed.get(id) ?? 0
-const keys = () => provider?.requests.map(({ key }) => key) ?? []
 
 describe('delivery through Resend', () => {
   it('reaches the owner through the emulator, once', async () => {
     const resend = await createEmulator({ service: 'resend', port: 0 })
     try {
       await deliver(createResendMailer('re_test', resend.url))
-      expect(await state()).toMatchObject({
-        state: 'delivered',
-        channel: 'resend',
-        reference: expect.any(String),
-      })
-      const listed = await fetch(`${resend.url}/emails`, { headers: { Authorization: 'Bearer re_test' } })
-      const { data } = (await listed.json()) as { data: { id: string }[] }
+      const delivered = { state: 'delivered', channel: 'resend', reference: expect.any(String) }
+      expect(await state()).toMatchObject(delivered)
+      const headers = { Authorization: 'Bearer re_test' }
+      const get = async (path: string) => await (await fetch(resend.url + path, { headers })).json()
+      const { data } = (await get('/emails')) as { data: { id: string }[] }
       expect(data).toHaveLength(1)
-      const got = await fetch(`${resend.url}/emails/${data[0]?.id}`, {
-        headers: { Authorization: 'Bearer re_test' },
-      })
-      expect(await got.json()).toMatchObject({
+      expect(await get(`/emails/${data[0]?.id}`)).toMatchObject({
         from: 'Portfolio <site@owner.example>',
         to: ['owner@owner.example'],
         subject: 'Größe <b>',
@@ -101,37 +105,25 @@ describe('delivery through Resend', () => {
     }
   })
 
-  it.each(['accepted-then-reset', 'accepted-then-half-answer', 'accepted-then-null'] as const)(
-    'sends the same bytes under the same key when the mail was %s: one mail',
-    async (behaviour) => {
-      const mailer = await provide(behaviour, behaviour)
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        await deliver(mailer)
-        await store.pass(2 * hour)
-      }
-      expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
-      expect(mails()).toBe(1)
-      expect(new Set(keys()).size).toBe(1)
-      expect(new Set(provider?.requests.map(({ body }) => body)).size).toBe(1)
-    },
-  )
-
   it.each([
     ['a lost connection', 'reset'],
+    ['a mail taken, then a lost connection', 'accepted-then-reset'],
+    ['a mail taken, then half an answer', 'accepted-then-half-answer'],
+    ['a mail taken, then 500 with null', 'accepted-then-null'],
     ['a 500', rejected(500, 'internal_server_error')],
     ['a 502 in HTML', html(502)],
     ['an answer without an id', { status: 200, body: '{}' }],
     ['an empty id', { status: 200, body: '{"id":""}' }],
     ['an error that is not an object', { status: 418, body: '"teapot"' }],
-  ] as [string, Behaviour][])('retries after %s', async (_, behaviour) => {
-    const mailer = await provide(behaviour)
-    await deliver(mailer)
-    expect(await state()).toMatchObject({ state: 'queued', attempts: 1 })
-    await store.pass(61)
-    await deliver(mailer)
-    expect(await state()).toMatchObject({ state: 'delivered' })
-    expect(mails()).toBe(1)
-  })
+  ] as [string, Behaviour][])(
+    'sends the same bytes under the same key after %s: one mail',
+    async (_, behaviour) => {
+      await attempts(3, await provide(behaviour, behaviour))
+      expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
+      expect(mails()).toBe(1)
+      expect(new Set(provider?.requests.map(({ key, body }) => key + body)).size).toBe(1)
+    },
+  )
 
   it('gives up an answer that does not come, and repeats under the same key', async () => {
     const mailer = await provide('hang')
@@ -160,10 +152,7 @@ describe('delivery through Resend', () => {
     'waits out a %s, using up no attempts',
     async (name) => {
       const mailer = await provide(...Array.from({ length: 3 }, () => rejected(429, name)))
-      for (let waited = 0; waited < 3; waited += 1) {
-        await deliver(mailer)
-        await store.pass(hour + 1)
-      }
+      await attempts(3, mailer, hour + 1)
       expect(await state()).toMatchObject({ state: 'queued', attempts: 0 })
       await deliver(mailer)
       expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
@@ -172,15 +161,12 @@ describe('delivery through Resend', () => {
 
   it.each([
     ['401 missing_api_key', rejected(401, 'missing_api_key')],
-    ['401 restricted_api_key', rejected(401, 'restricted_api_key')],
     ['403 invalid_api_key', rejected(403, 'invalid_api_key')],
     ['403 validation_error', rejected(403, 'validation_error')],
     ['404 not_found', rejected(404, 'not_found')],
-    ['405 method_not_allowed', rejected(405, 'method_not_allowed')],
     ['422 invalid_from_address', rejected(422, 'invalid_from_address')],
     ['422 validation_error', rejected(422, 'validation_error', {}, 'Invalid `to` field')],
     ['400 application_error', html(400)],
-    ['413 application_error', html(413)],
     ['301 application_error', html(301, { Location: '/emails' })],
   ] as [string, Behaviour][])(
     'keeps trying slowly after %s, says so, and sends anew rendered once it is fixed',
@@ -198,21 +184,17 @@ describe('delivery through Resend', () => {
       await store.pass(hour)
       await deliver(mailer, 'site@verified.example')
       expect(await state()).toMatchObject({ state: 'delivered', attempts: 3 })
-      expect(provider?.requests.map(({ mail }) => mail.from)).toEqual([
-        'site@unverified.example',
-        'site@unverified.example',
-        'site@verified.example',
-      ])
+      const from = provider?.requests.map(({ mail }) => mail.from)
+      expect(from?.slice(1)).toEqual(['site@unverified.example', 'site@verified.example'])
     },
   )
 
   it('sends the same bytes after a refused key when an attempt before it was unsure', async () => {
     const mailer = await provide('accepted-then-reset', rejected(401, 'invalid_api_key'))
-    await deliver(mailer, 'one@owner.example')
-    await store.pass(2 * hour)
-    await deliver(mailer, 'two@owner.example')
-    await store.pass(2 * hour)
-    await deliver(mailer, 'three@owner.example')
+    for (const name of ['one', 'two', 'three']) {
+      await deliver(mailer, `${name}@owner.example`)
+      await store.pass(2 * hour)
+    }
     expect(await state()).toMatchObject({ state: 'delivered' })
     expect(mails()).toBe(1)
   })
@@ -221,8 +203,7 @@ describe('delivery through Resend', () => {
     [422, 'validation_error'],
     [400, 'invalid_parameter'],
   ])('tries once in plain form after %i %s, at once and under a new key', async (status, name) => {
-    const mailer = await provide(rejected(status, name))
-    await deliver(mailer)
+    await deliver(await provide(rejected(status, name)))
     expect(await state()).toMatchObject({ state: 'delivered', attempts: 2 })
     const [first, second] = provider?.requests ?? []
     expect(second?.key).not.toBe(first?.key)
@@ -231,46 +212,37 @@ describe('delivery through Resend', () => {
     expect(second?.mail.text).toContain('Größe <b>')
   })
 
-  it('is given up, kept and reported when the plain form is refused too, without a word of the visitor in the log', async () => {
-    const mailer = await provide(rejected(422, 'validation_error'), rejected(422, 'validation_error'))
-    await deliver(mailer)
-    await store.pass(1000 * hour)
-    expect(await deliver(mailer)).toBe(0)
+  it('is given up, kept and reported when the plain form is refused too, without a word of the visitor', async () => {
+    const refusal = rejected(422, 'validation_error')
+    await attempts(2, await provide(refusal, refusal), 1000 * hour)
     expect(await state()).toMatchObject({ state: 'dead', attempts: 2, ...message })
     expect(events).toContainEqual(expect.objectContaining({ event: 'dead', level: 'error' }))
     expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)
   })
 
   it('retries when its key is in use at this moment, and stops when it was used for something else', async () => {
-    const mailer = await provide(
-      rejected(409, 'concurrent_idempotent_requests'),
-      rejected(409, 'invalid_idempotent_request'),
-    )
+    const [inUse, used] = ['concurrent_idempotent_requests', 'invalid_idempotent_request']
+    const mailer = await provide(rejected(409, inUse), rejected(409, used))
     await deliver(mailer)
     expect(await state()).toMatchObject({ state: 'queued' })
     await store.pass(hour)
     await deliver(mailer)
     expect(await state()).toMatchObject({ state: 'uncertain' })
-    expect(new Set(keys()).size).toBe(1)
+    expect(provider?.requests[1]?.key).toBe(provider?.requests[0]?.key)
   })
 
-  it('is left to the owner when the key has expired since an unsure attempt', async () => {
+  const smtp = () => createSmtpMailer('smtp://127.0.0.1:1')
+  it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
+    ['the key has expired', 23 * hour, async (mailer) => mailer],
+    ['another channel would repeat it', hour, async () => smtp()],
+    ['what was sent cannot be read', hour, (mailer) => store.spoilPayloads('{').then(() => mailer)],
+  ])('is left to the owner when %s since an unsure attempt', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
-    await deliver(mailer)
-    await store.pass(23 * hour)
-    await deliver(mailer)
+    await attempts(1, mailer, seconds)
+    await deliver(await next(mailer))
     expect(await state()).toMatchObject({ state: 'uncertain' })
     expect(provider?.requests).toHaveLength(1)
     expect(events).toContainEqual(expect.objectContaining({ event: 'uncertain', level: 'error' }))
-  })
-
-  it('is left to the owner when another channel would repeat an unsure attempt', async () => {
-    await deliver(await provide('accepted-then-reset'))
-    await store.pass(hour)
-    const smtp = createSmtpMailer('smtp://127.0.0.1:1')
-    await deliver(smtp)
-    smtp.close()
-    expect(await state()).toMatchObject({ state: 'uncertain' })
   })
 
   it('is repeated under its key when a worker died in the attempt', async () => {
@@ -315,17 +287,6 @@ describe('delivery through any channel', () => {
     })
     expect(await deliver(slow)).toBe(1)
     expect(await state()).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('tries a refused mail in plain form before it gives up', async () => {
-    const forms: (string | undefined)[] = []
-    const mailer = mailerThat(async ({ mail }) => {
-      forms.push(mail.html)
-      return { kind: 'refused', code: 'EMESSAGE 554', reason: '554 no' }
-    })
-    await deliver(mailer)
-    expect(forms).toEqual([expect.stringContaining('<html'), undefined])
-    expect(await state()).toMatchObject({ state: 'dead', attempts: 2 })
   })
 
   it('is given up when it is slower than the grace of a stop, and queued again', async () => {

@@ -2,10 +2,6 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../contact/delivery/sweep.ts'
-import { renderMail } from '../../contact/mail/render.ts'
-import { createResendMailer } from '../../contact/mail/resend.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
@@ -56,24 +52,6 @@ describe('the SQLite file', () => {
     for (const write of [store.first.accept(entry(), unlimited), store.first.claim(1, 30)]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
     }
-  })
-
-  it('with a payload that cannot be read leaves that message to the owner and delivers the others', async () => {
-    const provider = await startMailProvider()
-    const [lost, fine] = [entry(), entry()]
-    await store.first.accept(lost, unlimited)
-    const [claim] = await store.first.claim(1, 0)
-    if (!claim) throw new Error('Nothing was due.')
-    const mailer = createResendMailer('re_test', provider.url)
-    const addresses = { from: 'site@owner.example', to: 'owner@owner.example' }
-    const mail = renderMail(claim, addresses)
-    await store.first.freeze(claim, { channel: 'resend', idempotencyKey: 'a', mail })
-    await store.spoilPayloads('{"channel": "resend"')
-    await store.first.accept(fine, unlimited)
-    await sweep({ outbox: store.first, mailer, addresses, retryBaseSeconds: 1, log: () => {} })
-    expect(provider.mailed).toEqual(new Map([[fine.id, 1]]))
-    expect((await store.first.get(lost.id))?.state).toBe('uncertain')
-    await provider.close()
   })
 
   it('with a message that is no JSON any more delivers the others, and shows what is there', async () => {

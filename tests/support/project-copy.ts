@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { writeSmallContent } from '../../src/content/testing/small-content.ts'
 import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,6 +25,17 @@ export function copyProject(fixture: FixtureName = 'sample') {
   const cache = join(projectOf(fixture), 'node_modules/.astro')
   if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** A copy of the project with one entry of each kind, as in `smallContent`. */
+export async function copySmallProject() {
+  const copy = copyProject()
+  const content = join(copy.directory, 'content')
+  const small = await writeSmallContent()
+  rmSync(content, { recursive: true })
+  cpSync(small.directory, content, { recursive: true })
+  small.remove()
+  return copy
 }
 
 /** Copies the project with a fixture's content; of what is there, only `node_modules` with its caches stays. */

@@ -19,16 +19,25 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * Starts `npm start`'s program on a port of its own; resolves when it listens.
  *
  * @param project where it is: a built copy of the project
+ * @param under a command that runs it, such as `strace`; it must become its process, so that signals reach it
  */
-export async function startSite(variables: Record<string, string> = {}, project = sample) {
+export async function startSite(
+  variables: Record<string, string> = {},
+  project = sample,
+  under: string[] = [],
+) {
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const child = spawn(process.execPath, [join(project, 'server/start.ts')], {
+  const [program = '', ...parameters] = [...under, process.execPath, join(project, 'server/start.ts')]
+  const child = spawn(program, parameters, {
     cwd: project,
     env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collect(child)
   const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
+  // Other tests read the shared fixture at this moment.
+  if (project === sample && output.text().startsWith('Building'))
+    throw new Error('It built the fixture anew.')
   const url = address[1] as string
   return {
     url,
