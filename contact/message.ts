@@ -52,7 +52,7 @@ const field = (key: MessageField, clean: (value: string) => string) => {
  * The form and the function share this schema, so they cannot disagree. Zod's mini build keeps it light for the
  * browser, and does without the compiled checks that the page's content policy forbids.
  */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   name: field('name', cleanLine),
   email: z.pipe(field('email', cleanAddress), z.string().check(z.refine(isAddress, code('invalid')))),
   subject: field('subject', cleanLine),

@@ -4,10 +4,9 @@ import { cors } from 'hono/cors'
 import type { Log } from '../log.ts'
 import { checkMessage, describeCode, type FieldCodes, honeypotField, type MessageField } from '../message.ts'
 import type { AcceptLimits, Outbox, State } from '../outbox/outbox.ts'
+import { bearerMatches, isAllowedOrigin } from './access.ts'
 import { type AddressRange, isLoopback, parsePeer } from './address.ts'
 import { clientAddress, clientKey, sha256 } from './client.ts'
-import { isAllowedOrigin } from './origin.ts'
-import { bearerMatches } from './secret.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -35,7 +34,7 @@ export type Peer = { address: string | undefined }
 
 type Environment = { Bindings: Peer }
 
-/** A refusal, worded for the visitor. */
+/** Why a request is refused, worded for the visitor. */
 type Problem = {
   status: 400 | 403 | 413 | 415 | 422 | 429 | 503
   error: string

@@ -30,7 +30,7 @@ export function clientAddress(
 
 /**
  * The name under which a client's messages are counted: its address with IPv6 cut to the /64 that one household
- * or one rented machine owns (RFC 6177), hashed with the day's salt so that it says nothing once the salt is gone.
+ * or one rented machine owns (RFC 6177), hashed with the day's salt so that it identifies nobody once the salt is deleted.
  */
 export function clientKey(address: Address | null, salt: string): string {
   if (!address) return 'unknown'

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Address } from 'nodemailer/lib/mailer'
-import { literalHeaderText } from './encoded-word.ts'
 import type { Mail } from './payload.ts'
+import { literalHeaderText } from './render.ts'
 
 /** As {@link Mail}, with a sender given by name and address where that is somebody else's. */
 type MimeMail = Omit<Mail, 'from' | 'replyTo'> & { from: string | Address; replyTo?: Address }

@@ -1,7 +1,7 @@
 import { type CreateEmailResponse, Resend } from 'resend'
-import { literalHeaderText } from './encoded-word.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 import type { Mail } from './payload.ts'
+import { literalHeaderText } from './render.ts'
 
 /**
  * Delivers through Resend's HTTP interface.
@@ -57,7 +57,7 @@ const ofOwnAddress = /`(from|to)`/
  * `null`. What is not known to be a refusal is unsure, and repeated under the same key. A refusal that is not of the
  * content comes from the account, or from something else than Resend on the way.
  */
-export function classifyResendResponse({ data, error, headers }: CreateEmailResponse): MailOutcome {
+function classifyResendResponse({ data, error, headers }: CreateEmailResponse): MailOutcome {
   if (typeof data?.id === 'string' && data.id !== '') return { kind: 'sent', reference: data.id }
   const name: string = typeof error?.name === 'string' ? error.name : 'no_answer'
   const status = typeof error?.statusCode === 'number' ? error.statusCode : 0

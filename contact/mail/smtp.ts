@@ -69,7 +69,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
  *
  * @param contentRead whether the server had asked for the content of the mail
  */
-export function classifySmtpError(error: SmtpError, contentRead: boolean): MailOutcome {
+function classifySmtpError(error: SmtpError, contentRead: boolean): MailOutcome {
   const { code = 'unknown', responseCode, response = '', message: reason } = error
   if (responseCode === undefined) {
     const unusable =

@@ -2,7 +2,7 @@ import { type Payload, payloadSchema } from '../mail/payload.ts'
 import type { Message } from '../message.ts'
 
 /**
- * Where a stored message stands.
+ * The state of a stored message.
  *
  * - `queued`: waits for its (next) delivery.
  * - `sending`: leased to a worker; when the lease runs out another worker takes over.
@@ -30,7 +30,7 @@ export type Entry = {
 /** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
 export type AcceptLimits = { perClientAndHour: number; perDay: number }
 
-/** `duplicate`: the same message was accepted within 24 hours; `id` is its id, `state` where it stands. */
+/** `duplicate`: the same message was accepted within 24 hours; `id` is its id, `state` its state. */
 export type Accepted =
   | { outcome: 'accepted'; id: string }
   | { outcome: 'duplicate'; id: string; state: State }
@@ -100,7 +100,7 @@ export type Outbox = {
   claim(count: number, leaseSeconds: number): Promise<Claim[]>
   /** Records what is about to be handed to the provider; false when the lease was lost. */
   freeze(claim: Claim, payload: Payload): Promise<boolean>
-  /** Ends a claim; false when the lease was lost and somebody else decides. */
+  /** Ends a claim; false when the lease was lost and another worker decides. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
   /** Counts by state and the age of the oldest message that waits: no personal data. */
   summary(): Promise<Summary>

@@ -121,9 +121,9 @@ export function openSqliteOutbox(file: string): Outbox {
       }
       change('UPDATE message SET same_message = NULL WHERE id = ?', String(same['id']))
     }
-    const refusal =
+    const limited =
       overLimit('client', limits.perClientAndHour, 60 * 60) ?? overLimit('total', limits.perDay, 24 * 60 * 60)
-    if (refusal) return refusal
+    if (limited) return limited
     const { id, message, client, contentHash } = entry
     change(
       `INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
@@ -141,7 +141,7 @@ export function openSqliteOutbox(file: string): Outbox {
     )
     return { outcome: 'accepted', id }
 
-    /** The refusal of one more message in a window that holds `limit` of them already. */
+    /** The answer to one more message in a window that holds `limit` of them already. */
     function overLimit(kind: Limited['limit'], limit: number, windowSeconds: number): Limited | null {
       if (limit === 0) return null
       const start = now - windowSeconds * 1000

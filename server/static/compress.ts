@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro'
 /** Formats that become smaller; pictures, fonts and PDF are compressed already. */
 const compressible = /\.(css|html|ico|js|json|map|md|mjs|svg|txt|vcf|wasm|webmanifest|xml)$/i
 
-/** Runs `compressFiles` after the build. It has to stand behind every integration that changes built files. */
+/** Runs `compressFiles` after the build. It must come after every integration that changes built files. */
 export function compressedFiles(): AstroIntegration {
   return {
     name: 'compressed-files',

@@ -66,7 +66,7 @@ export async function createStaticHost({
 
   return function serveStatic(request, response) {
     const { status, headers, body } = answerTo(request)
-    // HTTP/1.1 keeps connections unless told otherwise (RFC 9112 §9.3); to say so would cost 48 bytes a file.
+    // HTTP/1.1 keeps connections by default (RFC 9112 §9.3); the header would cost 48 bytes a file.
     if (response.shouldKeepAlive && request.httpVersion === '1.1') response.removeHeader('Connection')
     response.writeHead(status, [...headers].flat())
     response.end(request.method === 'HEAD' ? undefined : body)

@@ -23,7 +23,7 @@ declare
   found_state text;
   blocking timestamptz;
 begin
-  -- A database set up to answer before it syncs is told not to.
+  -- Overrides a database that is configured to answer before it syncs.
   if current_setting('synchronous_commit') = 'off' then
     perform set_config('synchronous_commit', 'on', true);
   end if;

@@ -37,7 +37,7 @@ const delivery =
 if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
 
 const secret = environment.DELIVERY_SECRET
-// Without it nobody may ask for retries: a mail whose first attempt fails waits for ever.
+// Without it no scheduler can ask for retries: a mail whose first attempt fails is never sent again.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bearerMatches } from './secret.ts'
+import { bearerMatches } from './access.ts'
 
 it.each([
   ['Bearer right-secret-of-16', true],

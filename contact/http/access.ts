@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'hono/utils/buffer'
+
 /**
  * Whether a browser may have sent this request from the page it names.
  *
@@ -7,7 +9,7 @@
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
-  // A form on a page with a strict referrer policy posts `Origin: null`; then only Sec-Fetch-Site tells.
+  // A form on a page with a strict referrer policy posts `Origin: null`; then only Sec-Fetch-Site names the page.
   if (origin === 'null') return site === 'same-origin'
   if (origin === null) return site === null || site === 'same-origin' || site === 'none'
   return allowedOrigins.includes(origin) || hostOf(origin) === headers.get('host')
@@ -16,4 +18,13 @@ export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly strin
 /** Of the request's own origin only the host is known behind a proxy that ends TLS. */
 function hostOf(origin: string): string | null {
   return URL.parse(origin)?.host ?? null
+}
+
+/**
+ * Whether an `Authorization` header carries this bearer token (RFC 6750 §2.1), in time that does not depend on how
+ * much of it fits. The scheme's case does not matter (RFC 9110 §11.1).
+ */
+export async function bearerMatches(header: string | undefined, secret: string): Promise<boolean> {
+  const [, token = ''] = /^bearer +(.*)$/i.exec(header ?? '') ?? []
+  return timingSafeEqual(token, secret)
 }
