@@ -4,7 +4,6 @@ import type { Peer } from '../contact/http/app.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import type { Environment } from './environment.ts'
-import { toldOfFiled } from './filed.ts'
 import { log as toStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
@@ -39,9 +38,9 @@ export async function createContact(environment: Environment, log: Log = toStand
     ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
     log,
   })
-  const filed = mailed ? toldOfFiled((await outbox.summary()).counts.filed) : null
+  const filed = mailed ? (await outbox.summary()).counts.filed : 0
   return {
-    notice: filed ? `${notice}\n${filed.found} To mail: ${filed.todo}` : notice,
+    notice: filed > 0 ? `${notice}\n${neverMailed(filed)}` : notice,
     fetch: (request: Request, peer: Peer) => app.fetch(request, peer),
     async stop() {
       await loop.stop()
@@ -50,3 +49,8 @@ export async function createContact(environment: Environment, log: Log = toStand
     },
   }
 }
+
+/** For messages that were written as files before mail was set up. */
+const neverMailed = (count: number) =>
+  `${count === 1 ? '1 message was written as an .eml file' : `${count} messages were written as .eml files`} and never ` +
+  'mailed. To mail: npm run inbox -- list --state filed, then npm run inbox -- retry <id>'

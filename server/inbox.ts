@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { toMime } from '../contact/mail/mime.ts'
 import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
 import { runCommand, UsageError } from './command.ts'
 import { loadEnvironment } from './environment.ts'
-import { toMbox } from './mbox.ts'
 import { openOutbox } from './outbox.ts'
 
 const help = `Usage: npm run inbox -- <command>
@@ -135,6 +135,28 @@ function details(message: StoredMessage): string {
     ['Last error', message.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${lines.join('\n')}\n\n${message.message}\n`
+}
+
+/**
+ * One message as an entry of an mbox file (RFC 4155), as if the visitor had mailed it. Lines of the text that look
+ * like the start of an entry are quoted the reversible way (`mboxrd`).
+ */
+async function toMbox({ id, name, email, subject, message, acceptedAt }: StoredMessage, to: string) {
+  const { content } = await toMime({
+    from: { name, address: email },
+    to,
+    subject,
+    text: message,
+    date: acceptedAt.toISOString(),
+    messageId: `<${id}@contact-form>`,
+  })
+  const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
+  const start = `From ${email} ${weekday} ${month} ${day} ${time} ${year}`
+  const body = content
+    .toString()
+    .replaceAll('\r\n', '\n')
+    .replace(/^(>*From )/gm, '>$1')
+  return `${start}\n${body.trimEnd()}\n\n`
 }
 
 function write(text: string): void {

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
-import { toldOfFiled } from '../filed.ts'
 import { migrationFiles } from '../migrate.ts'
 import { databaseFile, makeDirectory } from '../outbox.ts'
 import { type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
@@ -87,21 +86,15 @@ export const messages: Check = {
     if (!outbox) return
     const { counts, oldestUndeliveredSeconds } = await outbox.summary()
     const isMailed = isElsewhere(environment) || environment.RESEND_API_KEY || environment.SMTP_URL
-    const filed = isMailed ? toldOfFiled(counts.filed) : null
-    if (filed) yield note(`${filed.found} ${filed.todo}`)
     const kinds = [
-      [
-        'filed',
-        isMailed ? 0 : counts.filed,
-        `only written as .eml files in ${environment.DATA_DIR}/mail/new`,
-      ],
-      ['dead', counts.dead, 'that could not be delivered'],
-      ['uncertain', counts.uncertain, 'that may or may not have been mailed'],
-      ['quarantined', counts.quarantined, 'kept apart as spam'],
+      ['filed', isMailed ? 'written as .eml files and never mailed' : 'only written as .eml files'],
+      ['dead', 'that could not be delivered'],
+      ['uncertain', 'that may or may not have been mailed'],
+      ['quarantined', 'kept apart as spam'],
     ] as const
-    const present = kinds.filter(([, count]) => count > 0)
-    for (const [state, count, which] of present)
-      yield note(`Messages ${which}: ${count}. See: npm run inbox -- list --state ${state}`)
+    const present = kinds.filter(([state]) => counts[state] > 0)
+    for (const [state, which] of present)
+      yield note(`Messages ${which}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
     const isLate = (oldestUndeliveredSeconds ?? 0) > 60
     if (isLate) {
       const waiting = await outbox.list({ states: ['queued', 'sending'] })
@@ -109,6 +102,6 @@ export const messages: Check = {
       const why = lastError ? `Last answer: ${lastError}` : 'Does the site run?'
       yield note(`Messages that wait to be mailed for more than a minute: ${waiting.length}. ${why}`)
     }
-    if (!filed && !isLate && present.length === 0) yield ok('No message waits for you.')
+    if (!isLate && present.length === 0) yield ok('No message waits for you.')
   },
 }

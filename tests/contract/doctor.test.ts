@@ -245,10 +245,10 @@ test('messages: those that need the owner', async () => {
     'note: Messages that may or may not have been mailed: 1. See: npm run inbox -- list --state uncertain',
     'note: Messages kept apart as spam: 1. See: npm run inbox -- list --state quarantined',
   ]
-  const filed = `note: Messages only written as .eml files in ${dataDirectory}/mail/new: 1.`
+  const filed = 'note: Messages only written as .eml files: 1. See: npm run inbox -- list --state filed'
   await expectFindings(messages, {}, filed, ...others)
   const variables = { ...mailed, SMTP_URL: 'smtp://127.0.0.1:1' }
-  const never = 'note: 1 message was written as an .eml file and never mailed.'
+  const never = 'note: Messages written as .eml files and never mailed: 1.'
   await expectFindings(messages, variables, never, ...others)
 })
 
