@@ -1,8 +1,11 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import type { Site } from '../../content/schema.ts'
 import { fill, type Labels } from '../../labels/labels.ts'
 
 interface PrintViewProps {
   name: string
+  /** What the pages are printed on: `print.css` names its size. */
+  paper: Site['paper']
   /** Address, description and size of each page's image, in order. */
   pages: { src: string; alt: string; width: number; height: number }[]
   pdf: { href: string; bytes: number }
@@ -13,12 +16,12 @@ interface PrintViewProps {
 }
 
 /** The résumé's pages as images, one sheet of paper each, below what can be done with them. */
-export function PrintView({ pages, labels, ...toolbar }: PrintViewProps) {
+export function PrintView({ paper, pages, labels, ...toolbar }: PrintViewProps) {
   return (
     <>
       <Toolbar {...toolbar} labels={labels} />
       <main>
-        <ol className="print-pages" aria-label={labels.resumePages}>
+        <ol className="print-pages" data-paper={paper} aria-label={labels.resumePages}>
           {pages.map(({ src, alt, width, height }, index) => (
             <li className="print-page" key={src}>
               {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
@@ -39,7 +42,7 @@ export function PrintView({ pages, labels, ...toolbar }: PrintViewProps) {
 }
 
 /** It does not print; `Print` needs JavaScript and is hidden without. */
-function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'pages'>) {
+function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper' | 'pages'>) {
   return (
     <header className="print-toolbar">
       <div className="mx-auto flex min-h-16 max-w-[56rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-5">
