@@ -61,27 +61,29 @@ export function ProjectArticle({ project, picture, number, labels }: Props) {
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
-        <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
-          {technologies.length > 0 && (
-            <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
-              {technologies.map((technology) => (
-                <li key={technology}>{technology}</li>
-              ))}
-            </ul>
-          )}
-          {(githubUrl || liveUrl) && (
-            <p className="flex flex-wrap gap-x-6">
-              {links.map(
-                ({ url, label }) =>
-                  url && (
-                    <ExternalLink key={label} href={url} about={title}>
-                      {label}
-                    </ExternalLink>
-                  ),
-              )}
-            </p>
-          )}
-        </div>
+        {(technologies.length > 0 || githubUrl || liveUrl) && (
+          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
+            {technologies.length > 0 && (
+              <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
+                {technologies.map((technology) => (
+                  <li key={technology}>{technology}</li>
+                ))}
+              </ul>
+            )}
+            {(githubUrl || liveUrl) && (
+              <p className="flex flex-wrap gap-x-6">
+                {links.map(
+                  ({ url, label }) =>
+                    url && (
+                      <ExternalLink key={label} href={url} about={title}>
+                        {label}
+                      </ExternalLink>
+                    ),
+                )}
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </article>
   )
