@@ -46,7 +46,7 @@ export default defineConfig({
   outputDir: join(output, 'browser'),
   reporter: [['list'], ['json', { outputFile: join(output, 'playwright.json') }]],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${ports.sample}`,

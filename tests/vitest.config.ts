@@ -11,6 +11,8 @@ const withSites = {
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
+    // Vitest would leave one of two cores idle; most tests wait for programs of their own.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
