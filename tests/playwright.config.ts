@@ -54,7 +54,8 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM'] ?? '',
       args: [...chromiumArguments, ...network],
     },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the run; `TRACE=1` records what to look at.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'phone light', grepInvert: /@desktop|@once/, use: { ...phone, colorScheme: 'light' } },

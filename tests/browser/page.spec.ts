@@ -94,26 +94,32 @@ test('page_view carries the path after load, if there is a gtag', once, async ({
   await expect.poll(calls).toEqual([['event', 'page_view', { page_path: '/' }, 'complete']])
 })
 
-test('skill cards, tags and projects appear one after the other; with reduced motion at once', async ({
-  page,
-}) => {
-  const groups: [string, number, Locator][] = [
-    ['skill cards', 0.1, page.locator('#skills').getByRole('heading', { level: 3 }).filter({ hasText: '&' })],
-    ['tags', 0.05, page.locator('#skills').getByRole('list').last().getByRole('listitem')],
-    ['projects', 0.2, page.locator('#projects').getByRole('article')],
-  ]
-  await page.goto('/')
-  for (const [name, step, items] of groups) {
-    await items.last().scrollIntoViewIfNeeded()
-    const delays = async () => Promise.all((await items.all()).map((item) => item.evaluate(delayOf)))
-    const expected = (await delays()).map((_, index) => Number((index * step).toFixed(2)))
-    await expect.poll(delays, name).toEqual(expected)
-    await expect.poll(() => items.last().evaluate(opacityOf), name).toBe(1)
-  }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  for (const [name, , items] of groups) expect(await items.last().evaluate(opacityOf), name).toBe(1)
-})
+test(
+  'skill cards, tags and projects appear one after the other; with reduced motion at once',
+  once,
+  async ({ page }) => {
+    const groups: [string, number, Locator][] = [
+      [
+        'skill cards',
+        0.1,
+        page.locator('#skills').getByRole('heading', { level: 3 }).filter({ hasText: '&' }),
+      ],
+      ['tags', 0.05, page.locator('#skills').getByRole('list').last().getByRole('listitem')],
+      ['projects', 0.2, page.locator('#projects').getByRole('article')],
+    ]
+    await page.goto('/')
+    for (const [name, step, items] of groups) {
+      await items.last().scrollIntoViewIfNeeded()
+      const delays = async () => Promise.all((await items.all()).map((item) => item.evaluate(delayOf)))
+      const expected = (await delays()).map((_, index) => Number((index * step).toFixed(2)))
+      await expect.poll(delays, name).toEqual(expected)
+      await expect.poll(() => items.last().evaluate(opacityOf), name).toBe(1)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    for (const [name, , items] of groups) expect(await items.last().evaluate(opacityOf), name).toBe(1)
+  },
+)
 
 /** Seconds that an element, or what it stands in, waits before it appears. */
 function delayOf(element: Element): number {

@@ -6,6 +6,7 @@ import {
   fillForm,
   forgetRefusals,
   menuButton,
+  once,
   sendButton,
   test,
   themeButtons,
@@ -32,50 +33,51 @@ const hosts: Record<string, (answer: Answer) => void> = {
 }
 
 for (const [host, change] of Object.entries(hosts)) {
-  test(`on a host that ${host}: nothing the pages do is refused, and what is not theirs is`, async ({
-    page,
-    narrow,
-    complaints,
-  }) => {
-    const origins = new Set<string>()
-    page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    await page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue()
-      const response = await route.fetch()
-      const answer: Answer = { headers: response.headers(), body: await response.text() }
-      change(answer)
-      delete answer.headers['content-encoding']
-      delete answer.headers['content-length']
-      await route.fulfill({ status: response.status(), ...answer })
-    })
-    await page.route(endpoint, (route) => route.fulfill(accepted))
+  test(
+    `on a host that ${host}: nothing the pages do is refused, and what is not theirs is`,
+    once,
+    async ({ page, narrow, complaints }) => {
+      const origins = new Set<string>()
+      page.on('request', (request) => origins.add(new URL(request.url()).origin))
+      await page.route('**/*', async (route) => {
+        if (route.request().resourceType() !== 'document') return route.continue()
+        const response = await route.fetch()
+        const answer: Answer = { headers: response.headers(), body: await response.text() }
+        change(answer)
+        delete answer.headers['content-encoding']
+        delete answer.headers['content-length']
+        await route.fulfill({ status: response.status(), ...answer })
+      })
+      await page.route(endpoint, (route) => route.fulfill(accepted))
 
-    await page.goto('/resume-print.html')
-    await seePictures(page)
-    await page.goto('/')
-    await themeButtons(page).first().click()
-    if (narrow) await menuButton(page).click()
-    await seePictures(page)
-    await fillForm(page, 'Policy')
-    await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
-    await sendButton(page).click()
-    await expect(toast(page, 'Message Sent!')).toBeVisible()
-    expect(complaints).toEqual([])
-    expect(origins.size).toBe(1)
+      await page.goto('/resume-print.html')
+      await seePictures(page)
+      await page.goto('/')
+      await themeButtons(page).first().click()
+      if (narrow) await menuButton(page).click()
+      await seePictures(page)
+      await fillForm(page, 'Policy')
+      await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+      await sendButton(page).click()
+      await expect(toast(page, 'Message Sent!')).toBeVisible()
+      expect(complaints).toEqual([])
+      expect(origins.size).toBe(1)
 
-    await page.evaluate(() =>
-      document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{}' })),
-    )
-    await expect.poll(() => complaints).toContainEqual(expect.stringContaining('policy: style-src-elem'))
-    const insert = page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'))
-    await expect(insert).rejects.toThrow('TrustedHTML')
-    complaints.length = 0
-    await page.goto('/nowhere')
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    forgetRefusals(complaints)
-    expect(complaints.filter((text) => text.startsWith('policy:'))).toEqual([])
-    complaints.length = 0
-  })
+      await page.evaluate(() =>
+        document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{}' })),
+      )
+      await expect.poll(() => complaints).toContainEqual(expect.stringContaining('policy: style-src-elem'))
+      const insert = page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'))
+      await expect(insert).rejects.toThrow('TrustedHTML')
+      await expect.poll(() => complaints).toContainEqual(expect.stringContaining('require-trusted-types-for'))
+      complaints.length = 0
+      await page.goto('/nowhere')
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      forgetRefusals(complaints)
+      expect(complaints.filter((text) => text.startsWith('policy:'))).toEqual([])
+      complaints.length = 0
+    },
+  )
 }
 
 /** Brings every picture into view and waits until it is there. */
