@@ -5,7 +5,8 @@ import { fontProviders } from 'astro/config'
 import subsetFont from 'subset-font'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor } from '../labels/labels.ts'
-import { type FontSource, fonts } from './tokens.ts'
+import { symbolsIn } from '../resume/fonts.ts'
+import { type FontSource, fonts, symbolFonts } from './tokens.ts'
 
 /** Signs that components set themselves, and what a later change of words would most likely need. */
 const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
@@ -13,15 +14,43 @@ const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
 const require = createRequire(join(process.cwd(), 'package.json'))
 
 /**
- * The page's three fonts for Astro's font support, cut to the characters of the page. `fonts.css` has the fallbacks that
- * stand in until they are loaded.
+ * The page's three fonts for Astro's font support, cut to the characters of the page, and what of the symbol fonts the
+ * owner's words need beside them. `fonts.css` has the fallbacks until they are loaded.
  *
  * @param portfolio undefined while the content has problems
  */
 export function webFonts(portfolio: Portfolio | undefined) {
   const words = portfolio ? JSON.stringify([portfolio, labelsFor(portfolio.site)]) : ''
   const characters = [...new Set(always + words.normalize('NFC'))].sort()
-  return Promise.all((['display', 'text', 'mono'] as const).map((key) => webFont(key, characters)))
+  const symbols = symbolsIn(words)
+  return Promise.all([
+    ...(['display', 'text', 'mono'] as const).map((key) => webFont(key, characters)),
+    ...symbolFonts
+      .filter(({ family }) => symbols[family])
+      .map(({ family, source }) => symbolFont(family, source, symbols[family] ?? '')),
+  ])
+}
+
+async function symbolFont(family: string, source: string, characters: string) {
+  const font = { family, weight: 400, source, axes: {} }
+  const file = await written(family, await subset(font, 'latin', characters, 'woff2'))
+  const variants = [{ src: [file] as [string], weight: 400, style: 'normal' as const }] as const
+  return {
+    name: family,
+    cssVariable: `--font-file-${family.toLowerCase()}` as const,
+    provider: fontProviders.local(),
+    optimizedFallbacks: false,
+    options: { variants: [...variants] as [(typeof variants)[0]] },
+  }
+}
+
+/** Astro's local provider takes files. */
+async function written(name: string, font: Buffer): Promise<string> {
+  const directory = join(process.cwd(), '.astro', 'fonts')
+  const file = join(directory, `${name}.woff2`)
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, font)
+  return file
 }
 
 async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
@@ -31,7 +60,7 @@ async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
   const more = extended.length > 0 ? [await variant(key, 'latin-ext', extended)] : []
   return {
     name: fonts[key].family,
-    cssVariable: `--font-file-${key}` as const,
+    cssVariable: `--font-file-${fonts[key].family.toLowerCase()}` as const,
     provider: fontProviders.local(),
     optimizedFallbacks: false,
     options: { variants: [latin, ...more] as [typeof latin, ...(typeof latin)[]] },
@@ -39,10 +68,8 @@ async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
 }
 
 async function variant(key: keyof typeof fonts, script: Script, characters: string[]) {
-  const directory = join(process.cwd(), '.astro', 'fonts')
-  const file = join(directory, `${key}-${script}.woff2`)
-  await mkdir(directory, { recursive: true })
-  await writeFile(file, await subset(fonts[key], script, characters.join(''), 'woff2'))
+  const font = await subset(fonts[key], script, characters.join(''), 'woff2')
+  const file = await written(`${key}-${script}`, font)
   const codes = characters.map((character) => `U+${character.codePointAt(0)?.toString(16)}` as const)
   return {
     src: [file] as [string],
