@@ -15,3 +15,8 @@ export function getPortfolio(): Portfolio {
   if (!portfolio) throw new Error(formatProblems(errorsOf(problems)))
   return portfolio
 }
+
+/** Only featured projects are shown, on the page and in every export. */
+export function featuredProjects({ projects }: Portfolio): Portfolio['projects'] {
+  return projects.filter(({ featured }) => featured)
+}

@@ -5,6 +5,7 @@ import { checkFile, type Value } from './file.ts'
 import { findPictures } from './pictures.ts'
 import { errorsOf, type Problem } from './problems.ts'
 import * as schemas from './schema.ts'
+import { builtInSections, files } from './schema.ts'
 import { advice, nearest } from './suggest.ts'
 
 /** Everything the owner wrote, checked. Page, PDF, JSON Resume and structured data all read this. */
@@ -27,18 +28,6 @@ export interface Reading {
   /** Texts and pictures, with their places. */
   values: Value[]
 }
-
-const files: Record<string, { schema: z.ZodType; empty?: unknown }> = {
-  site: { schema: schemas.siteSchema, empty: {} },
-  profile: { schema: schemas.profileSchema },
-  skills: { schema: schemas.skillsSchema, empty: {} },
-  projects: { schema: schemas.projectsSchema, empty: [] },
-  experience: { schema: schemas.experienceSchema, empty: [] },
-  education: { schema: schemas.educationSchema, empty: [] },
-}
-
-/** Sections that need no file of their own; `home` is always the first. */
-const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
 
 let last: { state: string; reading: Reading } | undefined
 

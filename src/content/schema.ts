@@ -233,6 +233,19 @@ export const siteSchema = z
   })
   .describe('How the site looks and speaks; everything in it is optional.')
 
+/** The files of `content/` by name; one without `empty` must be there. */
+export const files: Record<string, { schema: z.ZodType; empty?: unknown }> = {
+  site: { schema: siteSchema, empty: {} },
+  profile: { schema: profileSchema },
+  skills: { schema: skillsSchema, empty: {} },
+  projects: { schema: projectsSchema, empty: [] },
+  experience: { schema: experienceSchema, empty: [] },
+  education: { schema: educationSchema, empty: [] },
+}
+
+/** Sections that need no file of their own; `home` is always the first. The registry of sections has one entry each. */
+export const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
+
 export type Site = z.infer<typeof siteSchema>
 export type Profile = z.infer<typeof profileSchema>
 export type Skills = z.infer<typeof skillsSchema>

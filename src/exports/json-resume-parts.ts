@@ -1,4 +1,5 @@
 import type { Dates } from '../content/period.ts'
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
 
@@ -19,17 +20,18 @@ export function skillsPart({ skills }: Portfolio): JsonResumePart {
   }
 }
 
-export function projectsPart({ projects }: Portfolio): JsonResumePart {
-  const shown = projects.filter(({ featured }) => featured)
+export function projectsPart(portfolio: Portfolio): JsonResumePart {
   return {
-    projects: shown.map(({ start, end, problem, approach, impact, lesson, ...project }) => ({
-      name: project.title,
-      description: project.description,
-      highlights: [problem, approach, impact, lesson].filter((text) => text !== undefined),
-      keywords: project.technologies,
-      ...(start && dates({ start, end })),
-      url: project.liveUrl ?? project.githubUrl,
-    })),
+    projects: featuredProjects(portfolio).map(
+      ({ start, end, problem, approach, impact, lesson, ...project }) => ({
+        name: project.title,
+        description: project.description,
+        highlights: [problem, approach, impact, lesson].filter((text) => text !== undefined),
+        keywords: project.technologies,
+        ...(start && dates({ start, end })),
+        url: project.liveUrl ?? project.githubUrl,
+      }),
+    ),
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatPeriod } from '../content/period.ts'
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, labelsFor } from '../labels/labels.ts'
-import { featuredProjects, visibleSections } from '../sections/registry.ts'
+import { visibleSections } from '../sections/registry.ts'
 
 /**
  * The portfolio for language models, as `llms.txt`: a title, a summary, facts, and lists of links.

@@ -1,8 +1,9 @@
 import { formatDate, formatPeriod } from '../content/period.ts'
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import { featuredProjects, visibleSections } from '../sections/registry.ts'
+import { visibleSections } from '../sections/registry.ts'
 
 /** A piece of the résumé that stays whole, as `parts.typ` takes it; the fields depend on the block. */
 export interface Entry {

@@ -1,6 +1,6 @@
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
-import { featuredProjects } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { type Block, blocks, technologyIndex } from './blocks.ts'
 import { covered, families } from './fonts.ts'

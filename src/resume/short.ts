@@ -1,5 +1,5 @@
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { featuredProjects } from '../sections/registry.ts'
 import { attempt, type Choice, type Document, finish } from './compile.ts'
 import { type ContentOptions, contentOf } from './content.ts'
 

@@ -1,6 +1,7 @@
 import { ProjectArticle } from '../components/ProjectArticle.tsx'
 import { Section } from '../components/Section.tsx'
-import { featuredProjects, type SectionProps } from './registry.ts'
+import { featuredProjects } from '../content/portfolio.ts'
+import type { SectionProps } from './registry.ts'
 
 /** Featured projects, each a case study in brief. */
 export function Projects({ section, portfolio, labels, pictures }: SectionProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Themed } from '../components/picture.ts'
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import {
   type JsonResumePart,
@@ -115,9 +116,4 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
       title: title(labels, portfolio),
       number: String(index).padStart(2, '0'),
     }))
-}
-
-/** Only featured projects are shown, on the page and in every export. */
-export function featuredProjects({ projects }: Portfolio): Portfolio['projects'] {
-  return projects.filter(({ featured }) => featured)
 }
