@@ -56,6 +56,8 @@ beforeEach(() => {
     'content/images/hero.webp': 'hero',
   })
   run(directory, 'git clone --quiet upstream owner && cd owner && git remote rename origin upstream')
+  writeFileSync(join(owner(), '.env'), 'SITE_URL=https://ada.test\n')
+  writeFileSync(join(owner(), '.git/info/exclude'), '.env\n')
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
