@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { formatPeriod } from '../../src/content/period.ts'
+import { featuredProjects } from '../../src/content/portfolio.ts'
 import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { compileResume, type Document } from '../../src/resume/compile.ts'
 import { covered } from '../../src/resume/fonts.ts'
 import { compileShortResume } from '../../src/resume/short.ts'
-import { featuredProjects } from '../../src/sections/registry.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { owners, sample } from './owners.ts'
 

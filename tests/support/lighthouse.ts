@@ -37,8 +37,9 @@ export async function runLighthouse(
       onlyCategories: [...only],
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    // Its trace begins too late now and then, and then it asks to be run again.
-    if (result.lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) {
+    // On a busy machine its trace begins too late now and then: it says so, or leaves scores out.
+    const isIncomplete = Object.values(result.lhr.categories).some(({ score }) => score === null)
+    if ((result.lhr.runtimeError?.code === 'NO_NAVSTART' || isIncomplete) && tries > 1) {
       chromium.kill()
       return await runLighthouse(url, only, tries - 1)
     }
