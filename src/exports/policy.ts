@@ -54,7 +54,6 @@ export function contentPolicy(
     `style-src ${styles.join(' ') || "'none'"}`,
     `img-src ${["'self'", ...counted.images].join(' ')}`,
     "font-src 'self'",
-    "manifest-src 'self'",
     `connect-src ${[...contact, ...counted.connections].join(' ')}`,
     `form-action ${contact.join(' ')}`,
     "base-uri 'none'",
