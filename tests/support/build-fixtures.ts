@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { contentOf, distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
@@ -41,10 +41,11 @@ async function buildFixture(name: FixtureName): Promise<void> {
   writeFileSync(mark, key)
 }
 
-/** A hash of names and contents of everything under the paths, tests aside. */
+/** A hash of names and contents of everything under the paths; tests, and what tools leave in `.temp`, aside. */
 function hashOf(paths: string[], settings: string): string {
   const hash = createHash('sha256').update(settings)
   const add = (path: string) => {
+    if (basename(path) === '.temp') return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else if (!/\.test\.tsx?$/.test(path)) hash.update(relative(root, path)).update(readFileSync(path))
   }

@@ -47,10 +47,10 @@ export function copyProjectTo(directory: string, fixture: FixtureName): void {
   }
   for (const name of projectFiles()) cpSync(join(root, name), join(directory, name), { recursive: true })
   cpSync(contentOf(fixture), join(directory, 'content'), { recursive: true })
-  // Linked one by one: Vite and Astro keep caches beside the packages, and each copy needs its own.
+  // Linked one by one: tools keep caches beside the packages, in folders with a dot, and each copy needs its own.
   for (const name of readdirSync(join(root, 'node_modules'))) {
     const link = join(modules, name)
-    if (!['.vite', '.astro', '.cache'].includes(name) && !existsSync(link))
+    if ((name === '.bin' || !name.startsWith('.')) && !existsSync(link))
       symlinkSync(join(root, 'node_modules', name), link)
   }
 }
