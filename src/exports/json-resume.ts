@@ -1,3 +1,4 @@
+import { plainTexts } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor } from '../labels/labels.ts'
 import { visibleSections } from '../sections/registry.ts'
@@ -10,7 +11,8 @@ import { publicAddress } from '../site-address.ts'
  * @see https://docs.jsonresume.org/schema
  * @param home the site's address; left out where only the builder could open it
  */
-export function jsonResume(portfolio: Portfolio, home: URL) {
+export function jsonResume(written: Portfolio, home: URL) {
+  const portfolio = plainTexts(written)
   const { profile, site } = portfolio
   const url = publicAddress(home)?.href
   const [city = profile.location] = profile.location.split(',')
