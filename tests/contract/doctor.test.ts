@@ -14,7 +14,7 @@ import { readSettings } from '../../contact/settings.ts'
 import { type Check, isElsewhere, runCheck } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
-import { send } from '../../server/doctor/send.ts'
+import { notification, send } from '../../server/doctor/send.ts'
 import { address, build, content } from '../../server/doctor/site.ts'
 import { messages, storage } from '../../server/doctor/storage.ts'
 import { migrate } from '../../server/migrate.ts'
@@ -311,6 +311,28 @@ test('sending: a file, a mail, or the reason why not', async () => {
   expect(server.mails).toMatchObject([{ subject: 'A test message from your portfolio' }])
   refuse = true
   await expectFindings(send, variables, 'not ready: The test message was not mailed: ')
+})
+
+test('sending a notification: nowhere, to a webhook that takes it or not, and never is its URL printed', async () => {
+  await expectFindings(notification, {})
+  let status = 200
+  const told: string[] = []
+  const listener: RequestListener = (request, response) => {
+    request.on('data', (chunk) => told.push(String(chunk)))
+    request.on('end', () => response.writeHead(status).end())
+  }
+  const NOTIFY_URL = `${await serve(listener)}/s3cret`
+  await expectFindings(
+    notification,
+    { NOTIFY_URL },
+    'ok: The webhook of NOTIFY_URL took a test notification.',
+  )
+  expect(told).toHaveLength(1)
+  status = 404
+  const refused = 'not ready: The webhook of NOTIFY_URL refused a test notification: 404. Check'
+  expect((await expectFindings(notification, { NOTIFY_URL }, refused)).join()).not.toContain('s3cret')
+  await findings(send, { NOTIFY_URL })
+  expect(told).toHaveLength(2)
 })
 
 test('function: one on another host is asked as a browser would, and takes the test message', async () => {
