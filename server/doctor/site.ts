@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentReader, staleBecause } from '../build.ts'
 import { ask, type Check, type Finding, isElsewhere, note, notReady, ok, reasonOf } from './check.ts'
-import { sampleLeft } from './sample.ts'
 
 /** Whether `content/` can be built and is the owner's own. */
 export const content: Check = {
@@ -15,13 +14,13 @@ export const content: Check = {
       return yield note('content/ is not on this machine; it is checked where it is built.')
     // Asked in a process of its own: server/ takes nothing of the site's code.
     const { stdout } = spawnSync(process.execPath, [contentReader], { cwd: project, encoding: 'utf8' })
-    const { problems, warnings }: Record<'problems' | 'warnings', string[]> = JSON.parse(stdout)
+    const { problems, warnings, sample }: Record<'problems' | 'warnings' | 'sample', string[]> =
+      JSON.parse(stdout)
     for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
     if (problems.length === 0) yield ok('content/ has no problems.')
     if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
-    const left = sampleLeft(directory)
-    const places = `${left.slice(0, 4).join(', ')}${left.length > 4 ? ` and ${left.length - 4} more` : ''}`
-    yield left.length > 0
+    const places = `${sample.slice(0, 4).join(', ')}${sample.length > 4 ? ` and ${sample.length - 4} more` : ''}`
+    yield sample.length > 0
       ? notReady(`Of the sample is left in content/: ${places}. Write your own, or delete it.`)
       : ok('Nothing of the sample is left in content/.')
   },

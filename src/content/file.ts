@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { describe, hiddenBy, isBlank, line } from './describe.ts'
-import { type KindName, kindOf } from './kinds.ts'
+import { isText, type KindName, kindOf } from './kinds.ts'
 import { entryName, fieldName, type Location, type Problem } from './problems.ts'
 import { advice, nearest, quoted } from './suggest.ts'
 import { elementOf, fieldsOf, isOptional, type Place, schemaAt, walk } from './walk.ts'
@@ -84,11 +84,10 @@ function tidy(file: YamlFile, { path, value, schema }: Place, report: Report) {
   for (const [key, child] of Object.entries(values)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     const expected = fields[key] ?? elementOf(schema)
-    const isText = kindOf(expected) === 'text'
-    if (isText) checkText(file, at, child, isOptional(expected), report)
+    if (isText(expected)) checkText(file, at, child, isOptional(expected), report)
     // A field that is left blank (`url:`) is left out; `1.10` and `007` where a text belongs keep their zeros.
     if (isBlank(child) && isOptional(expected)) delete values[key]
-    else if (isText && /number|boolean/.test(typeof child)) values[key] = file.sourceOf(at)
+    else if (isText(expected) && /number|boolean/.test(typeof child)) values[key] = file.sourceOf(at)
   }
 }
 
