@@ -29,7 +29,7 @@ export function Note({ children }: { children: ReactNode }) {
       <button type="button" popoverTarget={id} aria-label={fill(notes.labels.note, { number })}>
         {number}
       </button>
-      <span popover="auto" id={id} role="note" className="note" data-number={number}>
+      <span popover="" id={id} role="note" className="note" data-number={number}>
         {children}
       </span>
     </span>

@@ -23,17 +23,15 @@ test('on a desktop notes stand in the margin, over nothing else there', { tag: '
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /^Note/ })).toHaveCount(0)
-  const boxes = await page
-    .locator('[role=note], .with-margin > .fact')
-    .evaluateAll((all) =>
-      all
-        .map((one) => ({
-          text: one.textContent,
-          isNote: one.role === 'note',
-          box: one.getBoundingClientRect(),
-        }))
-        .sort((a, b) => a.box.top - b.box.top),
-    )
+  const boxes = await page.locator('[role=note], .with-margin > .fact').evaluateAll((all) =>
+    all
+      .map((one) => ({
+        text: one.textContent,
+        isNote: one.role === 'note',
+        box: one.getBoundingClientRect(),
+      }))
+      .sort((a, b) => a.box.top - b.box.top),
+  )
   const notes = boxes.filter(({ isNote }) => isNote)
   expect(notes).toHaveLength(8)
   const edge = await page.locator('#about h2').evaluate((title) => title.getBoundingClientRect().left)
