@@ -2,6 +2,7 @@ import type { Dates } from '../content/period.ts'
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
+import type { Labels } from '../labels/labels.ts'
 
 /** What sections of the page give to JSON Resume: lists by the name of its schema (https://docs.jsonresume.org/schema). */
 export type JsonResumePart = Record<string, object[]>
@@ -9,12 +10,12 @@ export type JsonResumePart = Record<string, object[]>
 /** JSON leaves out what is undefined. */
 type Entry = Record<string, unknown>
 
-export function skillsPart({ skills }: Portfolio): JsonResumePart {
+export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePart {
   const { categories, certifications, practices } = skills
   return {
     skills: [
       ...categories.map(({ title, skills }) => ({ name: title, keywords: skills.map(({ name }) => name) })),
-      ...(practices.length > 0 ? [{ name: 'Ways of working', keywords: practices }] : []),
+      ...(practices.length > 0 ? [{ name: labels.practices, keywords: practices }] : []),
     ],
     certificates: certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
   }

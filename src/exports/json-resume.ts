@@ -12,11 +12,12 @@ import { publicAddress } from '../site-address.ts'
  */
 export function jsonResume(portfolio: Portfolio, home: URL) {
   const { profile, site } = portfolio
+  const labels = labelsFor(site)
   const url = publicAddress(home)?.href
   const [city = profile.location] = profile.location.split(',')
   const parts: Record<string, object[]> = {}
-  for (const { jsonResume } of visibleSections(portfolio, labelsFor(site))) {
-    for (const [name, entries] of Object.entries(jsonResume?.(portfolio) ?? {})) {
+  for (const { jsonResume } of visibleSections(portfolio, labels)) {
+    for (const [name, entries] of Object.entries(jsonResume?.(portfolio, labels) ?? {})) {
       parts[name] = [...(parts[name] ?? []), ...entries]
     }
   }

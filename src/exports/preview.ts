@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { covered, families } from '../resume/fonts.ts'
+import { covered, families, ownFonts } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
 import { type ColourName, hex, palette } from '../styles/tokens.ts'
 
@@ -25,7 +25,9 @@ const words = 930
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
-  return cached('preview', [profile, site, address], [image], () => draw({ profile, site }, image, address))
+  return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], () =>
+    draw({ profile, site }, image, address),
+  )
 }
 
 async function draw(
