@@ -15,8 +15,8 @@ import { webFonts } from './src/styles/fonts.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadEnvironment()
 
-const { portfolio } = readPortfolio(contentDirectory)
-const analytics = portfolio?.profile.analytics
+const { portfolios } = readPortfolio(contentDirectory)
+const analytics = portfolios[0]?.profile.analytics
 
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
@@ -31,9 +31,10 @@ export default defineConfig({
   site: SITE_URL,
   base: SITE_BASE,
   output: 'static',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // `fr/index.html` and `resume-print.html`, as the files in `src/pages` are called.
+  build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  fonts: await webFonts(portfolio),
+  fonts: await webFonts(portfolios),
   integrations: [
     react(),
     intentDirective,

@@ -45,9 +45,10 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
           scripts: [...new Set(pages.flatMap(({ hashes }) => hashes.scripts))].sort(),
           styles: [...new Set(pages.flatMap(({ hashes }) => hashes.styles))].sort(),
         }
+        const previews = names.filter((name) => /(^|[\\/])preview\.png$/.test(name))
         await writeFile(
           join(directory, '_headers'),
-          headersFile(contentPolicy(all, outside), analytics !== undefined),
+          headersFile(contentPolicy(all, outside), analytics !== undefined, previews),
         )
       },
     },
