@@ -11,7 +11,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { type Check, isElsewhere, check as makeCheck } from '../../server/doctor/check.ts'
+import { type Check, isElsewhere } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
@@ -21,6 +21,7 @@ import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { freePort } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer } from '../support/mail-server.ts'
@@ -136,14 +137,6 @@ Ready.
   })
 })
 
-test('a check that breaks off is not ready, for the reason that it gives', async () => {
-  // biome-ignore lint/correctness/useYield: it breaks off before its first finding
-  const check = makeCheck('moon', 'Wait.', async function* () {
-    throw new Error('no light')
-  })
-  await expectFindings(check, {}, 'not ready: The moon cannot be used: no light. Wait.')
-})
-
 test('content: problems, warnings and what is left of the sample', async () => {
   const copy = await copySmallProject()
   cleanups.push(copy.remove)
@@ -229,10 +222,9 @@ test('storage: Postgres has to be there, migrated, durable, and on Supabase sche
 test('messages: those that need the owner', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   const outbox = openSqliteOutbox(file)
-  const message = { name: 'B', email: 'b@example.com', subject: 'S', message: 'M' }
   for (const state of ['dead', 'uncertain', 'filed', 'quarantined']) {
-    const entry = { id: crypto.randomUUID(), message, contentHash: state, client: 'c', quarantined: false }
-    await outbox.accept(entry, { perClientAndHour: 0, perDay: 0 })
+    const entry = newEntry()
+    await outbox.accept(entry, unlimited)
     const database = new DatabaseSync(file, { timeout: 5000 })
     database.prepare('UPDATE message SET state = ? WHERE id = ?').run(state, entry.id)
     database.close()
@@ -246,16 +238,20 @@ test('messages: those that need the owner', async () => {
   const filed = 'note: Messages only written as .eml files: 1. See: npm run inbox -- list --state filed'
   await expectFindings(messages, {}, filed, ...others)
   const variables = { ...mailed, SMTP_URL: 'smtp://127.0.0.1:1' }
-  const never = 'note: Messages written as .eml files and never mailed: 1.'
-  await expectFindings(messages, variables, never, ...others)
+  await expectFindings(
+    messages,
+    variables,
+    'note: Messages written as .eml files and never mailed: 1.',
+    ...others,
+  )
 })
 
 test('mail: none is set up, or to an address that nobody has', async () => {
   await expectFindings(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
-  const RESEND_BASE_URL = `http://127.0.0.1:${await freePort()}`
+  const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
   await expectFindings(
     mail,
-    { ...mailed, CONTACT_TO: 'a@b.example', RESEND_API_KEY: 're_test', RESEND_BASE_URL },
+    { ...mailed, ...resend, CONTACT_TO: 'a@b.example' },
     'not ready: No address ends in .example: a@b.example. Set your own.',
     'not ready: The mail account cannot be used: ECONNREFUSED.',
   )

@@ -6,6 +6,7 @@ import type { Mailer } from '../../contact/mail/mailer.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -29,10 +30,7 @@ afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
   events = []
-  await store.first.accept(
-    { id, message, contentHash: 'hash', client: 'client', quarantined: false },
-    { perClientAndHour: 0, perDay: 0 },
-  )
+  await store.first.accept(newEntry({ id, message }), unlimited)
 })
 
 afterEach(async () => {
