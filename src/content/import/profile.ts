@@ -1,5 +1,5 @@
 import * as schemas from '../schema.ts'
-import { fieldsOf, isOptional } from '../walk.ts'
+import { fieldsOf } from '../walk.ts'
 import { type Kept, withPortrait } from './pictures.ts'
 import { type Entry, entriesIn, joined, objectOf, stringsOf } from './sections.ts'
 import { type ImportedFile, take, takeAll } from './take.ts'
@@ -9,21 +9,18 @@ import { splitSummary } from './texts.ts'
 export type Guesses = Entry
 
 /** `profile.yaml` from the basics and the languages. */
-export function profileFile(
-  resume: Entry,
-  kept: Kept,
-  isOurs: boolean,
-): ImportedFile & { data: Entry; guesses: Guesses } {
+export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Guesses } {
   const { location, profiles, url, summary, ...basics } = withPortrait(objectOf(resume['basics']), kept)
+  const fields = fieldsOf(schemas.profileSchema)
   const text = stringsOf(summary).join('\n\n')
   const { value, left } = take('basics', schemas.profileSchema, {
     ...(basics['headline'] || !text ? { summary } : splitSummary(text)),
     ...basics,
     ...placeOf(location),
+    // The site's own address, which the build knows.
+    url: isOurs ? undefined : url,
   })
-  const fields = fieldsOf(schemas.profileSchema)
-  const home = isOurs ? [] : entriesIn(url, 'url')
-  const links = takeAll('profiles', fields['links'], [...entriesIn(profiles, 'url'), ...home], ['links'])
+  const links = takeAll('profiles', fields['links'], entriesIn(profiles, 'url'), ['links'])
   const spoken = entriesIn(resume['languages'], 'language')
   const languages = takeAll('languages', fields['languages'], spoken, ['languages'])
 
@@ -31,7 +28,7 @@ export function profileFile(
   const name = value['name'] ?? 'Your name'
   const role = value['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
   const place = value['location'] ?? stringsOf(job['location'])[0] ?? 'Your place'
-  const expected: Entry = {
+  const likely: Entry = {
     name,
     role,
     location: place,
@@ -40,16 +37,10 @@ export function profileFile(
     summary: `${role}, ${place}`,
     imageAlt: name,
   }
-  const guesses = Object.fromEntries(
-    Object.entries(expected).filter(([name]) => value[name] === undefined && !isOptional(fields[name])),
-  )
+  const guesses = Object.fromEntries(Object.entries(likely).filter(([field]) => value[field] === undefined))
+  const all: Entry = { ...guesses, ...value, links: links.data, languages: languages.data }
   return {
-    data: {
-      ...Object.fromEntries(Object.entries(expected).map(([name, guess]) => [name, value[name] ?? guess])),
-      ...value,
-      links: links.data,
-      languages: languages.data,
-    },
+    data: Object.fromEntries(Object.keys(fields).map((field) => [field, all[field]])),
     left: [{ path: [], what: left }, ...links.left, ...languages.left],
     guesses,
   }
