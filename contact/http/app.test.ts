@@ -237,7 +237,7 @@ describe('origins', () => {
     ],
     ['one that only begins like ours', { Origin: 'https://site.example.evil.example' }, 403],
     ['hidden, from elsewhere', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['not told, from elsewhere', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['not sent, from elsewhere', { 'Sec-Fetch-Site': 'cross-site' }, 403],
   ])('%s', async (_, headers, status) => {
     const sent = { headers: headers as Record<string, string> }
     expect((await send(message, sent)).status).toBe(status)
@@ -335,7 +335,7 @@ describe('GET /healthz', () => {
     ['a stranger behind a proxy here', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.5' }, { ready: true }],
     ['a stranger who claims to be here', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, { ready: true }],
     ['whoever has no address', undefined, {}, { ready: true }],
-  ])('tells %s', async (_, address, headers, expected) => {
+  ])('answers %s', async (_, address, headers, expected) => {
     await send()
     const sent = { to: `${site}/healthz`, headers: headers as Record<string, string>, options: { deliver } }
     const response = await ask({}, address ? { ...sent, from: address } : sent)

@@ -59,7 +59,7 @@ describe('npm run inbox, while the site runs', () => {
     expect(stderr).toBe('')
   })
 
-  it('exports an mbox that tells messages apart', async () => {
+  it('exports an mbox with each message apart', async () => {
     const { stdout } = await inbox('export', '--state', 'filed')
     expect(stdout).toMatch(/^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\nFrom: =\?UTF-8/)
     expect(stdout).toContain('\n>From here on it is quoted\n>>From too\n')

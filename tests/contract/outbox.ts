@@ -10,7 +10,7 @@ export type OutboxUnderTest = {
   /** Lets time pass for all that is stored: moves its times into the past. */
   pass(seconds: number): Promise<void>
   /** Overwrites every stored payload, as a fault of the disk or another version would. */
-  spoilPayloads(text: string): Promise<void>
+  corruptPayloads(text: string): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
 }
@@ -135,7 +135,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
       })
 
-      it('lets an equal message pass a limit, since it costs nothing, and tells where it stands', async () => {
+      it('lets an equal message pass a limit, since it costs nothing, and reports its state', async () => {
         const limits = { perClientAndHour: 1, perDay: 1 }
         const { id } = (await accept({ contentHash: 'same' }, limits)) as { id: string }
         const duplicate = { outcome: 'duplicate', id, state: 'queued' }
@@ -207,7 +207,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       'claims a message whose payload reads %s as one that cannot be repeated, and the others as ever',
       async (text) => {
         await freezeNew()
-        await test.spoilPayloads(text)
+        await test.corruptPayloads(text)
         await test.pass(31)
         await accept()
         const [first, second] = await outbox.claim(2, 30)
@@ -280,7 +280,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await ids({ states: [] })).toEqual([])
       })
 
-      it('counts, and tells the age of the oldest message that waits', async () => {
+      it('counts, and reports the age of the oldest message that waits', async () => {
         expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
         await accept()
         await test.pass(1000)

@@ -234,7 +234,7 @@ describe('delivery through Resend', () => {
   it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
     ['the key has expired', 23 * hour, async (mailer) => mailer],
     ['another channel would repeat it', hour, async () => smtp()],
-    ['what was sent cannot be read', hour, (mailer) => store.spoilPayloads('{').then(() => mailer)],
+    ['what was sent cannot be read', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
   ])('is left to the owner when %s since an unsure attempt', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
     await attempts(1, mailer, seconds)

@@ -51,12 +51,12 @@ describe('the SQLite file', () => {
   it('with a message that is no JSON any more delivers the others, and shows what is there', async () => {
     await store.first.accept(newEntry(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec("UPDATE message SET message = 'spoilt'")
+    side.exec("UPDATE message SET message = 'broken'")
     side.close()
     const whole = newEntry()
     await store.first.accept(whole, unlimited)
     expect((await store.first.claim(2, 30)).map((claim) => claim.message)).toEqual([
-      { name: '', email: '', subject: '', message: 'spoilt' },
+      { name: '', email: '', subject: '', message: 'broken' },
       whole.message,
     ])
   })
