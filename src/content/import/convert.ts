@@ -33,7 +33,7 @@ export function fromJsonResume(
   const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : withoutMarkup
   const resume = objectOf(rewriteTexts(json, rewrite))
   const given = (name: SectionName) => entriesIn(resume[name], sectionOf(name).name)
-  const dated = (name: SectionName) => (isOurs ? given(name) : newestFirst(given(name)))
+  const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
 
   const isProject = (entry: Entry) => entry['section'] === undefined && !isTalk(entry)
   const projects = given('projects').filter(isProject)
@@ -48,8 +48,8 @@ export function fromJsonResume(
       schemas.projectsSchema,
       projects.map((project) => withPictures(project, kept)),
     ),
-    experience: takeAll('work', schemas.experienceSchema, dated('work')),
-    education: takeAll('education', schemas.educationSchema, dated('education')),
+    experience: takeAll('work', schemas.experienceSchema, inOrder(given('work'))),
+    education: takeAll('education', schemas.educationSchema, inOrder(given('education'))),
   }
   const titles = objectOf(meta['lists'])
   const lists: typeof files = {}
@@ -58,7 +58,9 @@ export function fromJsonResume(
   for (const name of listSections) {
     const { id = name, ...list } = sectionOf(name).list ?? {}
     const entries = name === 'talks' ? given('projects').filter((entry) => !isProject(entry)) : given(name)
-    const groups = Object.groupBy(entries, ({ section }) => (titles[String(section)] ? String(section) : id))
+    const groups = Object.groupBy(inOrder(entries), ({ section }) =>
+      titles[String(section)] ? String(section) : id,
+    )
     for (const [id, group = []] of Object.entries(groups)) {
       const bare = group.map(({ section: _, ...entry }) => entry)
       const { data, left } = takeAll(name, fieldsOf(schemas.listSchema)['entries'], bare, ['entries'])
@@ -69,9 +71,10 @@ export function fromJsonResume(
   return { files: { site, ...files, ...lists }, guesses: profile.guesses }
 }
 
-/** By what each entry says; one without an end goes on. */
+/** A job or study without an end goes on; anything else has but one date, or none. */
 function newestFirst(entries: Entry[]): Entry[] {
-  const when = ({ startDate, endDate = '9999' }: Entry) => `${endDate} ${startDate}`
+  const when = ({ date, releaseDate, startDate, endDate = '9999' }: Entry) =>
+    String(date ?? releaseDate ?? (startDate ? `${endDate} ${startDate}` : ''))
   return entries.toSorted((a, b) => when(b).localeCompare(when(a)))
 }
 

@@ -61,7 +61,7 @@ export const sections = {
       studyType: joined(', ', studyType, area),
       highlights: [
         ...stringsOf(highlights),
-        ...stringsOf(score).map((text) => (/^\d/.test(text) ? `Score: ${text}` : text)),
+        ...stringsOf(score).map((text) => (/^[a-z].* /i.test(text) ? text : `Score: ${text}`)),
         ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
       ],
     }),
