@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
-import { type Check, type Context, isElsewhere, runCheck } from './doctor/check.ts'
+import { type Check, type Context, isElsewhere } from './doctor/check.ts'
 import { contactFunction } from './doctor/function.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send } from './doctor/send.ts'
@@ -24,7 +24,7 @@ async function main(isSending: boolean): Promise<void> {
   const context: Context = { environment, project: join(import.meta.dirname, '..'), outbox: null }
   let unready = 0
   const report = async (check: Check) => {
-    for await (const { mark, text } of runCheck(check, context)) {
+    for await (const { mark, text } of check(context)) {
       process.stdout.write(`${mark.padEnd(11)}${text}\n`)
       if (mark === 'not ready') unready += 1
     }

@@ -4,7 +4,7 @@ import type { Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { createContact } from '../contact.ts'
-import { ask, type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { ask, check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
 
 /** Longer than one attempt may take. */
 const followedSeconds = 30
@@ -19,10 +19,10 @@ const testMessage = (): Message => ({
 })
 
 /** Sends a real message the way a visitor's goes, and follows it as far as can be seen from here. */
-export const send: Check = {
-  name: 'test message',
-  advice: 'See the findings above.',
-  async *run({ environment, outbox }) {
+export const send = check(
+  'test message',
+  'See the findings above.',
+  async function* ({ environment, outbox }) {
     const message = testMessage()
     const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
     const init = { method: 'POST', headers, body: JSON.stringify(message) }
@@ -40,13 +40,13 @@ export const send: Check = {
       }
     } else yield notReady('The test message was not sent. Repair the storage first.')
   },
-}
+)
 
 /** Sends a real notification, without storing a message. */
-export const notification: Check = {
-  name: 'webhook',
-  advice: 'Check NOTIFY_URL.',
-  async *run({ environment: { NOTIFY_URL, NOTIFY_WITH_MESSAGE } }) {
+export const notification = check(
+  'webhook',
+  'Check NOTIFY_URL.',
+  async function* ({ environment: { NOTIFY_URL, NOTIFY_WITH_MESSAGE } }) {
     if (!NOTIFY_URL) return
     const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
     const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)
@@ -59,7 +59,7 @@ export const notification: Check = {
       ? ok('The webhook of NOTIFY_URL took a test notification.')
       : notReady(`The webhook of NOTIFY_URL refused a test notification: ${outcome.code}. Check NOTIFY_URL.`)
   },
-}
+)
 
 /** Waits until the message has left the outbox, or an attempt has failed. */
 async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Finding> {

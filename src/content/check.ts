@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingLabels } from '../labels/labels.ts'
 import { isLater, type Period } from './period.ts'
 import { checkPictures } from './pictures.ts'
 import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
@@ -13,13 +14,22 @@ import { unprintable } from './unprintable.ts'
  * @param directory the folder that holds `profile.yaml` and its siblings
  */
 export async function checkContent(directory: string): Promise<Problem[]> {
-  const { portfolio, problems, values } = readPortfolio(directory)
+  const { portfolios, problems, values } = readPortfolio(directory)
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
     ...unprintable(values),
-    ...(portfolio ? doubts(portfolio) : []),
+    ...portfolios.slice(0, 1).flatMap(doubts),
+    ...portfolios.flatMap(withoutLabels),
   ]
+}
+
+/** Labels of a language that is not built in, which are shown in English. */
+function withoutLabels({ path, site }: Portfolio): Problem[] {
+  const missing = missingLabels(site)
+  if (missing.length === 0) return []
+  const message = `has no words of “${site.language}” for ${missing.join(', ')}: English stands there.`
+  return [{ file: `${path}site.yaml`, field: 'labels', message, severity: 'warning' }]
 }
 
 /** What is well written and probably not meant. */

@@ -37,6 +37,8 @@ export const kinds = {
       .refine((text) => brokenMark(text) === undefined, { error: ({ input }) => brokenMark(String(input)) }),
     expected: 'text',
   },
+  /** A text that mostly stays the same in a translation. */
+  name: { schema: z.string().trim().min(1), expected: 'text' },
   date: {
     schema: z.union([dateText, year]).transform(String),
     expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
@@ -127,10 +129,11 @@ export function bare(schema: z.ZodType): z.ZodType {
   return inner ? bare(inner) : schema
 }
 
+/** Whether words of the owner's belong there, with marks or without. */
+export const isText = (schema: z.ZodType | undefined) =>
+  ['text', 'prose', 'name'].includes(kindOf(schema) ?? '')
+
 /** Which kind a schema is of; those with a description or a default inherit it. */
 export function kindOf(schema: z.ZodType | undefined): KindName | undefined {
   return schema && names.get(bare(schema))?.name
 }
-
-/** Whether words belong there, with marks or without. */
-export const isText = (schema: z.ZodType | undefined) => /text|prose/.test(kindOf(schema) ?? '')

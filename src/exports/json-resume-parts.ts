@@ -1,12 +1,13 @@
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
+import type { Labels } from '../labels/labels.ts'
 import { type JsonResumePlace, toJsonResume } from './json-resume-fields.ts'
 
 /** What sections of the page give to JSON Resume: lists by the name of its schema (https://docs.jsonresume.org/schema). */
 export type JsonResumePart = Record<string, object[]>
 
-export function skillsPart({ skills }: Portfolio): JsonResumePart {
+export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePart {
   const { categories, certifications, practices } = skills
   return {
     skills: [
@@ -15,7 +16,7 @@ export function skillsPart({ skills }: Portfolio): JsonResumePart {
         keywords: skills.map(({ name }) => name),
         levels: Object.fromEntries(skills.map(({ name, level }) => [name, level])),
       })),
-      ...(practices.length > 0 ? [{ name: 'Ways of working', keywords: practices, practices: true }] : []),
+      ...(practices.length > 0 ? [{ name: labels.practices, keywords: practices, practices: true }] : []),
     ],
     certificates: certifications,
   }

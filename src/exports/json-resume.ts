@@ -15,6 +15,7 @@ import { toJsonResume } from './json-resume-fields.ts'
  */
 export function jsonResume(portfolio: Portfolio, home: URL) {
   const { site, lists } = portfolio
+  const labels = labelsFor(site)
   const {
     location,
     links,
@@ -27,11 +28,11 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
   } = portfolio.profile
   const url = publicAddress(home)?.href
   const [city = location] = location.split(',')
-  const sections = visibleSections(portfolio, labelsFor(site))
+  const sections = visibleSections(portfolio, labels)
   const isShown = (id: string) => sections.some((section) => section.id === id)
   const parts: Record<string, object[]> = {}
   for (const { jsonResume } of sections) {
-    for (const [name, entries] of Object.entries(jsonResume?.(portfolio) ?? {})) {
+    for (const [name, entries] of Object.entries(jsonResume?.(portfolio, labels) ?? {})) {
       parts[name] = [...(parts[name] ?? []), ...entries]
     }
   }

@@ -4,7 +4,7 @@ import { cached } from '../build/cache.ts'
 import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { covered, families } from '../resume/fonts.ts'
+import { covered, families, ownFonts } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
 import { type ColourName, hex, palette } from '../styles/tokens.ts'
 
@@ -26,7 +26,9 @@ const words = 930
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
-  return cached('preview', [profile, site, address], [image], () => draw({ profile, site }, image, address))
+  return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], () =>
+    draw({ profile, site }, image, address),
+  )
 }
 
 async function draw(

@@ -42,7 +42,7 @@ export interface Section {
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
   /** What it adds to JSON Resume. */
-  jsonResume?: (portfolio: Portfolio) => JsonResumePart
+  jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 
 /** A section that has something to say, as navigation and headings show it. */

@@ -11,7 +11,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { type Check, isElsewhere, runCheck } from '../../server/doctor/check.ts'
+import { type Check, isElsewhere, check as makeCheck } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
@@ -50,8 +50,7 @@ async function findings(check: Check, variables: Record<string, string> = {}) {
   const needsOutbox = (check === messages || check === send) && !isElsewhere(environment)
   const outbox = needsOutbox ? await openOutbox(environment) : null
   const found: string[] = []
-  for await (const { mark, text } of runCheck(check, { environment, project, outbox }))
-    found.push(`${mark}: ${text}`)
+  for await (const { mark, text } of check({ environment, project, outbox })) found.push(`${mark}: ${text}`)
   await outbox?.close()
   return found
 }
@@ -139,10 +138,9 @@ Ready.
 
 test('a check that breaks off is not ready, for the reason that it gives', async () => {
   // biome-ignore lint/correctness/useYield: it breaks off before its first finding
-  const run = async function* () {
+  const check = makeCheck('moon', 'Wait.', async function* () {
     throw new Error('no light')
-  }
-  const check: Check = { name: 'moon', advice: 'Wait.', run }
+  })
   await expectFindings(check, {}, 'not ready: The moon cannot be used: no light. Wait.')
 })
 

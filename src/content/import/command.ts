@@ -43,7 +43,7 @@ export async function importResume(file: string, project: string, force: boolean
     )
   const folder = join(content, 'images')
   const pictures = existsSync(folder) ? readdirSync(folder).map((name) => `images/${name}`) : []
-  const portfolio = existsSync(content) ? readPortfolio(content).portfolio : undefined
+  const portfolio = existsSync(content) ? readPortfolio(content).portfolios[0] : undefined
   const { files, guesses } = fromJsonResume(json, { pictures, portfolio })
 
   const made = join(project, `.import-${process.pid}`)

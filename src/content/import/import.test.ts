@@ -35,14 +35,14 @@ async function imported(resume: unknown, force = true) {
   const file = join(project, 'resume.json')
   writeFileSync(file, typeof resume === 'string' ? resume : JSON.stringify(resume))
   await importResume(file, project, force)
-  return readPortfolio(content()).portfolio
+  return readPortfolio(content()).portfolios[0]
 }
 
 test.each(Object.keys(fixtures) as FixtureName[])(
   'our own export of %s makes the same site',
   async (name) => {
     cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
-    const { portfolio } = readPortfolio(contentOf(name))
+    const [portfolio] = readPortfolio(contentOf(name)).portfolios
     if (!portfolio) throw new Error('The fixture has problems.')
     const written = jsonResume(portfolio, new URL('https://me.test/'))
     expect(await imported(written)).toEqual({ ...portfolio, projects: featuredProjects(portfolio) })
@@ -51,7 +51,7 @@ test.each(Object.keys(fixtures) as FixtureName[])(
 )
 
 test('our own export keeps sections of every kind, marks in texts, and what JSON Resume cannot say', async () => {
-  const { portfolio } = readPortfolio(contentOf('sample'))
+  const [portfolio] = readPortfolio(contentOf('sample')).portfolios
   if (!portfolio) throw new Error('The fixture has problems.')
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
   const entry = {
@@ -248,7 +248,7 @@ describe('pictures', () => {
 
   test('stay with the projects that keep their names', async () => {
     cpSync(contentOf('sample'), content(), { recursive: true })
-    const before = readPortfolio(content()).portfolio
+    const before = readPortfolio(content()).portfolios[0]
     const after = await imported({ basics: { name: 'Ada' }, projects: [{ name: 'Marginalia' }] })
     const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
     expect(after?.projects).toMatchObject([{ title: 'Marginalia', image, imageAlt, imagePhoneDark }])
