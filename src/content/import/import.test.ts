@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +11,10 @@ import { type Portfolio, readPortfolio } from '../read.ts'
 import { isSample } from '../sample.ts'
 import { picture } from '../testing/small-content.ts'
 import { importResume } from './command.ts'
+
+const { validate } = createRequire(new URL('../../../tests/package.json', import.meta.url))(
+  '@jsonresume/schema',
+) as { validate(resume: unknown, callback: (errors: unknown) => void): void }
 
 let project: string
 let printed: string
@@ -99,6 +104,7 @@ test('our own export keeps sections of every kind, marks in texts, and what JSON
   cpSync(join(contentOf('sample'), 'images'), join(content(), 'images'), { recursive: true })
   const written = jsonResume(changed, new URL('http://localhost:3000'))
   expect(written.basics).toHaveProperty('summary', 'Plain * text, a <b> and `x`. (With a note.)')
+  validate(written, (errors) => expect(errors).toBeNull())
   expect(await imported(written)).toEqual(changed)
 })
 
