@@ -67,7 +67,8 @@ export function fromJsonResume(
       lists[id] = { data: { ...list, ...objectOf(titles[id]), entries: data }, left }
     }
   }
-  const site = siteFile(objectOf(meta['site']), Object.keys(lists), kept)
+  const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
+  const site = siteFile(settings, Object.keys(lists))
   return { files: { site, ...files, ...lists }, guesses: profile.guesses }
 }
 
@@ -105,13 +106,12 @@ function skillsFile(skills: Entry[], certificates: Entry[]): ImportedFile {
   }
 }
 
-/** The present settings, over them those of our own export, and the sections that the résumé makes. */
-function siteFile(site: Entry, lists: string[], { portfolio }: Kept): ImportedFile {
+/** The settings that differ from the standard, with the sections that the résumé makes, before the last one. */
+function siteFile(settings: Entry, lists: string[]): ImportedFile {
   const standard: Entry = schemas.siteSchema.parse({})
-  const settings = { ...portfolio?.site, ...site }
-  const named = Array.isArray(site['sections']) ? site['sections'].filter(Boolean) : undefined
-  const [last = 'contact', ...others] = schemas.builtInSections.toReversed()
-  const sections = named ?? (lists.length > 0 ? [...others.toReversed(), ...lists, last] : undefined)
+  const sections =
+    settings['sections'] ??
+    (lists.length > 0 ? schemas.builtInSections.toSpliced(-1, 0, ...lists) : undefined)
   const isSet = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(standard[name])
   return { data: Object.fromEntries(Object.entries({ ...settings, sections }).filter(isSet)), left: [] }
 }

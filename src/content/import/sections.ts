@@ -51,7 +51,7 @@ export const sections = {
       url: website,
       ...withDates(entry),
       summary: description ?? summary,
-      highlights: [...(description ? stringsOf(summary) : []), ...stringsOf(highlights)],
+      highlights: [description && summary, highlights].flat(),
     }),
   },
   education: {
@@ -60,7 +60,7 @@ export const sections = {
       ...withDates(entry),
       studyType: joined(', ', studyType, area),
       highlights: [
-        ...stringsOf(highlights),
+        ...[highlights].flat(),
         ...stringsOf(score).map((text) => (/^[a-z].* /i.test(text) ? text : `Score: ${text}`)),
         ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
       ],
