@@ -24,6 +24,8 @@ export type ContactOptions = {
   onAccepted: () => void
   /** Whether mail is set up: a message that was only filed before is then mailed when it comes again. */
   mailed: boolean
+  /** Whether the owner is notified of each message beside its mail. */
+  notified?: boolean
   /** Delivers what is due, for a scheduler that holds the secret; absent where a loop does it. */
   deliver?: { secret: string; run: () => Promise<number> }
   log: Log
@@ -145,6 +147,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           contentHash: sha256(JSON.stringify(Object.values(message))),
           client: clientKey(address, await salt()),
           quarantined,
+          notify: options.notified ?? false,
         },
         options.limits,
       )

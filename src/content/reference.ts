@@ -91,10 +91,13 @@ function table(schema: z.ZodType, parent = ''): string {
 }
 
 function holds(field: z.ZodType): string {
+  const marks = ' with [marks](#marks-in-texts)'
   const kind = kindOf(field)
+  if (kind === 'prose') return `text${marks}`
   if (kind) return kinds[kind].expected
   const entry = elementOf(field)
   if (!entry) return 'fields'
+  if (kindOf(entry) === 'prose') return `list of texts${marks}`
   return kindOf(entry) ? 'list of texts' : 'list of entries'
 }
 

@@ -14,6 +14,7 @@ function field<Name extends KindName>(kind: Name, description: string, ...exampl
 }
 
 const text = (description: string, example: string) => field('text', description, example)
+const prose = (description: string, example: string) => field('prose', description, example)
 const name = (description: string, example: string) => field('name', description, example)
 /** A field that may be left out. */
 const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
@@ -23,6 +24,7 @@ const maybe = <Name extends KindName>(kind: Name, description: string, example: 
 const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
 const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
+const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
 const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
 /** A rule over two fields of an entry. It holds also while other fields are wrong, so that all is reported at once. */
@@ -49,9 +51,9 @@ const needsImage = (name: (typeof ofPicture)[number]) =>
 
 const stat = z.strictObject({
   value: name('The figure.', '9+'),
-  label: text('What it counts.', 'years of Python in production'),
+  label: prose('What it counts.', 'years of Python in production'),
 })
-const caption = maybe('text', 'A line under the picture.', 'The harbour of Bristol')
+const caption = maybe('prose', 'A line under the picture.', 'The harbour of Bristol')
 
 export const profileSchema = z
   .strictObject({
@@ -60,15 +62,15 @@ export const profileSchema = z
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
     contactLine: maybe(
-      'text',
+      'prose',
       `What you ask beside the form. Without it: “${en.contactLine}”`,
       'Tell me about your team.',
     ),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: maybe('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
-    headline: text('One sentence in large type.', 'I build data systems that stay quiet at night.'),
-    summary: text('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
-    about: texts('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
+    headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
+    summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
+    about: proses('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
     stats: list(stat, 'Figures beside the about text; four fill the row.'),
     resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
     links: list(
@@ -126,11 +128,11 @@ export const skillsSchema = z
 export const projectSchema = z
   .strictObject({
     title: name('The project’s name.', 'Sluice'),
-    description: text('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('text', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
-    approach: maybe('text', 'What you did; the case study’s middle.', 'Change data capture.'),
-    impact: maybe('text', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('text', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
+    description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    problem: maybe('prose', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
+    approach: maybe('prose', 'What you did; the case study’s middle.', 'Change data capture.'),
+    impact: maybe('prose', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
+    lesson: maybe('prose', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
     technologies: names('What it is made with.', 'Python'),
     image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
@@ -174,8 +176,8 @@ const job = z.strictObject({
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
   url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
-  summary: maybe('text', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
-  description: texts('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
+  summary: maybe('prose', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
+  description: proses('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
   stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
@@ -189,7 +191,7 @@ const study = z.strictObject({
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
-  achievements: texts('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
+  achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
   .array(study.refine(...endsAfterStart))
@@ -205,7 +207,7 @@ export const listSchema = z
         place: maybe('name', 'The conference, publisher or organisation.', 'PyCon UK'),
         date: maybe('date', 'When.', '2024-09'),
         url: maybe('link', 'Where more is found.', 'https://talks.example/queues'),
-        text: maybe('text', 'A sentence or two.', 'Why an outbox beats a retry.'),
+        text: maybe('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
       }),
       'The entries, in this order; without any, the section is not shown.',
     ),

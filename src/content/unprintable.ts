@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { uncovered } from '../resume/fonts.ts'
 import type { Value } from './file.ts'
+import { plainText } from './inline.ts'
 import type { KindName } from './kinds.ts'
 import type { Problem } from './problems.ts'
 
@@ -14,7 +15,10 @@ const script = 12
 export function unprintable(values: Value[]): Problem[] {
   const texts = values
     .filter(({ kind, path }) => isWords(kind) && !path.some((key) => unprinted.has(key)))
-    .map(({ text, location }) => ({ location, lacking: uncovered(text) }))
+    .map(({ kind, text, location }) => ({
+      location,
+      lacking: uncovered(kind === 'prose' ? plainText(text) : text),
+    }))
     .filter(({ lacking }) => lacking.length > 0)
   const folders = Map.groupBy(texts, ({ location }) => dirname(location.file))
   return [...folders].flatMap(([folder, found]) => {
@@ -27,7 +31,7 @@ export function unprintable(values: Value[]): Problem[] {
   })
 }
 
-const isWords = (kind: KindName) => kind === 'text' || kind === 'name'
+const isWords = (kind: KindName) => kind === 'text' || kind === 'name' || kind === 'prose'
 
 const warning = (lacking: string[]) => ({
   message: `has ${lacking.join(' ')}, which no font of the site has: the PDF leaves it out.`,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
+import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { covered, families, ownFonts } from '../resume/fonts.ts'
@@ -57,11 +58,11 @@ async function draw(
       picture: 'preview-picture.png',
       name: covered(profile.name) || shownAddress || profile.email,
       role: covered(profile.role),
-      headline: covered(profile.headline),
+      headline: covered(briefText(profile.headline)),
       location: covered(profile.location),
       stats: profile.stats
         .slice(0, 3)
-        .map(({ value, label }) => ({ value: covered(value), label: covered(label) })),
+        .map(({ value, label }) => ({ value: covered(value), label: covered(briefText(label)) })),
       address: shownAddress ?? null,
     },
     files: { 'preview-picture.png': picture },

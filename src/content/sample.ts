@@ -6,21 +6,42 @@ const knownFile = join(import.meta.dirname, 'sample-fingerprints.json')
 
 /**
  * Where the sample is left in a content folder: its pictures and longer texts, known by their hashes (the first 16
- * digits of SHA-256), and addresses under `.example`, which nobody has (RFC 2606).
+ * digits of SHA-256), and addresses under `.example`, which nobody has (RFC 2606). A picture that nothing names is not
+ * published.
  *
  * @example sampleLeft('content') // ['profile.yaml:2 “I build data systems that stay…”', 'images/hero-dark.webp']
  */
 export function sampleLeft(directory: string): string[] {
-  const known: string[] = JSON.parse(readFileSync(knownFile, 'utf8'))
+  const { pieces } = knownSample()
+  const yaml = yamlOf(directory)
   return piecesOf(directory)
-    .filter(({ hash, text }) => known.includes(hash) || /^[^#]*[\w-]\.example\b(?!\.\w)/i.test(text))
+    .filter(({ place }) => !place.startsWith('images/') || yaml.includes(place))
+    .filter(({ hash, text }) => pieces.includes(hash) || /^[^#]*[\w-]\.example\b(?!\.\w)/i.test(text))
     .map(({ place }) => place)
 }
 
-/** The hashes of the pictures and longer texts in a content folder. */
-export function fingerprints(directory: string): string[] {
-  return [...new Set(piecesOf(directory).map(({ hash }) => hash))].filter(Boolean).sort()
+/** Whether every word in a content folder is the sample's, so that nothing of the owner's is lost with it. */
+export const isSample = (directory: string): boolean => hashOf(yamlOf(directory)) === knownSample().yaml
+
+/** What the sample is known by: all its YAML, and its pictures and longer texts. */
+export function fingerprints(directory: string): Fingerprints {
+  const pieces = new Set(piecesOf(directory).map(({ hash }) => hash))
+  return { yaml: hashOf(yamlOf(directory)), pieces: [...pieces].filter(Boolean).sort() }
 }
+
+interface Fingerprints {
+  yaml: string
+  pieces: string[]
+}
+const knownSample = (): Fingerprints => JSON.parse(readFileSync(knownFile, 'utf8'))
+
+const yamlFiles = '{*.yaml,projects/*.yaml}'
+/** All files as one text, with line ends that git may have changed as they were. */
+const yamlOf = (directory: string) =>
+  globSync(yamlFiles, { cwd: directory })
+    .sort()
+    .map((file) => `${file}\n${readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')}`)
+    .join('')
 
 /** Lines and pictures; a line whose value is short or a list has no hash, because others may have the same. */
 function piecesOf(directory: string) {
@@ -42,6 +63,6 @@ const hashOf = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 // As a program, for whoever changes the sample: writes the hashes of what is in content/.
 if (import.meta.main) {
-  const hashes = fingerprints(join(import.meta.dirname, '../../content'))
-  writeFileSync(knownFile, `${JSON.stringify(hashes, null, 2)}\n`)
+  const known = fingerprints(join(import.meta.dirname, '../../content'))
+  writeFileSync(knownFile, `${JSON.stringify(known, null, 2)}\n`)
 }

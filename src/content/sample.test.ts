@@ -35,5 +35,5 @@ test('takes only longer texts, and pictures', () => {
   const long = 'headline: Machines that weave algebraic patterns, just as looms do'
   write('profile.yaml', ['name: Ada', long, 'role: Senior Python Developer'])
   write('projects/10-sluice.yaml', ['technologies: [Python, FastAPI, PostgreSQL, Docker, Redis]'])
-  expect(fingerprints(directory)).toHaveLength(2)
+  expect(fingerprints(directory).pieces).toHaveLength(2)
 })
