@@ -15,7 +15,7 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer data-site className="grid-paper border-t">
       <div className="sheet">
         <div className="with-margin py-12">
-          <div className="halves gap-y-8 lg:col-start-2">
+          <div className="halves gap-y-8">
             <div>
               <a
                 href="#home"

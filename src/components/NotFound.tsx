@@ -7,7 +7,7 @@ export function NotFound({ labels }: { labels: Labels }) {
     <main className="grid-paper min-h-dvh">
       <div className="sheet min-h-dvh">
         <div className="with-margin pt-[22vh]">
-          <p className="fact text-accent lg:pt-6 lg:text-end">404</p>
+          <p className="fact margin text-accent">404</p>
           <div>
             <h1 className="text-section leading-none">{labels.notFound}</h1>
             <p className="mt-6 max-w-[34rem] text-ink-soft">{labels.notFoundText}</p>

@@ -22,6 +22,7 @@ export const de: Labels = {
   // Home
   viewMyWork: 'Projekte ansehen',
   getInTouch: 'Kontakt aufnehmen',
+  nowAt: 'Zurzeit bei {company}',
   profiles: 'Profile',
   email: 'E-Mail',
 
@@ -43,6 +44,7 @@ export const de: Labels = {
   downloadResume: 'Lebenslauf herunterladen (PDF)',
   experience: 'Berufserfahrung',
   education: 'Ausbildung',
+  morePoints: '{count} weitere',
   languages: 'Sprachen',
 
   // The résumé as a document, and its print view

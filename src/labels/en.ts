@@ -24,6 +24,7 @@ export const en = {
   // Home
   viewMyWork: 'View My Work', // specified
   getInTouch: 'Get In Touch', // specified
+  nowAt: 'Now at {company}',
   profiles: 'Profiles',
   email: 'Email',
 
@@ -45,6 +46,7 @@ export const en = {
   downloadResume: 'Download Resume (PDF)', // specified
   experience: 'Experience',
   education: 'Education',
+  morePoints: '{count} more',
   languages: 'Languages',
 
   // The résumé as a document, and its print view

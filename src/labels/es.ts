@@ -22,6 +22,7 @@ export const es: Labels = {
   // Home
   viewMyWork: 'Ver mis proyectos',
   getInTouch: 'Contactar',
+  nowAt: 'Actualmente en {company}',
   profiles: 'Perfiles',
   email: 'Correo',
 
@@ -43,6 +44,7 @@ export const es: Labels = {
   downloadResume: 'Descargar currículum (PDF)',
   experience: 'Experiencia',
   education: 'Formación',
+  morePoints: '{count} más',
   languages: 'Idiomas',
 
   // The résumé as a document, and its print view

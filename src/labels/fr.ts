@@ -22,6 +22,7 @@ export const fr: Labels = {
   // Home
   viewMyWork: 'Voir mes projets',
   getInTouch: 'Me contacter',
+  nowAt: 'Actuellement chez {company}',
   profiles: 'Profils',
   email: 'E-mail',
 
@@ -43,6 +44,7 @@ export const fr: Labels = {
   downloadResume: 'Télécharger le CV (PDF)',
   experience: 'Expérience',
   education: 'Formation',
+  morePoints: '{count} de plus',
   languages: 'Langues',
 
   // The résumé as a document, and its print view

@@ -5,21 +5,21 @@ import type { SectionProps } from './registry.ts'
 /** Who this is, in a few paragraphs and some figures. */
 export function About({ section, portfolio: { profile } }: SectionProps) {
   const [first, ...rest] = profile.about
+  const stats = <Stats stats={profile.stats} />
   return (
     <Section section={section}>
-      {first && (
-        <div className="columns gap-y-6">
-          <p className="display text-lead leading-snug">{first}</p>
-          {rest.length > 0 && (
-            <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
-              {rest.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-      <Stats stats={profile.stats} />
+      <div className="columns gap-y-6">
+        {first && <p className="display text-lead leading-snug">{first}</p>}
+        {rest.length > 0 && (
+          <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
+            {rest.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {first && rest.length === 0 && stats}
+      </div>
+      {(!first || rest.length > 0) && <div className="mt-12">{stats}</div>}
     </Section>
   )
 }
