@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPeriod } from '../content/period.ts'
 import type { Project } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
@@ -13,10 +13,12 @@ interface Props {
   /** Left out where it would count to one. */
   number: string | undefined
   labels: Labels
+  /** The figure that takes the picture's place. */
+  children?: ReactNode
 }
 
 /** A project: what it is, what came of it, a picture that shows it, the problem and what was done. */
-export function ProjectArticle({ project, picture, number, labels }: Props) {
+export function ProjectArticle({ project, picture, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, githubUrl, liveUrl, start, end } =
     project
   const headingId = useId()
@@ -55,6 +57,7 @@ export function ProjectArticle({ project, picture, number, labels }: Props) {
               className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'} ${picture.dark ? '' : 'mat'}`}
             >
               <ThemedPicture {...picture} />
+              {children}
             </div>
             <Caption>{project.imageCaption}</Caption>
           </figure>

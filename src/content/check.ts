@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Value } from './file.ts'
 import { isLater, type Period } from './period.ts'
 import { checkPictures } from './pictures.ts'
 import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
+import { advice } from './suggest.ts'
 import { unprintable } from './unprintable.ts'
 
 /**
@@ -15,9 +18,22 @@ export async function checkContent(directory: string): Promise<Problem[]> {
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
+    ...unknownFigures(values),
     ...unprintable(values),
     ...(portfolio ? doubts(portfolio) : []),
   ]
+}
+
+/** Figures that no component draws. */
+function unknownFigures(values: Value[]): Problem[] {
+  const folder = join(process.cwd(), 'src', 'figures')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const known = files.flatMap((name) => (name.endsWith('.tsx') ? name.slice(0, -4) : []))
+  return values.flatMap(({ kind, text, location }) => {
+    if (kind !== 'figure' || known.includes(text)) return []
+    const message = `names ${text}, for which there is no src/figures/${text}.tsx (${advice(text, known)}).`
+    return [{ ...location, message, severity: 'error' }]
+  })
 }
 
 /** What is well written and probably not meant. */

@@ -18,6 +18,8 @@ export const de: Labels = {
   menu: 'Menü',
   darkTheme: 'Dunkles Design',
   backToTop: '{name}, nach oben',
+  visitCost:
+    'Dieser Besuch brauchte {size} und war nach {time} lesbar. In Ihrem Browser gemessen, nirgendwohin gesendet.',
 
   // Home
   viewMyWork: 'Projekte ansehen',

@@ -18,6 +18,8 @@ export const es: Labels = {
   menu: 'Menú',
   darkTheme: 'Tema oscuro',
   backToTop: '{name}, volver arriba',
+  visitCost:
+    'Esta visita ocupó {size} y se pudo leer a los {time}. Medido en su navegador, no se envía a ningún sitio.',
 
   // Home
   viewMyWork: 'Ver mis proyectos',

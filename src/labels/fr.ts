@@ -18,6 +18,8 @@ export const fr: Labels = {
   menu: 'Menu',
   darkTheme: 'Thème sombre',
   backToTop: '{name}, retour en haut de la page',
+  visitCost:
+    'Cette visite a coûté {size} et se lisait après {time}. Mesuré dans votre navigateur, envoyé nulle part.',
 
   // Home
   viewMyWork: 'Voir mes projets',

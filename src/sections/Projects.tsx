@@ -4,7 +4,7 @@ import { featuredProjects } from '../content/portfolio.ts'
 import type { SectionProps } from './registry.ts'
 
 /** Featured projects, each a case study in brief. */
-export function Projects({ section, portfolio, labels, pictures }: SectionProps) {
+export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
   const projects = featuredProjects(portfolio)
   return (
     <Section
@@ -18,7 +18,9 @@ export function Projects({ section, portfolio, labels, pictures }: SectionProps)
               picture={project.image === undefined ? undefined : pictures[project.image]}
               number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
               labels={labels}
-            />
+            >
+              {figures[`figure${index}`]}
+            </ProjectArticle>
           ))}
         </div>
       }
