@@ -134,12 +134,16 @@ describe('a message', () => {
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
   it.each([
-    ['urlencoded', new URLSearchParams(message), '/#message-sent', {}],
-    ['multipart', multipart(), '/#message-sent', {}],
-    ['without a field', new URLSearchParams('name=Ada'), `${page}#message-failed`, { page }],
-    ['with a file in place of a field', multipart({ message: new Blob(['x']) }), '/#message-failed', {}],
-  ])('%s is answered with a redirect to the page', async (_, body, location, options) => {
-    const response = await post(body, { options })
+    ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
+    ['multipart', multipart(), '', '/#message-sent', {}],
+    ['without a field', new URLSearchParams('name=Ada'), '', `${page}#message-failed`, { page }],
+    ['with a file in place of a field', multipart({ message: new Blob(['x']) }), '', '/#message-failed', {}],
+    ['in another language', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
+    ['in a language, without a field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
+    ['with an address for a language', multipart(), '?language=//evil.example', '/#message-sent', {}],
+    ['with a path for a language', multipart(), '?language=../admin', '/#message-sent', {}],
+  ])('%s is answered with a redirect to the page', async (_, body, query, location, options) => {
+    const response = await post(body, { options, to: `${path}${query}` })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(location)
     expect(await stored()).toHaveLength(location.endsWith('sent') ? 1 : 0)

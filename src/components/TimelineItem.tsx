@@ -1,5 +1,6 @@
 import { formatDate, type Period } from '../content/period.ts'
 import { fill, type Labels } from '../labels/labels.ts'
+import { Text } from './Text.tsx'
 
 interface Props extends Period {
   title: string
@@ -49,7 +50,9 @@ function Points({ points }: { points: string[] }) {
   return (
     <ul className="dashes columns mt-4 gap-y-2 text-ink-soft">
       {points.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <Text>{point}</Text>
+        </li>
       ))}
     </ul>
   )

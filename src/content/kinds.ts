@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isColour } from '../styles/tokens.ts'
+import { brokenMark } from './inline.ts'
 import { dateMeant } from './suggest.ts'
 
 /** What a field of `content/` may hold. */
@@ -27,6 +28,17 @@ const valid = (date: string | undefined) => (isDate(date) ? date : undefined)
 /** Every kind of field, in one table: what is accepted, how it is asked for, and what to suggest instead. */
 export const kinds = {
   text: { schema: z.string().trim().min(1), expected: 'text' },
+  /** A text that `inline.ts` reads. */
+  prose: {
+    schema: z
+      .string()
+      .trim()
+      .min(1)
+      .refine((text) => brokenMark(text) === undefined, { error: ({ input }) => brokenMark(String(input)) }),
+    expected: 'text',
+  },
+  /** A text that mostly stays the same in a translation. */
+  name: { schema: z.string().trim().min(1), expected: 'text' },
   date: {
     schema: z.union([dateText, year]).transform(String),
     expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
@@ -125,6 +137,10 @@ export function bare(schema: z.ZodType): z.ZodType {
   const inner = (schema.def as { innerType?: z.ZodType }).innerType
   return inner ? bare(inner) : schema
 }
+
+/** Whether words of the owner's belong there, with marks or without. */
+export const isText = (schema: z.ZodType | undefined) =>
+  ['text', 'prose', 'name'].includes(kindOf(schema) ?? '')
 
 /** Which kind a schema is of; those with a description or a default inherit it. */
 export function kindOf(schema: z.ZodType | undefined): KindName | undefined {

@@ -44,7 +44,11 @@ export function policy(endpoint: string, analytics: boolean): AstroIntegration {
           scripts: [...new Set(pages.flatMap(({ hashes }) => hashes.scripts))].sort(),
           styles: [...new Set(pages.flatMap(({ hashes }) => hashes.styles))].sort(),
         }
-        await writeFile(join(directory, '_headers'), headersFile(contentPolicy(all, outside), analytics))
+        const previews = names.filter((name) => /(^|[\\/])preview\.png$/.test(name))
+        await writeFile(
+          join(directory, '_headers'),
+          headersFile(contentPolicy(all, outside), analytics, previews),
+        )
       },
     },
   }

@@ -51,7 +51,7 @@ export function contentPolicy(
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...counted.scripts].join(' ')}`,
-    `style-src ${styles.join(' ') || "'none'"}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     `img-src ${["'self'", ...counted.images].join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...contact, ...counted.connections].join(' ')}`,

@@ -4,7 +4,7 @@ import { type Portfolio, readPortfolio } from '../content/read.ts'
 import { serialiseForScript, structuredData } from './structured-data.ts'
 
 const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
-const { portfolio } = readPortfolio(content) as { portfolio: Portfolio }
+const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
 const site = new URL('https://iriscalloway.example/')
 
 test('the page is about the owner, with jobs and studies in order', () => {

@@ -1,3 +1,4 @@
+import { briefText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 
 /**
@@ -18,7 +19,7 @@ export function structuredData({ profile, skills, experience, education }: Portf
       '@id': `${url}#person`,
       name: profile.name,
       jobTitle: profile.role,
-      description: profile.summary,
+      description: briefText(profile.summary),
       url,
       email: `mailto:${profile.email}`,
       homeLocation: { '@type': 'Place', name: profile.location },

@@ -72,6 +72,7 @@ export const fr: Labels = {
   resumeDownload: 'Télécharger en PDF',
   resumeShort: 'Une page',
   resumePrint: 'Imprimer',
+  kilobytes: '{size}\u00a0ko',
 
   // Contact
   contactLine: 'Dites-moi ce que vous construisez, ce qui vous bloque et pour quand cela doit fonctionner.',
@@ -99,6 +100,7 @@ export const fr: Labels = {
   failedInline: 'Le message n’a pas pu être envoyé. Réessayez ou écrivez-moi directement.',
   serverError: 'Erreur du serveur\u00a0: {status}',
   serverUnreachable: 'Le serveur est injoignable.',
+  tooManyMessages: 'Trop de messages ont été envoyés. Réessayez plus tard ou écrivez un e-mail.',
   notification: 'Notification',
   close: 'Fermer',
 

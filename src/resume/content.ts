@@ -1,6 +1,6 @@
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { type Labels, labelsFor } from '../labels/labels.ts'
+import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { type Block, blocks, technologyIndex } from './blocks.ts'
 import { covered, families } from './fonts.ts'
@@ -46,10 +46,11 @@ export async function contentOf(written: Portfolio, { site, committed }: Content
     labels,
     files: Object.fromEntries(Object.entries(pictures).map(([name, { bytes }]) => [name, bytes])),
     data: {
-      title: `${profile.name} – ${profile.role} – ${labels.resumeTitle}`,
+      title: `${profile.name || profile.email} – ${profile.role} – ${labels.resumeTitle}`,
       keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
       created: dateParts(committed ?? lastMonth(portfolio)),
       lang: labels.language.split('-')[0],
+      rightToLeft: isRightToLeft(labels.language),
       paper: [...papers[portfolio.site.paper]],
       top: 70,
       bottom: 66,
@@ -58,7 +59,8 @@ export async function contentOf(written: Portfolio, { site, committed }: Content
       labels,
       kinds: { work: labels.resumeWork, project: labels.projects, study: labels.resumeStudies },
       profile: {
-        name: profile.name,
+        // Of a name that no font can show, the address is left.
+        name: profile.name || profile.email,
         role: profile.role,
         headline: profile.headline,
         email: profile.email,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { getPortfolio } from '../content/portfolio.ts'
 import { lastMonth } from './last-month.ts'
 
-const { profile, site } = getPortfolio()
+const { path, profile, site } = getPortfolio()
 const job = { title: 'Developer', company: 'Acme', location: 'Bristol', description: [], stack: [] }
 const latestOf = (...dates: string[]) =>
   lastMonth({
+    path,
     site,
     profile,
     skills: { categories: [], certifications: [], practices: [] },

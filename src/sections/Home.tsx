@@ -1,5 +1,7 @@
 import { Caption } from '../components/Caption.tsx'
+import { Text } from '../components/Text.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
+import { plainText } from '../content/inline.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
@@ -22,7 +24,9 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
             {job && (
               <p>
                 {fill(labels.nowAt, { company: job.company })}
-                {job.summary && <span className="block text-ink-soft">{firstSentence(job.summary)}</span>}
+                {job.summary && (
+                  <span className="block text-ink-soft">{firstSentence(plainText(job.summary))}</span>
+                )}
               </p>
             )}
           </div>
@@ -33,9 +37,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
         <div className="columns gap-y-10">
           <div>
             <p className="display mt-6 text-balance text-headline leading-[1.12] md:mt-0">
-              {profile.headline}
+              <Text>{profile.headline}</Text>
             </p>
-            <p className="mt-4 max-w-[34rem] text-ink-soft">{profile.summary}</p>
+            <p className="mt-4 max-w-[34rem] text-ink-soft">
+              <Text>{profile.summary}</Text>
+            </p>
             <p className="no-print mt-6 flex flex-wrap gap-4">
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}

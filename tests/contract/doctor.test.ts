@@ -11,10 +11,10 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { type Check, isElsewhere, runCheck } from '../../server/doctor/check.ts'
+import { type Check, isElsewhere, check as makeCheck } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
-import { send } from '../../server/doctor/send.ts'
+import { notification, send } from '../../server/doctor/send.ts'
 import { address, build, content } from '../../server/doctor/site.ts'
 import { messages, storage } from '../../server/doctor/storage.ts'
 import { migrate } from '../../server/migrate.ts'
@@ -50,8 +50,7 @@ async function findings(check: Check, variables: Record<string, string> = {}) {
   const needsOutbox = (check === messages || check === send) && !isElsewhere(environment)
   const outbox = needsOutbox ? await openOutbox(environment) : null
   const found: string[] = []
-  for await (const { mark, text } of runCheck(check, { environment, project, outbox }))
-    found.push(`${mark}: ${text}`)
+  for await (const { mark, text } of check({ environment, project, outbox })) found.push(`${mark}: ${text}`)
   await outbox?.close()
   return found
 }
@@ -139,10 +138,9 @@ Ready.
 
 test('a check that breaks off is not ready, for the reason that it gives', async () => {
   // biome-ignore lint/correctness/useYield: it breaks off before its first finding
-  const run = async function* () {
+  const check = makeCheck('moon', 'Wait.', async function* () {
     throw new Error('no light')
-  }
-  const check: Check = { name: 'moon', advice: 'Wait.', run }
+  })
   await expectFindings(check, {}, 'not ready: The moon cannot be used: no light. Wait.')
 })
 
@@ -311,6 +309,28 @@ test('sending: a file, a mail, or the reason why not', async () => {
   expect(server.mails).toMatchObject([{ subject: 'A test message from your portfolio' }])
   refuse = true
   await expectFindings(send, variables, 'not ready: The test message was not mailed: ')
+})
+
+test('sending a notification: nowhere, to a webhook that takes it or not, and never is its URL printed', async () => {
+  await expectFindings(notification, {})
+  let status = 200
+  const told: string[] = []
+  const listener: RequestListener = (request, response) => {
+    request.on('data', (chunk) => told.push(String(chunk)))
+    request.on('end', () => response.writeHead(status).end())
+  }
+  const NOTIFY_URL = `${await serve(listener)}/s3cret`
+  await expectFindings(
+    notification,
+    { NOTIFY_URL },
+    'ok: The webhook of NOTIFY_URL took a test notification.',
+  )
+  expect(told).toHaveLength(1)
+  status = 404
+  const refused = 'not ready: The webhook of NOTIFY_URL refused a test notification: 404. Check'
+  expect((await expectFindings(notification, { NOTIFY_URL }, refused)).join()).not.toContain('s3cret')
+  await findings(send, { NOTIFY_URL })
+  expect(told).toHaveLength(2)
 })
 
 test('function: one on another host is asked as a browser would, and takes the test message', async () => {

@@ -3,35 +3,10 @@ import { expect, it } from 'vitest'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
-outboxContract('the Postgres outbox', async () => {
-  const url = await newDatabase()
-  // Instances start together; and again later.
-  await Promise.all([migrate(url), migrate(url)])
-  await migrate(url)
-  const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
-  const side = postgres(url, { max: 1 })
-  return {
-    first,
-    second,
-    async pass(seconds) {
-      const columns = ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at']
-      await side.unsafe(
-        `update contact.message set ${columns.map((name) => `${name} = ${name} - interval '${seconds} seconds'`).join(', ')}`,
-      )
-    },
-    async spoilPayloads(text) {
-      await side`update contact.message set payload = ${text}`
-    },
-    async empty() {
-      await side`truncate contact.message, contact.daily_salt`
-    },
-    async close() {
-      await Promise.all([first.close(), second.close(), side.end()])
-    },
-  }
-})
+outboxContract('the Postgres outbox', openTemporaryPostgres)
 
 it('a Postgres table that is locked is refused by the server, once, within the time of a request', async () => {
   const url = await newDatabase()

@@ -114,7 +114,7 @@ describe('delivery through Resend', () => {
     ['a 502 in HTML', html(502)],
     ['an answer without an id', { status: 200, body: '{}' }],
     ['an empty id', { status: 200, body: '{"id":""}' }],
-    ['an error that is not an object', { status: 418, body: '"teapot"' }],
+    ['an endless answer', 'endless'],
   ] as [string, Behaviour][])(
     'sends the same bytes under the same key after %s: one mail',
     async (_, behaviour) => {
@@ -166,8 +166,9 @@ describe('delivery through Resend', () => {
     ['404 not_found', rejected(404, 'not_found')],
     ['422 invalid_from_address', rejected(422, 'invalid_from_address')],
     ['422 validation_error', rejected(422, 'validation_error', {}, 'Invalid `to` field')],
-    ['400 application_error', html(400)],
-    ['301 application_error', html(301, { Location: '/emails' })],
+    ['400 unknown_answer', html(400)],
+    ['418 unknown_answer', { status: 418, body: '"teapot"' }],
+    ['301 unknown_answer', html(301, { Location: '/emails' })],
   ] as [string, Behaviour][])(
     'keeps trying slowly after %s, says so, and sends anew rendered once it is fixed',
     async (code, behaviour) => {

@@ -133,6 +133,17 @@ describe('delivery through SMTP', () => {
     if (kind === 'retry') expect(outcome).toMatchObject({ unsure: false })
   })
 
+  it.each(['250 taken', '220 what?'])(
+    'sends no content to a server that answers DATA with %s',
+    async (reply) => {
+      const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
+      const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
+      expect(await send(server.mailer)).toMatchObject(outcome)
+      await server.close()
+      expect(server.received).toEqual([])
+    },
+  )
+
   it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'] as const)(
     'gives up when %s is not answered, and sends nothing later',
     async (step: SmtpStep) => {

@@ -38,8 +38,9 @@ beforeAll(async () => {
   })
   const built = (name: string) => readFileSync(join(project, 'dist', name))
   const read = readPortfolio(content)
-  if (!read.portfolio) throw new Error('The sample content has problems.')
-  portfolio = read.portfolio
+  const [first] = read.portfolios
+  if (!first) throw new Error('The sample content has problems.')
+  portfolio = first
   pages = await pdfPages(built('resume.pdf'))
   html = built('index.html').toString()
   json = JSON.parse(built('resume.json').toString())
