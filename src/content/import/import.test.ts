@@ -138,11 +138,11 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
 - what: HTML and Markdown
   resume:
     references:
-      - name: R
-        reference: '<p>- Cut <b>costs</b> &amp; <i>time</i> by __half__, see <a href="https://a.test/x">this</a>.</p>'
+      - name: <b>R</b>
+        reference: '<p>- Cut <b>costs</b> &amp; <i>time</i> by __half__, see <a href="https://a.test/x">this</a>, [that](/x) and ^[more].</p>'
   content:
     lists:
-      testimonials: { entries: [{ text: "Cut **costs** & time by **half**, see [this](https://a.test/x)." }] }
+      testimonials: { entries: [{ title: R, text: "Cut **costs** & time by **half**, see [this](https://a.test/x), that and [more]." }] }
 - what: a summary of one sentence
   resume: { basics: { label: Developer, summary: I build. } }
   content: { profile: { summary: I build., headline: Developer } }
