@@ -18,6 +18,7 @@ export const de: Labels = {
   menu: 'Menü',
   darkTheme: 'Dunkles Design',
   backToTop: '{name}, nach oben',
+  note: 'Anmerkung {number}',
 
   // Home
   viewMyWork: 'Projekte ansehen',

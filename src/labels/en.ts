@@ -20,6 +20,7 @@ export const en = {
   menu: 'Menu',
   darkTheme: 'Dark theme',
   backToTop: '{name}, back to the top',
+  note: 'Note {number}',
 
   // Home
   viewMyWork: 'View My Work', // specified

@@ -18,6 +18,7 @@ export const es: Labels = {
   menu: 'Menú',
   darkTheme: 'Tema oscuro',
   backToTop: '{name}, volver arriba',
+  note: 'Nota {number}',
 
   // Home
   viewMyWork: 'Ver mis proyectos',

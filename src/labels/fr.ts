@@ -18,6 +18,7 @@ export const fr: Labels = {
   menu: 'Menu',
   darkTheme: 'Thème sombre',
   backToTop: '{name}, retour en haut de la page',
+  note: 'Note nº {number}',
 
   // Home
   viewMyWork: 'Voir mes projets',

@@ -40,6 +40,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
                   {labels.getInTouch}
                 </a>
               )}
+              {profile.actions.map(({ label, url }) => (
+                <a key={url} href={url} rel="noopener" className="button">
+                  {label}
+                </a>
+              ))}
             </p>
             {children}
             {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}

@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +11,10 @@ import { type Portfolio, readPortfolio } from '../read.ts'
 import { isSample } from '../sample.ts'
 import { picture } from '../testing/small-content.ts'
 import { importResume } from './command.ts'
+
+const { validate } = createRequire(new URL('../../../tests/package.json', import.meta.url))(
+  '@jsonresume/schema',
+) as { validate(resume: unknown, callback: (errors: unknown) => void): void }
 
 let project: string
 let printed: string
@@ -99,6 +104,7 @@ test('our own export keeps sections of every kind, marks in texts, and what JSON
   cpSync(join(contentOf('sample'), 'images'), join(content(), 'images'), { recursive: true })
   const written = jsonResume(changed, new URL('http://localhost:3000'))
   expect(written.basics).toHaveProperty('summary', 'Plain * text, a <b> and `x`. (With a note.)')
+  validate(written, (errors) => expect(errors).toBeNull())
   expect(await imported(written)).toEqual(changed)
 })
 
@@ -121,7 +127,7 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
 - what: a job without any date, and one that ends before it begins
   resume: { work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
-  said: experience.yaml · an entry without start, end\n.*experience.yaml · an entry without end
+  said: experience.yaml · an entry without end\n.*experience.yaml · an entry without start, end
 - what: names of earlier versions
   resume: { work: [{ company: A, website: a.test, position: P, startDate: "2019" }] }
   content: { experience: [{ company: A, url: https://a.test }] }
@@ -189,7 +195,9 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
   said: projects.yaml · “P” · roles
 - what: every other list
   resume:
-    publications: [{ name: P, publisher: Q, releaseDate: "2020", url: https://p.test, summary: S }]
+    publications:
+      - { name: O, releaseDate: 2019-05-01 }
+      - { name: P, publisher: Q, releaseDate: "2020", url: https://p.test, summary: S }
     awards: [A]
     volunteer: [{ organization: O, startDate: "2020", endDate: "2021", highlights: [Helped] }]
     references: [{ name: R, reference: Good. }]
@@ -199,7 +207,7 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
       sections:
         [about, skills, projects, resume, publications, awards, volunteering, testimonials, interests, contact]
     lists:
-      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }] }
+      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }, { title: O }] }
       awards: { kind: awards, entries: [{ title: A }] }
       volunteering: { kind: volunteering, entries: [{ title: O, text: Helped. }] }
       testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
