@@ -32,7 +32,12 @@ const symbolFiles = symbolFonts.map(({ family, source }) => fontFile(`site-${fam
 
 function fontFile(family: string, source: string, axes: Record<string, number>): FontFile {
   const path = require.resolve(source)
-  return { family, path, axes, covers: new Set(open(readFileSync(path)).characterSet) }
+  // Without combining marks: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
+  // letter from the other file, and a reader of the PDF would find `ś` for every `s`.
+  const codes = open(readFileSync(path)).characterSet.filter(
+    (code) => !/\p{M}/u.test(String.fromCodePoint(code)),
+  )
+  return { family, path, axes, covers: new Set(codes) }
 }
 
 /** fontkitten has no types for the collections that these files are not. */
