@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { installEngines } from '../tests/support/install-engines.ts'
-import { markdownTable, type Row } from './row.ts'
+import { markdownTable, type Row } from './table.ts'
 
 // Servers and browsers run in processes of their own; an interrupted run has to end them too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

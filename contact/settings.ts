@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
-/** A variable that may be missing. An empty one is missing: that is what `NAME=` in a file means. */
+/** An empty or blank variable is a missing one: that is what `NAME=` in a file means. */
+const isMissing = (given: unknown) =>
+  given === undefined || (typeof given === 'string' && given.trim() === '')
+
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional())
+  z.preprocess((given) => (isMissing(given) ? undefined : given), schema.optional())
 
 /** A variable with a default, written as it would be in the environment. */
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema)
+  z.preprocess((given) => (isMissing(given) ? value : given), schema)
 
 const list = (value: string) =>
   value
@@ -113,6 +116,12 @@ export const settingsSchema = z.object({
   ),
   RESEND_BASE_URL: optional(httpUrl),
   SMTP_URL: optional(serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com')),
+  // A secret, like the server URLs: no problem quotes it.
+  NOTIFY_URL: optional(httpUrl),
+  NOTIFY_WITH_MESSAGE: withDefault(
+    z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    'false',
+  ),
   ALLOWED_ORIGINS: withDefault(
     z.string().transform((value, context) => list(value).map((entry) => origin(entry, context))),
     '',
@@ -159,6 +168,13 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
+
+/** What the function answers by: who may send how much. */
+export const requestRules = ({ SITE_URL, ALLOWED_ORIGINS, TRUSTED_PROXIES, ...limits }: Settings) => ({
+  limits: { perClientAndHour: limits.CLIENT_LIMIT_PER_HOUR, perDay: limits.TOTAL_LIMIT_PER_DAY },
+  allowedOrigins: [new URL(SITE_URL).origin, ...ALLOWED_ORIGINS],
+  trustedProxies: TRUSTED_PROXIES,
+})
 
 /** What one variable demands of another; reported beside the problems that a variable has alone. */
 function problemsTogether(

@@ -3,6 +3,8 @@ import { sweep } from '../contact/delivery/sweep.ts'
 import type { Peer } from '../contact/http/app.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
+import { createNotifier } from '../contact/notify/notifier.ts'
+import { requestRules } from '../contact/settings.ts'
 import type { Environment } from './environment.ts'
 import { log as toStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
@@ -21,20 +23,18 @@ export async function createContact(environment: Environment, log: Log = toStand
   const outbox = await openOutbox(environment)
   const { mailer, addresses, notice } = chooseMailer(environment)
   const mailed = mailer.channel !== 'file'
-  const delivery = { outbox, mailer, addresses, retryBaseSeconds: environment.RETRY_BASE_SECONDS, log }
-  const loop = startDeliveryLoop(delivery)
+  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
+  const delivery = { outbox, mailer, addresses, retryBaseSeconds, log }
+  const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
+  const loop = startDeliveryLoop(delivery, notifier ? { outbox, notifier, retryBaseSeconds, log } : undefined)
   const secret = environment.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
-    limits: {
-      perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR,
-      perDay: environment.TOTAL_LIMIT_PER_DAY,
-    },
-    allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
-    trustedProxies: environment.TRUSTED_PROXIES,
+    ...requestRules(environment),
     page: environment.SITE_BASE,
     onAccepted: loop.wake,
     mailed,
+    notified: notifier !== null,
     ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
     log,
   })

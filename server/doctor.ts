@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
-import { type Check, type Context, isElsewhere, runCheck } from './doctor/check.ts'
+import { type Check, type Context, isElsewhere } from './doctor/check.ts'
 import { contactFunction } from './doctor/function.ts'
 import { mail } from './doctor/mail.ts'
-import { send } from './doctor/send.ts'
+import { notification, send } from './doctor/send.ts'
 import { address, build, content } from './doctor/site.ts'
 import { messages, storage } from './doctor/storage.ts'
 import { loadEnvironment } from './environment.ts'
@@ -16,7 +16,7 @@ const help = `Usage: npm run doctor
 Says what is not ready: content, build, address, storage, messages, function, mail. It sends nothing and changes no
 message, works while the site is running, and ends with 1 if anything is not ready.
 
-  --send    also sends a real test message the way a visitor's goes, and follows it
+  --send    also sends a real test message the way a visitor's goes, and follows it; and a notification (NOTIFY_URL)
 `
 
 async function main(isSending: boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function main(isSending: boolean): Promise<void> {
   const context: Context = { environment, project: join(import.meta.dirname, '..'), outbox: null }
   let unready = 0
   const report = async (check: Check) => {
-    for await (const { mark, text } of runCheck(check, context)) {
+    for await (const { mark, text } of check(context)) {
       process.stdout.write(`${mark.padEnd(11)}${text}\n`)
       if (mark === 'not ready') unready += 1
     }
@@ -36,7 +36,8 @@ async function main(isSending: boolean): Promise<void> {
   const hasStore = Boolean(environment.DATABASE_URL) || !isElsewhere(environment)
   if (hasStore && unready === before) context.outbox = await openOutbox(environment)
   try {
-    for (const check of [messages, contactFunction, mail, ...(isSending ? [send] : [])]) await report(check)
+    for (const check of [messages, contactFunction, mail, ...(isSending ? [send, notification] : [])])
+      await report(check)
   } finally {
     await context.outbox?.close()
   }

@@ -1,3 +1,4 @@
+import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /** Mails on their way at the same time: one that hangs must not hold up the others. */
@@ -17,9 +18,9 @@ export type DeliveryLoop = {
 
 /**
  * Sweeps whenever woken, and every few seconds for retries and for what other processes left behind.
- * A storage fault is logged and does not end the loop.
+ * A storage fault is logged and does not end the loop. Notifications have a worker of their own.
  */
-export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
+export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications): DeliveryLoop {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   const pollMilliseconds = Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000
@@ -42,12 +43,12 @@ export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
     for (const end of resting) end()
   }
 
-  const work = async () => {
+  const work = async (sweepOnce: (stop: AbortSignal, cancel: AbortSignal) => Promise<number>) => {
     while (!stopping.signal.aborted) {
       const wakesBefore = wakes
       let faulty = false
       try {
-        await sweep(delivery, stopping.signal, cancelling.signal)
+        await sweepOnce(stopping.signal, cancelling.signal)
       } catch (error) {
         faulty = true
         const { code } = error as { code?: unknown }
@@ -56,7 +57,8 @@ export function startDeliveryLoop(delivery: Delivery): DeliveryLoop {
       if (!stopping.signal.aborted && (faulty || wakes === wakesBefore)) await rest()
     }
   }
-  const running = Array.from({ length: workers }, work)
+  const running = Array.from({ length: workers }, () => work((stop, cancel) => sweep(delivery, stop, cancel)))
+  if (notifications) running.push(work((stop, cancel) => sweepNotifications(notifications, stop, cancel)))
 
   return {
     wake,

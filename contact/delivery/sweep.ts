@@ -2,17 +2,16 @@ import type { Log } from '../log.ts'
 import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
-import { type Claim, longestDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
-
-/** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
-const leaseMarginSeconds = 15
+import {
+  type Claim,
+  leaseMarginSeconds,
+  longestDelaySeconds,
+  type Outbox,
+  type Settlement,
+} from '../outbox/outbox.ts'
+import { backoffSeconds, misconfiguredSeconds } from './backoff.ts'
 
 const quotaPauseSeconds = 60 * 60
-
-const longestBackoffSeconds = 60 * 60
-
-/** Nobody fixes a wrong key in seconds: a retry comes this much later than after a passing fault. */
-const misconfiguredFactor = 12
 
 export type Delivery = {
   outbox: Outbox
@@ -117,7 +116,7 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
       return {
         state: 'queued',
         error: outcome.reason,
-        delaySeconds: Math.min(longestBackoffSeconds, backoff * misconfiguredFactor),
+        delaySeconds: misconfiguredSeconds(claim.attempts, delivery.retryBaseSeconds),
         unsure: false,
         countAttempt: true,
         // Rendered anew, so that a corrected sender address is used; unless an attempt of unknown outcome binds the
@@ -142,13 +141,4 @@ function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: Mai
     case 'conflict':
       return { state: 'uncertain', error: outcome.reason }
   }
-}
-
-/**
- * Seconds to wait after the given number of attempts: doubling from `baseSeconds` to an hour, of which a random
- * half is taken off so that messages that failed together do not return together.
- */
-function backoffSeconds(attempts: number, baseSeconds: number): number {
-  const full = Math.min(longestBackoffSeconds, baseSeconds * 2 ** (attempts - 1))
-  return full * (0.5 + Math.random() / 2)
 }

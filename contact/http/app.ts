@@ -24,6 +24,8 @@ export type ContactOptions = {
   onAccepted: () => void
   /** Whether mail is set up: a message that was only filed before is then mailed when it comes again. */
   mailed: boolean
+  /** Whether the owner is notified of each message beside its mail. */
+  notified?: boolean
   /** Delivers what is due, for a scheduler that holds the secret; absent where a loop does it. */
   deliver?: { secret: string; run: () => Promise<number> }
   log: Log
@@ -48,7 +50,7 @@ const unreadable: Problem = { status: 400, error: 'The body could not be read.' 
 const methodNotAllowed = 'Send a message with POST.'
 
 /**
- * On every answer: it is data, for whoever asked alone. CORP does not concern pages on other hosts, which are answered
+ * On every answer: it is data for one client. CORP does not concern pages on other hosts, which are answered
  * under CORS (fetch.spec.whatwg.org §3.7).
  */
 const answerHeaders = {
@@ -145,6 +147,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           contentHash: sha256(JSON.stringify(Object.values(message))),
           client: clientKey(address, await salt()),
           quarantined,
+          notify: options.notified ?? false,
         },
         options.limits,
       )
@@ -163,7 +166,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         (await outbox.requeue(id, result.state))
       log({ event: requeued ? 'requeued' : outcome, id })
       if (requeued || outcome === 'accepted') options.onAccepted()
-      return isForm(c) ? c.redirect(`${options.page}#message-sent`, 303) : c.json({ id })
+      return isForm(c) ? c.redirect(pageOf(c, 'message-sent'), 303) : c.json({ id })
     } catch (error) {
       log({ event: 'storage_fault', level: 'error', ...storageCode(error) })
       return refuse(c, { status: 503, error: 'The message could not be stored. Please try again.' })
@@ -208,12 +211,19 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     )
   }
 
+  /** The page of the language that a plain form names (`?language=fr`). Only a tag is taken: it leads nowhere else. */
+  function pageOf(c: Context, fragment: string): string {
+    const language = c.req.query('language') ?? ''
+    const folder = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? `${language}/` : ''
+    return `${options.page}${folder}#${fragment}`
+  }
+
   function refuse(c: Context, { status, retryAfterSeconds, ...body }: Problem): Response {
     // A limit and a fault of the storage are logged where they are found, with their reason.
     if (status !== 429 && status !== 503) log({ event: 'refused', status })
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-    // Somebody else's page gets no redirect: its visitor would be sent here.
-    if (isForm(c) && status !== 403) return c.redirect(`${options.page}#message-failed`, 303)
+    // A foreign page gets no redirect: its visitor would be sent here.
+    if (isForm(c) && status !== 403) return c.redirect(pageOf(c, 'message-failed'), 303)
     return c.json(body, status)
   }
 }

@@ -11,7 +11,6 @@ export type Addresses = { from: string; to: string }
  * and DMARC would make receivers reject it (RFC 7489 §3).
  */
 export function renderMail({ id, message, acceptedAt }: Claim, { from, to }: Addresses): Mail {
-  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const { name, email, subject } = message
   return {
     from,
@@ -30,9 +29,12 @@ export function renderMail({ id, message, acceptedAt }: Claim, { from, to }: Add
 </html>
 `),
     date: acceptedAt.toISOString(),
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
   }
 }
+
+/** The domain of `hello@example.com` or `Name <hello@example.com>`. */
+export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** RFC 6068 §2: the `@` of an address stands for itself. */
 const mailtoPath = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')
@@ -51,7 +53,7 @@ export function plainMail({ html: _, ...mail }: Mail): Mail {
 /**
  * A header text that mail readers show as it was typed: `=?utf-8?B?4oCu?=` in a subject would be decoded, and could
  * bring in the controls that were taken out of the message. Such a text is written as encoded words itself
- * (RFC 2047 §2, at most 75 characters each); every other one is left to whoever builds the mail.
+ * (RFC 2047 §2, at most 75 characters each); every other one is left to the library that builds the mail.
  */
 export function literalHeaderText(text: string): string {
   if (!text.includes('=?')) return text

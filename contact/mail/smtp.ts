@@ -12,14 +12,6 @@ const deadlineSeconds = 150
  * @param url `smtp://` (STARTTLS where offered) or `smtps://user:password@host:port`
  */
 export function createSmtpMailer(url: string): Mailer {
-  const timeout = deadlineSeconds * 1000
-  // Servers delay every answer on purpose (tarpits), so that only the whole attempt has a limit.
-  const transport = new SMTPTransport({
-    url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  })
   return {
     channel: 'smtp',
     deadlineSeconds,
@@ -27,33 +19,62 @@ export function createSmtpMailer(url: string): Mailer {
     // a second copy is the lesser evil.
     safeRepeatSeconds: Number.POSITIVE_INFINITY,
     async send({ mail }, signal) {
-      // Read only when the server has taken sender and recipient and asks for the content.
-      let contentRead = false
+      // The last reply of the server when it asked for the content of the mail.
+      let dataReply: string | undefined
       try {
         const { content, envelope } = await toMime(mail)
-        async function* read() {
-          contentRead = true
-          yield content
-        }
-        await transmit(transport, envelope, mail.messageId, () => Readable.from(read()), signal)
+        const createReadStream = (lastReply: () => string) =>
+          Readable.from(
+            (async function* read() {
+              dataReply = lastReply()
+              // nodemailer takes 250 for the 354 of RFC 5321 §4.1.1.4. Such a server reads the content as commands.
+              if (!dataReply.startsWith('354')) throw new Error(`The server answered DATA with: ${dataReply}`)
+              yield content
+            })(),
+          )
+        await transmit(url, envelope, mail.messageId, createReadStream, signal)
         return { kind: 'sent', reference: mail.messageId }
       } catch (error) {
-        return classifySmtpError(error as SmtpError, contentRead)
+        if (dataReply !== undefined && !dataReply.startsWith('354'))
+          return { kind: 'misconfigured', code: 'DATA', reason: (error as Error).message }
+        return classifySmtpError(error as SmtpError, dataReply !== undefined)
       }
     },
-    close: () => transport.close(),
+    close() {},
   }
 }
 
-/** Hands one message to the transport, through the interface that nodemailer's own `sendMail` uses. */
+/** Hands one message to nodemailer's transport, through the interface that its own `sendMail` uses. */
 function transmit(
-  transport: SMTPTransport,
+  url: string,
   envelope: object,
   messageId: string,
-  createReadStream: () => Readable,
+  createReadStream: (lastReply: () => string) => Readable,
   signal: AbortSignal,
 ): Promise<void> {
-  const message = { getEnvelope: () => envelope, messageId: () => messageId, createReadStream }
+  let reply = ''
+  const ignore = () => {}
+  // Servers delay every answer on purpose (tarpits), so that only the whole attempt has a limit.
+  const timeout = deadlineSeconds * 1000
+  const transport = new SMTPTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // The only way to learn what the server answered.
+    transactionLog: true,
+    logger: {
+      debug: (entry: { tnx?: string }, text: string) => {
+        if (entry.tnx === 'server') reply = text
+      },
+      ...{ trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    },
+  } as SMTPTransport.Options)
+  const message = {
+    getEnvelope: () => envelope,
+    messageId: () => messageId,
+    createReadStream: () => createReadStream(() => reply),
+  }
   return new Promise((resolve, reject) => {
     transport.send(
       { data: { signal }, message } as unknown as Parameters<SMTPTransport['send']>[0],

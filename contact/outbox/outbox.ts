@@ -25,6 +25,8 @@ export type Entry = {
   /** Unlinkable to the visitor after a day: see `clientKey`. */
   client: string
   quarantined: boolean
+  /** Whether the owner is to be notified of it; a quarantined message waits for its release. */
+  notify?: boolean
 }
 
 /** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
@@ -52,6 +54,15 @@ export type Claim = {
   unsureSeconds: number | null
   /** What was (perhaps) handed to the provider before; null before the first attempt. */
   payload: Payload | null
+}
+
+/** A message of which the owner is to be notified. */
+export type Notification = { id: string; message: Message; acceptedAt: Date }
+
+/** A notification leased to one worker. */
+export type NotificationClaim = Notification & {
+  /** Counts this attempt; what was claimed again since is another worker's. */
+  attempts: number
 }
 
 /** What becomes of a claimed message. */
@@ -102,6 +113,10 @@ export type Outbox = {
   freeze(claim: Claim, payload: Payload): Promise<boolean>
   /** Ends a claim; false when the lease was lost and another worker decides. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
+  /** Leases the notification that has been due longest, for `leaseSeconds`. */
+  claimNotification(leaseSeconds: number): Promise<NotificationClaim | null>
+  /** Puts a claimed notification off, or ends it for good (null); false when another worker has it. */
+  settleNotification(claim: NotificationClaim, delaySeconds: number | null): Promise<boolean>
   /** Counts by state and the age of the oldest message that waits: no personal data. */
   summary(): Promise<Summary>
   /** Stored messages, newest first. */
@@ -122,6 +137,9 @@ export type Outbox = {
 
 /** Two submissions with equal content hash within this time are one message. */
 export const sameMessageSeconds = 24 * 60 * 60
+
+/** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
+export const leaseMarginSeconds = 15
 
 /** However late a provider wants to be asked again: an owner waits for the message. */
 export const longestDelaySeconds = 24 * 60 * 60

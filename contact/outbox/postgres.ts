@@ -9,6 +9,7 @@ import {
   type Filter,
   type Limited,
   latestDueSeconds,
+  type NotificationClaim,
   type Outbox,
   type Settlement,
   type State,
@@ -57,6 +58,17 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     accept: (entry, limits) => twice(() => accept(entry, limits)),
     claim: (count, leaseSeconds) => inTime(claim(count, leaseSeconds)),
     settle: (claim, settlement) => changed(() => settle(claim, settlement)),
+
+    claimNotification: (leaseSeconds) => inTime(claimNotification(leaseSeconds)),
+
+    settleNotification: ({ id, attempts }, delaySeconds) =>
+      changed(() =>
+        delaySeconds === null
+          ? sql`delete from contact.notification where id = ${id} and attempts = ${attempts}`
+          : sql`
+        update contact.notification set due_at = now() + ${delaySeconds} * interval '1 second'
+        where id = ${id} and attempts = ${attempts}`,
+      ),
 
     freeze: (claim, payload) =>
       changed(
@@ -163,11 +175,11 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   async function accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited> {
-    const { id, message, contentHash, client, quarantined } = entry
+    const { id, message, contentHash, client, quarantined, notify = false } = entry
     const [row] = await sql<{ accepted: Accepted | Limited }[]>`
       select contact.accept(
         ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
-        ${limits.perClientAndHour}, ${limits.perDay}
+        ${limits.perClientAndHour}, ${limits.perDay}, ${notify}
       ) as accepted`
     if (!row) throw new Error('contact.accept gave no answer.')
     return row.accepted
@@ -202,6 +214,24 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       attempts: row.attempts,
       ...earlierAttempts(row.payload, row.unsure_seconds),
     }))
+  }
+
+  async function claimNotification(leaseSeconds: number): Promise<NotificationClaim | null> {
+    const [row] = await sql<{ id: string; message: Message; accepted_at: Date; attempts: number }[]>`
+      update contact.notification as claimed
+      set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+      from (
+        select id, message.message, message.accepted_at
+        from contact.notification join contact.message using (id)
+        where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
+          and state <> 'quarantined'
+        order by notification.due_at limit 1 for update of notification skip locked
+      ) as due
+      where claimed.id = due.id
+      returning claimed.id, due.message, due.accepted_at, claimed.attempts`
+    return row
+      ? { id: row.id, message: row.message, acceptedAt: row.accepted_at, attempts: row.attempts }
+      : null
   }
 
   function settle({ id, leaseToken }: Claim, settlement: Settlement) {

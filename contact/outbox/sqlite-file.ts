@@ -50,6 +50,15 @@ const migrations = [
   ALTER TABLE message RENAME COLUMN lease_token TO lease;
   CREATE INDEX message_state ON message (state, accepted_at);
   `,
+  // Notifications that are still to be sent, apart from the mails.
+  `
+  CREATE TABLE notification (
+    id TEXT PRIMARY KEY REFERENCES message ON DELETE CASCADE,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX notification_due ON notification (due_at);
+  `,
 ]
 
 /**

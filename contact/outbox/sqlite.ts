@@ -10,6 +10,7 @@ import {
   type Filter,
   type Limited,
   latestDueSeconds,
+  type NotificationClaim,
   type Outbox,
   type Settlement,
   type State,
@@ -60,6 +61,17 @@ export function openSqliteOutbox(file: string): Outbox {
       ]),
 
     settle,
+
+    claimNotification: (leaseSeconds) => commit(() => claimNotification(leaseSeconds)),
+
+    settleNotification: ({ id, attempts }, delaySeconds) =>
+      delaySeconds === null
+        ? changed('DELETE FROM notification WHERE id = ? AND attempts = ?', [id, attempts])
+        : changed('UPDATE notification SET due_at = ? WHERE id = ? AND attempts = ?', [
+            Date.now() + Math.round(delaySeconds * 1000),
+            id,
+            attempts,
+          ]),
 
     async summary() {
       const groups = rows(
@@ -124,7 +136,7 @@ export function openSqliteOutbox(file: string): Outbox {
     const limited =
       overLimit('client', limits.perClientAndHour, 60 * 60) ?? overLimit('total', limits.perDay, 24 * 60 * 60)
     if (limited) return limited
-    const { id, message, client, contentHash } = entry
+    const { id, message, client, contentHash, notify } = entry
     change(
       `INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -139,6 +151,7 @@ export function openSqliteOutbox(file: string): Outbox {
         now,
       ],
     )
+    if (notify) change('INSERT INTO notification (id, due_at) VALUES (?, ?)', id, now)
     return { outcome: 'accepted', id }
 
     /** The answer to one more message in a window that holds `limit` of them already. */
@@ -186,6 +199,28 @@ export function openSqliteOutbox(file: string): Outbox {
       attempts: Number(claimed['attempts']),
       ...earlierAttempts(textOf(claimed['payload']), secondsBefore(now, claimed['unsure_since'])),
     }))
+  }
+
+  function claimNotification(leaseSeconds: number): NotificationClaim | null {
+    const now = Date.now()
+    const claimed = row(
+      `UPDATE notification SET attempts = attempts + 1, due_at = ?
+       WHERE id = (
+         SELECT id FROM notification JOIN message USING (id)
+         WHERE (notification.due_at <= ? OR notification.due_at > ?) AND state <> 'quarantined'
+         ORDER BY notification.due_at LIMIT 1
+       )
+       RETURNING id, attempts`,
+      ...[now + leaseSeconds * 1000, now, now + latestDueSeconds * 1000],
+    )
+    if (!claimed) return null
+    const message = row('SELECT message, accepted_at FROM message WHERE id = ?', String(claimed['id'])) as Row
+    return {
+      id: String(claimed['id']),
+      message: messageOf(message),
+      acceptedAt: new Date(Number(message['accepted_at'])),
+      attempts: Number(claimed['attempts']),
+    }
   }
 
   function settle({ id, leaseToken }: Claim, settlement: Settlement): Promise<boolean> {

@@ -2,12 +2,9 @@ import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Environment } from '../environment.ts'
 
 /** What a check found, in a sentence, and what to do about it. A note alone does not make the site unready. */
-export interface Finding {
-  mark: 'ok' | 'note' | 'not ready'
-  text: string
-}
+export type Result = { mark: 'ok' | 'note' | 'not ready'; text: string }
 
-export interface Context {
+export type Context = {
   environment: Environment
   /** The folder that holds `content/` and `dist/`. */
   project: string
@@ -16,26 +13,25 @@ export interface Context {
 }
 
 /** One question; it changes nothing and may have several answers. */
-export interface Check {
-  name: string
-  /** What to do where the check itself breaks off. */
-  advice: string
-  run(context: Context): AsyncGenerator<Finding, void>
-}
+export type Check = (context: Context) => AsyncGenerator<Result, void>
 
-export const ok = (text: string): Finding => ({ mark: 'ok', text })
-export const note = (text: string): Finding => ({ mark: 'note', text })
-export const notReady = (text: string): Finding => ({ mark: 'not ready', text })
+export const ok = (text: string): Result => ({ mark: 'ok', text })
+export const note = (text: string): Result => ({ mark: 'note', text })
+export const notReady = (text: string): Result => ({ mark: 'not ready', text })
 
-/** Runs a check; what it throws is a finding, too. */
-export async function* runCheck(
-  { name, advice, run }: Check,
-  context: Context,
-): AsyncGenerator<Finding, void> {
-  try {
-    yield* run(context)
-  } catch (error) {
-    yield notReady(`The ${name} cannot be used: ${reasonOf(error)}. ${advice}`)
+/**
+ * Makes a check of which what it throws is a result too.
+ *
+ * @param name what it asks about
+ * @param advice what to do where it breaks off
+ */
+export function check(name: string, advice: string, run: Check): Check {
+  return async function* checked(context) {
+    try {
+      yield* run(context)
+    } catch (error) {
+      yield notReady(`The ${name} cannot be used: ${reasonOf(error)}. ${advice}`)
+    }
   }
 }
 
@@ -47,9 +43,6 @@ export function reasonOf(error: unknown): string {
   const { cause, code, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? (message || code || 'unknown')
 }
-
-/** The domain of `hello@example.com` or `Name <hello@example.com>`. */
-export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** `fetch` that gives up after ten seconds. */
 export const ask = (url: string, init: RequestInit = {}) =>

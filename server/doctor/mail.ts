@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
+import { domainOf } from '../../contact/mail/render.ts'
 import type { Environment } from '../environment.ts'
-import { ask, type Check, domainOf, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { ask, check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Whether messages can leave this machine. Sends nothing. */
-export const mail: Check = {
-  name: 'mail account',
-  advice: 'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40) or RESEND_API_KEY.',
-  async *run({ environment }) {
+export const mail = check(
+  'mail account',
+  'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40) or RESEND_API_KEY.',
+  async function* ({ environment }) {
     const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = environment
     for (const address of [CONTACT_TO, CONTACT_FROM])
       if (domainOf(address).endsWith('.example'))
@@ -17,10 +18,10 @@ export const mail: Check = {
       yield note('Mail is set up where the function runs: npx supabase@3 secrets list')
     else yield notReady('Messages are not mailed, only written as .eml files. See docs/deploy/README.md#mail')
   },
-}
+)
 
 /** Asks Resend about the key and the sending domain. */
-async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Finding> {
+async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Result> {
   const response = await ask(`${RESEND_BASE_URL ?? 'https://api.resend.com'}/domains`, {
     headers: { Authorization: `Bearer ${RESEND_API_KEY}` },
   })
@@ -47,7 +48,7 @@ async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: En
 }
 
 /** Connects, secures the connection and logs in at the mail server. */
-async function* checkSmtp(environment: Environment, url: string): AsyncGenerator<Finding, void> {
+async function* checkSmtp(environment: Environment, url: string): AsyncGenerator<Result, void> {
   const { hostname, host, username } = new URL(url)
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
   const transport = createTransport({ url, ...patience })

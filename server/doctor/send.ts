@@ -1,46 +1,64 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '../../contact/message.ts'
+import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { createContact } from '../contact.ts'
-import { ask, type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { ask, check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Longer than one attempt may take. */
 const followedSeconds = 30
 
+const testMessage = (): Message => ({
+  name: 'npm run doctor',
+  // No visitor has this address: a reply goes nowhere.
+  email: 'doctor@example.com',
+  subject: 'A test message from your portfolio',
+  // The same message within a day would be the same mail.
+  message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
+})
+
 /** Sends a real message the way a visitor's goes, and follows it as far as can be seen from here. */
-export const send: Check = {
-  name: 'test message',
-  advice: 'See the findings above.',
-  async *run({ environment, outbox }) {
-    const message: Message = {
-      name: 'npm run doctor',
-      // No visitor has this address: a reply goes nowhere.
-      email: 'doctor@example.com',
-      subject: 'A test message from your portfolio',
-      // The same message within a day would be the same mail.
-      message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
+export const send = check('test message', 'See the lines above.', async function* ({ environment, outbox }) {
+  const message = testMessage()
+  const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  if (isElsewhere(environment)) {
+    yield await follow(await ask(environment.PUBLIC_CONTACT_ENDPOINT, init), outbox, environment.DATA_DIR)
+  } else if (outbox) {
+    const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
+    try {
+      const response = await contact.fetch(new Request('http://localhost/resend-email', init), {
+        address: undefined,
+      })
+      yield await follow(response, outbox, environment.DATA_DIR)
+    } finally {
+      await contact.stop()
     }
-    const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
-    const init = { method: 'POST', headers, body: JSON.stringify(message) }
-    if (isElsewhere(environment)) {
-      yield await follow(await ask(environment.PUBLIC_CONTACT_ENDPOINT, init), outbox, environment.DATA_DIR)
-    } else if (outbox) {
-      const contact = await createContact(environment, () => {})
-      try {
-        const response = await contact.fetch(new Request('http://localhost/resend-email', init), {
-          address: undefined,
-        })
-        yield await follow(response, outbox, environment.DATA_DIR)
-      } finally {
-        await contact.stop()
-      }
-    } else yield notReady('The test message was not sent. Repair the storage first.')
+  } else yield notReady('The test message was not sent. Repair the storage first.')
+})
+
+/** Sends a real notification, without storing a message. */
+export const notification = check(
+  'webhook',
+  'Check NOTIFY_URL.',
+  async function* ({ environment: { NOTIFY_URL, NOTIFY_WITH_MESSAGE } }) {
+    if (!NOTIFY_URL) return
+    const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
+    const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)
+    const message = testMessage()
+    const outcome = await notifier.send(
+      { id: crypto.randomUUID(), message, acceptedAt: new Date() },
+      deadline,
+    )
+    yield outcome.kind === 'sent'
+      ? ok('The webhook of NOTIFY_URL took a test notification.')
+      : notReady(`The webhook of NOTIFY_URL refused a test notification: ${outcome.code}. Check NOTIFY_URL.`)
   },
-}
+)
 
 /** Waits until the message has left the outbox, or an attempt has failed. */
-async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Finding> {
+async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
   if (!id) return notReady(`The function refused the test message: ${response.status} ${error}`)
   const look = 'Look into the mailbox of CONTACT_TO, and under spam.'

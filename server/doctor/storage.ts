@@ -3,21 +3,20 @@ import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { migrationFiles } from '../migrate.ts'
 import { databaseFile, makeDirectory } from '../outbox.ts'
-import { type Check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Whether messages can be stored so that they are on disk before they are acknowledged. */
-export const storage: Check = {
-  name: 'storage',
-  advice:
-    'Check DATABASE_URL or DATA_DIR. A damaged file: restore the last backup (docs/deploy/one-machine.md).',
-  async *run({ environment }) {
+export const storage = check(
+  'storage',
+  'Check DATABASE_URL or DATA_DIR. A damaged file: restore the last backup (docs/deploy/one-machine.md).',
+  async function* ({ environment }) {
     const { DATABASE_URL, DATA_DIR } = environment
     if (DATABASE_URL) yield* checkPostgres(DATABASE_URL, isElsewhere(environment))
     else if (!isElsewhere(environment)) yield checkFolder(DATA_DIR)
   },
-}
+)
 
-function checkFolder(folder: string): Finding {
+function checkFolder(folder: string): Result {
   makeDirectory(folder)
   accessSync(folder, constants.W_OK)
   // Files that this process made would be closed to the site's own user.
@@ -37,7 +36,7 @@ function checkFolder(folder: string): Finding {
  *
  * @param isScheduler whether the database has to call for deliveries, because no `npm start` does
  */
-async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Finding, void> {
+async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Result, void> {
   const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} })
   try {
     const [row] = await sql`
@@ -64,7 +63,7 @@ async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator
 }
 
 /** Whether the database calls the function for retries: see `supabase/migrations/`. */
-async function checkSchedule(sql: postgres.Sql): Promise<Finding> {
+async function checkSchedule(sql: postgres.Sql): Promise<Result> {
   const [has] = await sql`
     select to_regclass('cron.job') is not null and to_regclass('vault.decrypted_secrets') is not null as parts`
   if (!has?.['parts'])
@@ -79,29 +78,25 @@ async function checkSchedule(sql: postgres.Sql): Promise<Finding> {
 }
 
 /** Messages that need the owner, and those that have waited longer than a passing fault lasts. */
-export const messages: Check = {
-  name: 'outbox',
-  advice: 'Check the storage.',
-  async *run({ environment, outbox }) {
-    if (!outbox) return
-    const { counts, oldestUndeliveredSeconds } = await outbox.summary()
-    const isMailed = isElsewhere(environment) || environment.RESEND_API_KEY || environment.SMTP_URL
-    const kinds = [
-      ['filed', isMailed ? 'written as .eml files and never mailed' : 'only written as .eml files'],
-      ['dead', 'that could not be delivered'],
-      ['uncertain', 'that may or may not have been mailed'],
-      ['quarantined', 'kept apart as spam'],
-    ] as const
-    const present = kinds.filter(([state]) => counts[state] > 0)
-    for (const [state, which] of present)
-      yield note(`Messages ${which}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
-    const isLate = (oldestUndeliveredSeconds ?? 0) > 60
-    if (isLate) {
-      const waiting = await outbox.list({ states: ['queued', 'sending'] })
-      const { lastError } = waiting.find((message) => message.lastError !== null) ?? {}
-      const why = lastError ? `Last answer: ${lastError}` : 'Does the site run?'
-      yield note(`Messages that wait to be mailed for more than a minute: ${waiting.length}. ${why}`)
-    }
-    if (!isLate && present.length === 0) yield ok('No message waits for you.')
-  },
-}
+export const messages = check('outbox', 'Check the storage.', async function* ({ environment, outbox }) {
+  if (!outbox) return
+  const { counts, oldestUndeliveredSeconds } = await outbox.summary()
+  const isMailed = isElsewhere(environment) || environment.RESEND_API_KEY || environment.SMTP_URL
+  const kinds = [
+    ['filed', isMailed ? 'written as .eml files and never mailed' : 'only written as .eml files'],
+    ['dead', 'that could not be delivered'],
+    ['uncertain', 'that may or may not have been mailed'],
+    ['quarantined', 'kept apart as spam'],
+  ] as const
+  const present = kinds.filter(([state]) => counts[state] > 0)
+  for (const [state, which] of present)
+    yield note(`Messages ${which}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
+  const isLate = (oldestUndeliveredSeconds ?? 0) > 60
+  if (isLate) {
+    const waiting = await outbox.list({ states: ['queued', 'sending'] })
+    const { lastError } = waiting.find((message) => message.lastError !== null) ?? {}
+    const why = lastError ? `Last answer: ${lastError}` : 'Does the site run?'
+    yield note(`Messages that wait to be mailed for more than a minute: ${waiting.length}. ${why}`)
+  }
+  if (!isLate && present.length === 0) yield ok('No message waits for you.')
+})

@@ -5,6 +5,8 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 interface Props {
   name: string
   sections: VisibleSection[]
+  /** The other languages, each by its own name. */
+  languages: { language: string; name: string; href: string }[]
   labels: Labels
 }
 
@@ -12,7 +14,7 @@ interface Props {
  * Navigation bar; below 64rem its links fold into a menu, unless there is no JavaScript to unfold it. Then it does not
  * stay in sight either: its height would be more than the page leaves free above what has the focus.
  */
-export function Header({ name, sections, labels }: Props) {
+export function Header({ name, sections, languages, labels }: Props) {
   return (
     <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap content-center items-center gap-x-2 lg:items-baseline ps-(--gutter) pe-3 lg:gap-x-4 lg:px-12">
@@ -62,6 +64,20 @@ export function Header({ name, sections, labels }: Props) {
                 </a>
               </li>
             ))}
+            {languages.map(({ language, name, href }) => (
+              <li key={language}>
+                <a
+                  href={href}
+                  hrefLang={language}
+                  lang={language}
+                  aria-label={`${code(language)} ${name}`}
+                  className="nav-link inline-block py-2 no-underline"
+                >
+                  <span className="lg:hidden">{name}</span>
+                  <span className="fact nav-number hidden lg:inline">{code(language)}</span>
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="self-center">
@@ -71,3 +87,6 @@ export function Header({ name, sections, labels }: Props) {
     </header>
   )
 }
+
+/** What stands for a language where there is no room for its name. */
+const code = (language: string) => language.split('-')[0]?.toUpperCase()

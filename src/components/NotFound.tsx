@@ -1,21 +1,32 @@
 import type { Labels } from '../labels/labels.ts'
-import { base } from '../site-address.ts'
+
+interface Props {
+  /** The site's languages, the first one first: hosts have one such page for all paths. */
+  languages: { home: string; labels: Labels }[]
+}
 
 /** What a visitor sees at a path that is not there. */
-export function NotFound({ labels }: { labels: Labels }) {
+export function NotFound({ languages }: Props) {
   return (
     <main className="grid-paper min-h-dvh">
       <div className="sheet min-h-dvh">
         <div className="with-margin pt-[22vh]">
           <p className="fact text-accent lg:pt-6 lg:text-end">404</p>
           <div>
-            <h1 className="text-section leading-none">{labels.notFound}</h1>
-            <p className="mt-6 max-w-[34rem] text-ink-soft">{labels.notFoundText}</p>
-            <p className="mt-8">
-              <a href={base} className="button button-solid">
-                {labels.returnHome}
-              </a>
-            </p>
+            {languages.map(({ home, labels }, index) => {
+              const Title = index === 0 ? 'h1' : 'h2'
+              return (
+                <div key={home} lang={index === 0 ? undefined : labels.language} className="mb-16">
+                  <Title className="text-section leading-none">{labels.notFound}</Title>
+                  <p className="mt-6 max-w-[34rem] text-ink-soft">{labels.notFoundText}</p>
+                  <p className="mt-8">
+                    <a href={home} className="button button-solid">
+                      {labels.returnHome}
+                    </a>
+                  </p>
+                </div>
+              )
+            })}
           </div>
         </div>
       </div>

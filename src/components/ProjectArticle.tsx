@@ -4,6 +4,7 @@ import type { Labels } from '../labels/labels.ts'
 import { Caption } from './Caption.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import type { Themed } from './picture.ts'
+import { Text } from './Text.tsx'
 import { ThemedPicture } from './ThemedPicture.tsx'
 
 interface Props {
@@ -36,7 +37,9 @@ export function ProjectArticle({ project, picture, number, labels }: Props) {
             {title}
           </h3>
           <div>
-            <p className="display text-lead leading-snug">{description}</p>
+            <p className="display text-lead leading-snug">
+              <Text>{description}</Text>
+            </p>
             {impact && (
               <dl className="mt-5 border-s-2 border-accent ps-4">
                 <Part term={labels.impact}>{impact}</Part>
@@ -93,7 +96,9 @@ function Part({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt className="fact">{term}</dt>
-      <dd className="mt-1">{children}</dd>
+      <dd className="mt-1">
+        <Text>{children}</Text>
+      </dd>
     </div>
   )
 }

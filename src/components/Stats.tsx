@@ -1,3 +1,5 @@
+import { Text } from './Text.tsx'
+
 interface Props {
   stats: { value: string; label: string }[]
 }
@@ -9,7 +11,9 @@ export function Stats({ stats }: Props) {
     <dl className="stats mt-12">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t pt-5">
-          <dt className="fact mt-2">{label}</dt>
+          <dt className="fact mt-2">
+            <Text>{label}</Text>
+          </dt>
           <dd className="display leading-none">{value}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { formatDate, type Period } from '../content/period.ts'
 import type { Labels } from '../labels/labels.ts'
+import { Text } from './Text.tsx'
 
 interface Props extends Period {
   title: string
@@ -29,7 +30,9 @@ export function TimelineItem({ title, place, location, start, end, points, label
         {points.length > 0 && (
           <ul className="dashes grid content-start gap-2 text-ink-soft lg:text-small">
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <Text>{point}</Text>
+              </li>
             ))}
           </ul>
         )}

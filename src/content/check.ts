@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingLabels } from '../labels/labels.ts'
 import { isLater, type Period } from './period.ts'
 import { checkPictures } from './pictures.ts'
 import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
+import { sampleLeft } from './sample.ts'
 import { unprintable } from './unprintable.ts'
 
 /**
@@ -11,13 +14,22 @@ import { unprintable } from './unprintable.ts'
  * @param directory the folder that holds `profile.yaml` and its siblings
  */
 export async function checkContent(directory: string): Promise<Problem[]> {
-  const { portfolio, problems, values } = readPortfolio(directory)
+  const { portfolios, problems, values } = readPortfolio(directory)
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
     ...unprintable(values),
-    ...(portfolio ? doubts(portfolio) : []),
+    ...portfolios.slice(0, 1).flatMap(doubts),
+    ...portfolios.flatMap(withoutLabels),
   ]
+}
+
+/** Labels of a language that is not built in, which are shown in English. */
+function withoutLabels({ path, site }: Portfolio): Problem[] {
+  const missing = missingLabels(site)
+  if (missing.length === 0) return []
+  const message = `has no words of “${site.language}” for ${missing.join(', ')}: English stands there.`
+  return [{ file: `${path}site.yaml`, field: 'labels', message, severity: 'warning' }]
 }
 
 /** What is well written and probably not meant. */
@@ -47,9 +59,12 @@ function firstOutOfOrder<Entry extends Period>(entries: Entry[]): Entry | undefi
   })
 }
 
-// As a program, for owners and for the doctor, which may not import the site: prints every problem and warning as JSON.
+// As a program, for owners and for the doctor, which may not import the site: prints as JSON every problem
+// and warning, and what is left of the sample.
 if (import.meta.main) {
-  const problems = await checkContent(join(import.meta.dirname, '..', '..', 'content'))
+  const directory = join(import.meta.dirname, '..', '..', 'content')
+  const problems = await checkContent(directory)
+  const sample = existsSync(directory) ? sampleLeft(directory) : []
   const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
-  process.stdout.write(`${JSON.stringify({ problems: errors, warnings }, null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify({ problems: errors, warnings, sample }, null, 2)}\n`)
 }

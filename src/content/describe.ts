@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { kindOf, kinds, meantBy } from './kinds.ts'
+import { isText, kindOf, kinds, meantBy } from './kinds.ts'
 import { quoted } from './suggest.ts'
 import { elementOf, exampleOf, fieldsOf, isOptional } from './walk.ts'
 import type { YamlFile } from './yaml.ts'
@@ -12,7 +12,7 @@ import type { YamlFile } from './yaml.ts'
 export function describe(schema: z.ZodType, path: PropertyKey[], found: unknown, file: YamlFile): string {
   const example = path.length > 0 ? `Write for example: ${line(path, exampleOf(schema))}` : ''
   if (isBlank(found)) {
-    const comment = kindOf(schema) === 'text' ? file.commentAfter(path) : undefined
+    const comment = isText(schema) ? file.commentAfter(path) : undefined
     if (comment) return `is empty: ${hiddenBy(comment, path)}`
     const needed = Object.entries(fieldsOf(schema)).filter(([, field]) => !isOptional(field))
     const isEnd = kindOf(schema) === 'end'
@@ -63,7 +63,7 @@ function suggestion(schema: z.ZodType, found: unknown, source: string): string |
   const kind = kindOf(schema)
   const isSingle = typeof found !== 'object'
   // `Led: a team` where a text belongs: the colon made a field of it.
-  if (kind === 'text')
+  if (isText(schema))
     return Object.keys(found ?? {}).length === 1 && /^[^\n[{-]*$/.test(source) ? quoted(source) : undefined
   if (kind) return isSingle ? meantBy(kind, typeof found === 'string' ? found.trim() : source) : undefined
   return elementOf(schema) && isSingle && !/^-|\n/.test(source) ? `[${source}]` : undefined

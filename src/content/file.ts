@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { describe, hiddenBy, isBlank, line } from './describe.ts'
-import { type KindName, kindOf } from './kinds.ts'
+import { isText, type KindName, kindOf } from './kinds.ts'
 import { entryName, fieldName, type Location, type Problem } from './problems.ts'
 import { advice, nearest, quoted } from './suggest.ts'
+import { overlay } from './translate.ts'
 import { elementOf, fieldsOf, isOptional, type Place, schemaAt, walk } from './walk.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
 
@@ -18,6 +19,8 @@ export interface Value {
 export interface Checked {
   /** undefined where a problem is in the way. */
   data: unknown
+  /** What it says itself, where that lies over another language. */
+  own?: unknown
   problems: Problem[]
   /** Texts, pictures and so on, for checks of their own. */
   values: Value[]
@@ -30,8 +33,15 @@ type Report = (path: PropertyKey[], message: string, severity?: Problem['severit
  *
  * @param name below `content/`
  * @param empty what a file without content stands for; left out where it may not be empty
+ * @param base of a translation: what the file says in the first language
  */
-export function checkFile(name: string, bytes: Buffer, schema: z.ZodType, empty?: unknown): Checked {
+export function checkFile(
+  name: string,
+  bytes: Buffer,
+  schema: z.ZodType,
+  empty?: unknown,
+  base?: unknown,
+): Checked {
   const problems: Problem[] = []
   let source: string
   try {
@@ -48,7 +58,7 @@ export function checkFile(name: string, bytes: Buffer, schema: z.ZodType, empty?
   const locate = (path: PropertyKey[]) => ({
     file: name,
     line: file.lineOf(path),
-    entry: entryName(data, path),
+    entry: entryName(base ?? data, path),
     field: fieldName(path),
   })
   const report: Report = (path, message, severity = 'error') =>
@@ -56,10 +66,11 @@ export function checkFile(name: string, bytes: Buffer, schema: z.ZodType, empty?
 
   for (const place of walk(schema, data)) tidy(file, place, report)
 
-  const result = schema.safeParse(data)
+  const whole = base === undefined ? data : overlay(base, data, report)
+  const result = schema.safeParse(whole)
   const refused = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))
   for (const { code, path, message } of refused.values()) {
-    const found = path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)[key], data)
+    const found = path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)[key], whole)
     const hasOwnWords = code === 'custom' && message !== 'Invalid input'
     report(path, hasOwnWords ? message : describe(schemaAt(schema, path) ?? schema, path, found, file))
   }
@@ -68,7 +79,7 @@ export function checkFile(name: string, bytes: Buffer, schema: z.ZodType, empty?
     return kind && typeof value === 'string' ? [{ kind, text: value, path, location: locate(path) }] : []
   })
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  return { data: result.data, problems, values }
+  return { data: result.data, own: data, problems, values }
 }
 
 /**
@@ -84,11 +95,10 @@ function tidy(file: YamlFile, { path, value, schema }: Place, report: Report) {
   for (const [key, child] of Object.entries(values)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     const expected = fields[key] ?? elementOf(schema)
-    const isText = kindOf(expected) === 'text'
-    if (isText) checkText(file, at, child, isOptional(expected), report)
+    if (isText(expected)) checkText(file, at, child, isOptional(expected), report)
     // A field that is left blank (`url:`) is left out; `1.10` and `007` where a text belongs keep their zeros.
     if (isBlank(child) && isOptional(expected)) delete values[key]
-    else if (isText && /number|boolean/.test(typeof child)) values[key] = file.sourceOf(at)
+    else if (isText(expected) && /number|boolean/.test(typeof child)) values[key] = file.sourceOf(at)
   }
 }
 

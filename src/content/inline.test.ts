@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inline, plainText } from './inline.ts'
+import { briefText, brokenMark, inline, plainText } from './inline.ts'
 
 const link = { kind: 'link', href: 'https://a.example/b', text: 'a link' }
 
@@ -9,6 +9,8 @@ describe('inline', () => {
     ['**Bold** words', [{ kind: 'strong', parts: ['Bold'] }, ' words']],
     ['see [a link](https://a.example/b).', ['see ', link, '.']],
     ['**see [a link](https://a.example/b)**', [{ kind: 'strong', parts: ['see ', link] }]],
+    ['by [mail](mailto:a@b.example)', ['by ', { kind: 'link', href: 'mailto:a@b.example', text: 'mail' }]],
+    ['[x](https://a.example/b_(c))', [{ kind: 'link', href: 'https://a.example/b_(c)', text: 'x' }]],
     ['12 nodes^[Counted.]', ['12 nodes', { kind: 'note', parts: ['Counted.'] }]],
     [
       'x^[By [a link](https://a.example/b), **2024**.]',
@@ -30,8 +32,19 @@ describe('inline', () => {
   ])('leaves %s as it is', (text) => expect(inline(text)).toEqual([text]))
 })
 
-it('plainText puts a note in parentheses and drops the marks', () => {
-  expect(plainText('**12** nodes^[Of [this kind](https://a.example).] each')).toBe(
-    '12 nodes (Of this kind.) each',
-  )
+it('plainText puts a note in parentheses and drops the marks; briefText drops the note', () => {
+  const text = '**12** nodes^[Of [this kind](https://a.example).] each'
+  expect(plainText(text)).toBe('12 nodes (Of this kind.) each')
+  expect(briefText(text)).toBe('12 nodes each')
 })
+
+it.each([
+  ['[a](b.example)', /links to b\.example/],
+  ['see [us](/about) and [them](https://b.example)', /links to \/about/],
+  ['[a](javascript:x)', /links to/],
+  ['x^[open', /not closed/],
+])('brokenMark finds %s', (text, message) => expect(brokenMark(text)).toMatch(message))
+
+it.each(['a[1](b)', 'f(x)[0]', '[a](https://b.example)^[c]'])('brokenMark passes over %s', (text) =>
+  expect(brokenMark(text)).toBeUndefined(),
+)

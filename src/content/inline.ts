@@ -7,11 +7,11 @@ export type Inline =
 
 // A note may hold links, so its own end is the first bracket that closes none of them.
 const marks =
-  /\*\*(?<strong>(?=\S)[^*]+?(?<=\S))\*\*|\[(?<text>[^[\]]+)\]\((?<href>https?:\/\/[^\s()]+)\)|\^\[(?<note>(?:[^[\]]|\[[^[\]]*\])+)\]/g
+  /\*\*(?<strong>(?=\S)[^*]+?(?<=\S))\*\*|\[(?<text>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)|\^\[(?<note>(?:[^[\]]|\[[^[\]]*\])+)\]/g
 
 /**
- * The parts of a text: `**bold**`, `[text](https://…)` and `^[a note]`. Nothing else is interpreted, and a mark that is
- * not closed is plain text.
+ * The parts of a text: `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Nothing else is interpreted, and
+ * a mark that is not closed is plain text.
  *
  * @example
  * inline('**12** nodes^[Of [this kind](https://a.example).]')
@@ -36,12 +36,34 @@ function part({ strong, text, href, note }: Record<string, string | undefined>):
 }
 
 /** The text without marks, for what takes plain text only; a note follows in parentheses. */
-export function plainText(text: string): string {
-  const plain = (parts: Inline[]): string => parts.map(plainPart).join('')
+export const plainText = (text: string): string => plain(inline(text), (note) => ` (${note})`)
+
+/** The text without marks and notes, for where there is little room: link previews, search results. */
+export const briefText = (text: string): string => plain(inline(text), () => '')
+
+/** A value with every text in it as `plainText`, for outputs that know no marks. */
+export function plainTexts<T>(value: T): T {
+  if (typeof value === 'string') return plainText(value) as T
+  if (Array.isArray(value)) return value.map(plainTexts) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, plainTexts(child)])) as T
+}
+
+function plain(parts: Inline[], noteText: (note: string) => string): string {
   const plainPart = (part: Inline): string => {
     if (typeof part === 'string') return part
     if (part.kind === 'link') return part.text
-    return part.kind === 'note' ? ` (${plain(part.parts)})` : plain(part.parts)
+    const text = plain(part.parts, noteText)
+    return part.kind === 'note' ? noteText(text) : text
   }
-  return plain(inline(text))
+  return parts.map(plainPart).join('')
+}
+
+/** What looks like a mark and is none, so that visitors would read its brackets; undefined where all is well. */
+export function brokenMark(text: string): string | undefined {
+  const left = inline(text).flatMap((part) => (typeof part === 'string' ? [part] : []))
+  const [, address] = /\]\(([^\s()]*[.:/#][^\s()]*)\)/.exec(left.join('')) ?? []
+  if (address !== undefined)
+    return `links to ${address}. An address in a text starts with https://, http:// or mailto:.`
+  return left.join('').includes('^[') ? 'has a note that is not closed. Write: ^[a note]' : undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isColour } from '../styles/tokens.ts'
+import { brokenMark } from './inline.ts'
 import { dateMeant } from './suggest.ts'
 
 /** What a field of `content/` may hold. */
@@ -27,6 +28,17 @@ const valid = (date: string | undefined) => (isDate(date) ? date : undefined)
 /** Every kind of field, in one table: what is accepted, how it is asked for, and what to suggest instead. */
 export const kinds = {
   text: { schema: z.string().trim().min(1), expected: 'text' },
+  /** A text that `inline.ts` reads. */
+  prose: {
+    schema: z
+      .string()
+      .trim()
+      .min(1)
+      .refine((text) => brokenMark(text) === undefined, { error: ({ input }) => brokenMark(String(input)) }),
+    expected: 'text',
+  },
+  /** A text that mostly stays the same in a translation. */
+  name: { schema: z.string().trim().min(1), expected: 'text' },
   date: {
     schema: z.union([dateText, year]).transform(String),
     expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
@@ -84,8 +96,14 @@ export const kinds = {
     meant: (word) => (/git|codeberg|sourcehut|bitbucket/i.test(word) ? 'code' : 'network'),
   },
   measurement: {
-    schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/),
-    expected: 'a measurement id of Google Analytics 4',
+    // No character in it ends a string, a script or a directive of the policy.
+    schema: z
+      .string()
+      .regex(
+        /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
+      ),
+    expected:
+      'a measurement id of Google Analytics 4, or plausible, umami or goatcounter as docs/content.md says',
   },
   language: {
     schema: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
@@ -116,6 +134,10 @@ export function bare(schema: z.ZodType): z.ZodType {
   const inner = (schema.def as { innerType?: z.ZodType }).innerType
   return inner ? bare(inner) : schema
 }
+
+/** Whether words of the owner's belong there, with marks or without. */
+export const isText = (schema: z.ZodType | undefined) =>
+  ['text', 'prose', 'name'].includes(kindOf(schema) ?? '')
 
 /** Which kind a schema is of; those with a description or a default inherit it. */
 export function kindOf(schema: z.ZodType | undefined): KindName | undefined {

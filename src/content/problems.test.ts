@@ -48,6 +48,8 @@ brackets and more words | profile.yaml | Developer | [Senior] dev | 2 · must be
 a # that cuts a text | profile.yaml | Developer | C # Developer | 2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
 a # that cuts a text of two lines | profile.yaml | Developer | C # Dev\n  and Writer | 2 · must be in quotes here. Write: role: "C # Dev and Writer"
 a # at the beginning | profile.yaml | Developer | #1 Developer | 2 · role is empty: from # on, a line is a comment. For a text that begins with #, write: role: "#1 Developer"
+a link without https | profile.yaml | I started in 2015. | See [us](b.example/x). | 8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
+a note that is not closed | experience.yaml | Led a team. | Led a team.^[Of five. | 7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
 a dash too far right | experience.yaml | Led a team. | Led a team.\n     - Left it. | 7 · “Merrowdale” · description, item 1 goes on below, where a line begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | 2 · is not YAML: Tabs are not allowed as indentation. …\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 a wrong column | skills.yaml |         level: 90 |        level: 90 | 6 · is not YAML: Sequence item without - indicator. …\n      - name: SQL\n       level: 90\n^

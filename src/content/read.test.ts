@@ -14,7 +14,10 @@ afterEach(() => remove())
 
 const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
 const read = () => {
-  const { portfolio, problems } = readPortfolio(directory)
+  const {
+    portfolios: [portfolio],
+    problems,
+  } = readPortfolio(directory)
   if (!portfolio) throw new Error(JSON.stringify(problems))
   return portfolio
 }

@@ -7,9 +7,12 @@ import { errorsOf, type Problem } from './problems.ts'
 import * as schemas from './schema.ts'
 import { builtInSections, files } from './schema.ts'
 import { advice, nearest } from './suggest.ts'
+import { isLanguage, untranslated } from './translate.ts'
 
-/** Everything the owner wrote, checked. Page, PDF, JSON Resume and structured data all read this. */
+/** Everything the owner wrote in one language, checked. Page, PDF, JSON Resume and structured data all read this. */
 export interface Portfolio {
+  /** Where its pages are, below the site's base: empty for the first language, `fr/` for another. */
+  path: string
   site: schemas.Site
   profile: schemas.Profile
   skills: schemas.Skills
@@ -22,12 +25,15 @@ export interface Portfolio {
 
 /** What is in a content folder: every problem of any file, never only the first. */
 export interface Reading {
-  /** undefined while there are errors. */
-  portfolio: Portfolio | undefined
+  /** One for each language, that of `site.yaml` first; none while there are errors. */
+  portfolios: Portfolio[]
   problems: Problem[]
   /** Texts and pictures, with their places. */
   values: Value[]
 }
+
+/** What was read, by the name of the file; data is undefined where a problem is in the way. */
+type Files = Map<string, { schema: z.ZodType; data: unknown }>
 
 let last: { state: string; reading: Reading } | undefined
 
@@ -37,13 +43,17 @@ let last: { state: string; reading: Reading } | undefined
  * @param directory the folder that holds `profile.yaml` and its siblings
  */
 export function readPortfolio(directory: string): Reading {
-  const names = ['', 'projects/', 'images/'].flatMap((folder) => namesIn(directory, folder))
+  const languages = namesIn(directory, '').filter(
+    (name) => isLanguage(name) && namesIn(directory, `${name}/`).length > 0,
+  )
+  const translated = languages.flatMap((tag) => [`${tag}/`, `${tag}/projects/`])
+  const names = ['', 'projects/', 'images/', ...translated].flatMap((folder) => namesIn(directory, folder))
   const states = names.map((name) => {
     const { mtimeMs, size } = statSync(join(directory, name))
     return `${name} ${mtimeMs} ${size}`
   })
   const state = [directory, ...states].join('\n')
-  if (last?.state !== state) last = { state, reading: read(directory, names) }
+  if (last?.state !== state) last = { state, reading: read(directory, names, languages) }
   return last.reading
 }
 
@@ -54,66 +64,107 @@ function namesIn(directory: string, folder: string): string[] {
   return names.sort().map((name) => folder + name)
 }
 
-function read(directory: string, names: string[]): Reading {
+function read(directory: string, names: string[], languages: string[]): Reading {
   const problems: Problem[] = []
   const values: Value[] = []
-  const report = (file: string, message: string) => problems.push({ file, message, severity: 'error' })
-  const readFile = (file: string, schema: z.ZodType, empty?: unknown): unknown => {
-    const checked = checkFile(file, readFileSync(join(directory, file)), schema, empty)
+  const report = (file: string, message: string, severity: Problem['severity'] = 'error') =>
+    problems.push({ file, message, severity })
+  const check = (file: string, schema: z.ZodType, empty?: unknown, base?: unknown) => {
+    const checked = checkFile(file, readFileSync(join(directory, file)), schema, empty, base)
     problems.push(...checked.problems)
     values.push(...checked.values)
-    return checked.data
+    return checked
   }
   if (names.length === 0) {
     report('', 'is missing or empty. Bring the sample back with: git checkout -- content')
-    return { portfolio: undefined, problems, values }
+    return { portfolios: [], problems, values }
   }
 
-  const content: Record<string, unknown> = {}
+  const first: Files = new Map()
+  const readFile = (file: string, schema: z.ZodType, empty?: unknown) =>
+    first.set(file, { schema, data: check(file, schema, empty).data })
   for (const [key, { schema, empty }] of Object.entries(files)) {
     const file = `${key}.yaml`
-    if (names.includes(file)) content[key] = readFile(file, schema, empty)
-    else if (empty !== undefined) content[key] = schema.parse(empty)
-    else report(file, 'is missing. It holds your name, role and contact.')
+    if (names.includes(file)) readFile(file, schema, empty)
+    else if (empty === undefined) report(file, 'is missing. It holds your name, role and contact.')
   }
-  const parts = names.filter((name) => name.startsWith('projects/') && name.endsWith('.yaml'))
+  const parts = names.filter((name) => /^projects\/.*\.yaml$/.test(name))
   if (parts.length > 0 && names.includes('projects.yaml'))
     report('projects.yaml', 'stands beside the folder projects/. Keep one of them.')
-  else if (parts.length > 0) content['projects'] = parts.map((name) => readFile(name, schemas.projectSchema))
-
-  const lists: Record<string, unknown> = {}
+  for (const part of parts) readFile(part, schemas.projectSchema)
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
-    if (names.includes(file) && files[id] === undefined) lists[id] = readFile(file, schemas.listSchema)
+    if (names.includes(file) && files[id] === undefined) readFile(file, schemas.listSchema)
     else if (!builtInSections.includes(id)) {
       const message = `names ${id}, for which there is no content/${file} (${advice(id, builtInSections)}).`
       problems.push({ ...location, message, severity: 'error' })
     }
   }
-  problems.push(
-    ...misnamed(
-      names,
-      [...Object.keys(files), ...Object.keys(lists)].map((key) => `${key}.yaml`),
-    ),
-  )
-  problems.push(...findPictures(names, values))
-  if (errorsOf(problems).length > 0) return { portfolio: undefined, problems, values }
 
-  const portfolio = { ...content, lists } as Portfolio
-  // A category without skills would be a heading over nothing.
-  const categories = portfolio.skills.categories.filter(({ skills }) => skills.length > 0)
-  return { portfolio: { ...portfolio, skills: { ...portfolio.skills, categories } }, problems, values }
+  const site = (first.get('site.yaml')?.data ?? schemas.siteSchema.parse({})) as schemas.Site
+  const translations = languages.map((tag) => {
+    const translate = (name: string, schema: z.ZodType, base: unknown) => {
+      const file = `${tag}/${name}`
+      if (!names.includes(file)) {
+        if (untranslated(file, site.language, schema, base, undefined).length > 0)
+          report(file, `is missing: ${name} stays in “${site.language}”.`, 'warning')
+        return base
+      }
+      const { data, own } = check(file, schema, undefined, base)
+      problems.push(...untranslated(file, site.language, schema, base, own))
+      return data
+    }
+    const own: Files = new Map()
+    for (const [name, { schema, data }] of first)
+      if (data !== undefined) own.set(name, { schema, data: translate(name, schema, data) })
+    const words = { labels: {}, paper: site.paper }
+    const translatedSite = translate('site.yaml', schemas.translatedSiteSchema, words) as typeof words
+    own.set('site.yaml', { schema: schemas.siteSchema, data: { ...site, language: tag, ...translatedSite } })
+    return { path: `${tag}/`, own }
+  })
+  if (languages.includes(site.language))
+    report(site.language, 'is the language of site.yaml: its files stand in content/ itself.')
+
+  const read = new Set([...Object.keys(files).map((key) => `${key}.yaml`), ...first.keys()])
+  problems.push(...misnamed(names, [...read], languages))
+  problems.push(...findPictures(names, values))
+  const portfolios = [{ path: '', own: first }, ...translations]
+  const isRight = errorsOf(problems).length === 0
+  return {
+    portfolios: isRight ? portfolios.map(({ path, own }) => assemble(path, own)) : [],
+    problems,
+    values,
+  }
 }
 
-/** Files that nobody reads because of their names. */
-function misnamed(names: string[], read: string[]): Problem[] {
-  const isRead = (name: string) => read.includes(name) || /^projects\/.*\.yaml$/.test(name)
+function assemble(path: string, read: Files): Portfolio {
+  const content: Record<string, unknown> = { path }
+  for (const [key, { schema, empty }] of Object.entries(files))
+    content[key] = read.get(`${key}.yaml`)?.data ?? schema.parse(empty)
+  const lists: Record<string, unknown> = {}
+  const parts: unknown[] = []
+  for (const [file, { schema, data }] of read) {
+    if (schema === schemas.projectSchema) parts.push(data)
+    if (schema === schemas.listSchema) lists[file.replace('.yaml', '')] = data
+  }
+  if (parts.length > 0) content['projects'] = parts
+  const portfolio = { ...content, lists } as unknown as Portfolio
+  // A category without skills would be a heading over nothing.
+  const categories = portfolio.skills.categories.filter(({ skills }) => skills.length > 0)
+  return { ...portfolio, skills: { ...portfolio.skills, categories } }
+}
+
+/** Files that nobody reads because of their names, in any language. */
+function misnamed(names: string[], first: string[], languages: string[]): Problem[] {
+  const read = [...first, ...languages.flatMap((tag) => first.map((file) => `${tag}/${file}`))]
+  const inFirst = (name: string) =>
+    languages.includes(name.split('/')[0] ?? '') ? name.replace(/^.*?\//, '') : name
   const looksRead = /^(projects\/.*|.*\.(ya?ml|json)(\.txt)?|(?!images$|projects$)(?:images|projects))$/i
   return names.flatMap((file) => {
-    if (isRead(file) || !looksRead.test(file)) return []
+    if (read.includes(file) || !looksRead.test(inFirst(file))) return []
     const meant = nearest(file.replace(/\..*$/, '.yaml'), [...read, 'images', 'projects'])
     const rename = meant && !names.includes(meant) ? ` Rename it to ${meant}.` : ''
-    const known = `Files that are: ${read.join(', ')}, projects/*.yaml, and the sections that site.yaml names.`
+    const known = `Files that are: ${first.join(', ')}, projects/*.yaml, and the sections that site.yaml names.`
     return [{ file, message: `is not read. ${known}${rename}`, severity: 'error' }]
   })
 }

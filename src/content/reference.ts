@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bare, kindOf, kinds } from './kinds.ts'
+import { bare, isText, kindOf, kinds } from './kinds.ts'
 import * as schemas from './schema.ts'
 import { elementOf, exampleOf, fieldsOf, isOptional } from './walk.ts'
 
@@ -45,7 +45,7 @@ function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
       // What is left out stands for it: nothing that a file should say.
       delete written.default
       // Where a text belongs, a number or `true` is taken as it is written.
-      if (kindOf(zodSchema as unknown as z.ZodType) === 'text' && written.type === 'string') {
+      if (isText(zodSchema as unknown as z.ZodType) && written.type === 'string') {
         delete written.type
         delete written.minLength
         written.anyOf = [
@@ -91,10 +91,13 @@ function table(schema: z.ZodType, parent = ''): string {
 }
 
 function holds(field: z.ZodType): string {
+  const marks = ' with [marks](#marks-in-texts)'
   const kind = kindOf(field)
+  if (kind === 'prose') return `text${marks}`
   if (kind) return kinds[kind].expected
   const entry = elementOf(field)
   if (!entry) return 'fields'
+  if (kindOf(entry) === 'prose') return `list of texts${marks}`
   return kindOf(entry) ? 'list of texts' : 'list of entries'
 }
 

@@ -14,6 +14,8 @@ function field<Name extends KindName>(kind: Name, description: string, ...exampl
 }
 
 const text = (description: string, example: string) => field('text', description, example)
+const prose = (description: string, example: string) => field('prose', description, example)
+const name = (description: string, example: string) => field('name', description, example)
 /** A field that may be left out. */
 const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
   field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
@@ -22,6 +24,8 @@ const maybe = <Name extends KindName>(kind: Name, description: string, example: 
 const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
 const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
+const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
+const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
 /** A rule over two fields of an entry. It holds also while other fields are wrong, so that all is reported at once. */
 const rule = (name: string, message: (entry: Record<string, unknown>) => string) => ({
@@ -46,36 +50,43 @@ const needsImage = (name: (typeof ofPicture)[number]) =>
   ] as const
 
 const stat = z.strictObject({
-  value: text('The figure.', '9+'),
-  label: text('What it counts.', 'years of Python in production'),
+  value: name('The figure.', '9+'),
+  label: prose('What it counts.', 'years of Python in production'),
 })
-const caption = maybe('text', 'A line under the picture.', 'The harbour of Bristol')
+const caption = maybe('prose', 'A line under the picture.', 'The harbour of Bristol')
 
 export const profileSchema = z
   .strictObject({
-    name: text('Your name.', 'Iris Calloway'),
+    name: name('Your name.', 'Iris Calloway'),
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
     contactLine: maybe(
-      'text',
+      'prose',
       `What you ask beside the form. Without it: “${en.contactLine}”`,
       'Tell me about your team.',
     ),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
-    phone: maybe('text', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
-    headline: text('One sentence in large type.', 'I build data systems that stay quiet at night.'),
-    summary: text('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
-    about: texts('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
+    phone: maybe('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
+    headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
+    summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
+    about: proses('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
     stats: list(stat, 'Figures beside the about text; four fill the row.'),
     resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
     links: list(
       z.strictObject({
-        label: text('The name that visitors read.', 'GitHub'),
-        kind: maybe('linkKind', 'Its icon: code for a code host, network for a professional one.', 'code'),
+        label: name('The name that visitors read.', 'GitHub'),
+        kind: maybe('linkKind', 'What it is; its icon comes from its address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
       'Your profiles elsewhere, in this order.',
+    ),
+    actions: list(
+      z.strictObject({
+        label: text('What it says.', 'Book a call'),
+        url: field('link', 'Where it leads.', 'https://calendar.example/iriscalloway'),
+      }),
+      'Buttons beside the two to your work and to the form, such as one to book a call.',
     ),
     languages: list(
       z.strictObject({
@@ -100,7 +111,7 @@ export const skillsSchema = z
         title: text('The category’s name.', 'Data & ETL'),
         skills: list(
           z.strictObject({
-            name: text('The skill’s name.', 'PostgreSQL'),
+            name: name('The skill’s name.', 'PostgreSQL'),
             level: maybe('level', 'How well you know it, drawn as a bar; left out, there is no bar.', 90),
           }),
           'The skills of this category; without any, the category is not shown.',
@@ -110,8 +121,8 @@ export const skillsSchema = z
     ),
     certifications: list(
       z.strictObject({
-        name: text('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        issuer: maybe('text', 'Who gave it.', 'Amazon Web Services'),
+        name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
+        issuer: maybe('name', 'Who gave it.', 'Amazon Web Services'),
         date: maybe('date', 'When you got it.', '2025-02'),
         url: maybe('link', 'Where it can be checked.', 'https://certificates.example/4711'),
       }),
@@ -123,13 +134,13 @@ export const skillsSchema = z
 
 export const projectSchema = z
   .strictObject({
-    title: text('The project’s name.', 'Sluice'),
-    description: text('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('text', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
-    approach: maybe('text', 'What you did; the case study’s middle.', 'Change data capture.'),
-    impact: maybe('text', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('text', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
-    technologies: texts('What it is made with.', 'Python'),
+    title: name('The project’s name.', 'Sluice'),
+    description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    problem: maybe('prose', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
+    approach: maybe('prose', 'What you did; the case study’s middle.', 'Change data capture.'),
+    impact: maybe('prose', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
+    lesson: maybe('prose', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
+    technologies: names('What it is made with.', 'Python'),
     image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
     imagePhone: maybe('picture', 'The same drawn upright (4:5), for phones.', 'images/sluice-phone.png'),
@@ -167,14 +178,14 @@ export const projectsSchema = z
 
 const job = z.strictObject({
   title: text('What you were there.', 'Senior Data Engineer'),
-  company: text('Where.', 'Quillhaven Health'),
+  company: name('Where.', 'Quillhaven Health'),
   location: maybe('text', 'In which place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
   url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
-  summary: maybe('text', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
-  description: texts('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
-  stack: texts('Technologies used there; for the résumé.', 'Python'),
+  summary: maybe('prose', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
+  description: proses('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
+  stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
   .array(job.refine(...endsAfterStart))
@@ -182,12 +193,12 @@ export const experienceSchema = z
 
 const study = z.strictObject({
   degree: text('What you studied for.', 'MSc Computer Science'),
-  institution: text('Where.', 'University of Aldermere'),
+  institution: name('Where.', 'University of Aldermere'),
   location: maybe('text', 'In which place.', 'Aldermere, United Kingdom'),
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
-  achievements: texts('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
+  achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
   .array(study.refine(...endsAfterStart))
@@ -200,10 +211,10 @@ export const listSchema = z
     entries: list(
       z.strictObject({
         title: text('The talk, the paper; of a testimonial, who says it.', 'Queues that forget nothing'),
-        place: maybe('text', 'The conference, publisher or organisation.', 'PyCon UK'),
+        place: maybe('name', 'The conference, publisher or organisation.', 'PyCon UK'),
         date: maybe('date', 'When.', '2024-09'),
         url: maybe('link', 'Where more is found.', 'https://talks.example/queues'),
-        text: maybe('text', 'A sentence or two.', 'Why an outbox beats a retry.'),
+        text: maybe('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
       }),
       'The entries, in this order; without any, the section is not shown.',
     ),
@@ -232,6 +243,9 @@ export const siteSchema = z
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
   })
   .describe('How the site looks and speaks; everything in it is optional.')
+
+/** What a language of its own may say of the site, in `content/<tag>/site.yaml`. */
+export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
 
 /** The files of `content/` by name; one without `empty` must be there. */
 export const files: Record<string, { schema: z.ZodType; empty?: unknown }> = {

@@ -2,9 +2,10 @@
  * The `_headers` file in the format that Netlify and Cloudflare Pages share; `server/` reads it too.
  *
  * @param policy the content policy's directives, for every page together
- * @param analytics whether the pages load Google Analytics
+ * @param analytics whether the pages load a script of others that counts visits
+ * @param previews the link preview of each language
  */
-export function headersFile(policy: string[], analytics = false): string {
+export function headersFile(policy: string[], analytics = false, previews = ['preview.png']): string {
   const headers = {
     // A page that may not be framed by anyone needs this in a header: a meta tag cannot say it.
     'Content-Security-Policy': [...policy, "frame-ancestors 'none'"].join('; '),
@@ -33,6 +34,6 @@ export function headersFile(policy: string[], analytics = false): string {
     '  Cache-Control: public, max-age=31536000, immutable',
   ]
   // Made to be shown elsewhere: some chat programs and forums load the link preview straight into their own page.
-  const preview = '/preview.png\n  ! Cross-Origin-Resource-Policy\n'
-  return `/*\n${lines.join('\n')}\n\n/_astro/*\n${assetLines.join('\n')}\n\n${preview}`
+  const preview = previews.map((name) => `/${name.replaceAll('\\', '/')}\n  ! Cross-Origin-Resource-Policy\n`)
+  return `/*\n${lines.join('\n')}\n\n/_astro/*\n${assetLines.join('\n')}\n\n${preview.join('')}`
 }

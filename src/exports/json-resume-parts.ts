@@ -1,107 +1,76 @@
-import type { Dates } from '../content/period.ts'
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
+import type { Labels } from '../labels/labels.ts'
+import { type JsonResumePlace, toJsonResume } from './json-resume-fields.ts'
 
 /** What sections of the page give to JSON Resume: lists by the name of its schema (https://docs.jsonresume.org/schema). */
 export type JsonResumePart = Record<string, object[]>
 
-/** JSON leaves out what is undefined. */
-type Entry = Record<string, unknown>
-
-export function skillsPart({ skills }: Portfolio): JsonResumePart {
+export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePart {
   const { categories, certifications, practices } = skills
   return {
     skills: [
-      ...categories.map(({ title, skills }) => ({ name: title, keywords: skills.map(({ name }) => name) })),
-      ...(practices.length > 0 ? [{ name: 'Ways of working', keywords: practices }] : []),
+      ...categories.map(({ title, skills }) => ({
+        name: title,
+        keywords: skills.map(({ name }) => name),
+        levels: Object.fromEntries(skills.map(({ name, level }) => [name, level])),
+      })),
+      ...(practices.length > 0 ? [{ name: labels.practices, keywords: practices, practices: true }] : []),
     ],
-    certificates: certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
+    certificates: certifications,
   }
 }
 
 export function projectsPart(portfolio: Portfolio): JsonResumePart {
   return {
     projects: featuredProjects(portfolio).map(
-      ({ start, end, problem, approach, impact, lesson, ...project }) => ({
-        name: project.title,
-        description: project.description,
-        highlights: [problem, approach, impact, lesson].filter((text) => text !== undefined),
-        keywords: project.technologies,
-        ...(start && dates({ start, end })),
-        url: project.liveUrl ?? project.githubUrl,
-      }),
+      ({ featured: _, problem, approach, impact, lesson, ...project }) => {
+        const told = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
+        return {
+          ...toJsonResume('projects', withEnd(project)),
+          ...(project.end === 'present' && { end: project.end }),
+          highlights: told.map(([, text]) => text),
+          highlightNames: told.map(([name]) => name),
+          url: project.liveUrl ?? project.githubUrl,
+        }
+      },
     ),
   }
 }
 
 export function resumePart({ profile, experience, education }: Portfolio): JsonResumePart {
   return {
-    work: experience.map((job) => ({
-      name: job.company,
-      position: job.title,
-      location: job.location,
-      url: job.url,
-      ...dates(job),
-      summary: job.summary,
-      highlights: job.description,
-      keywords: job.stack,
-    })),
-    education: education.map((study) => ({
-      institution: study.institution,
-      studyType: study.degree,
-      location: study.location,
-      url: study.url,
-      ...dates(study),
-      highlights: study.achievements,
-    })),
-    languages: profile.languages.map(({ name, level }) => ({ language: name, fluency: level })),
+    work: experience.map((job) => toJsonResume('work', withEnd(job))),
+    education: education.map((study) => toJsonResume('education', withEnd(study))),
+    languages: profile.languages.map((language) => toJsonResume('languages', language)),
   }
 }
 
 /** JSON Resume has no place for talks and for what is only a list: publications and projects come nearest. */
-const placeOfKind: Record<List['kind'], string> = {
+const placeOfKind: Record<List['kind'], JsonResumePlace> = {
   talks: 'publications',
   publications: 'publications',
   awards: 'awards',
   volunteering: 'volunteer',
   testimonials: 'references',
-  other: 'projects',
+  other: 'entries',
 }
 
 /** A list section of the owner's own, under the fields that its kind has in JSON Resume. */
-export function listPart({ title: type, kind, entries }: List): JsonResumePart {
-  const entryOf: Record<string, (entry: List['entries'][number]) => Entry> = {
-    publications: ({ title, place, date, url, text }) => ({
-      name: title,
-      publisher: place,
-      releaseDate: date,
-      url,
-      summary: text,
-    }),
-    awards: ({ title, place, date, text }) => ({ title, awarder: place, date, summary: text }),
-    volunteer: ({ title, place, date, url, text }) => ({
-      position: title,
-      organization: place,
-      startDate: date,
-      url,
-      summary: text,
-    }),
-    references: ({ title, text }) => ({ name: title, reference: text }),
-    projects: ({ title, place, date, url, text }) => ({
-      name: title,
-      entity: place,
-      type,
-      startDate: date,
-      url,
-      description: text,
-    }),
-  }
+export function listPart(section: string, { title, kind, entries }: List): JsonResumePart {
   const place = placeOfKind[kind]
-  return { [place]: entries.map((entry) => entryOf[place]?.(entry) ?? {}) }
+  const isProject = place === 'entries'
+  return {
+    [isProject ? 'projects' : place]: entries.map((entry) => ({
+      ...toJsonResume(place, entry),
+      ...(isProject && { type: title }),
+      section,
+    })),
+  }
 }
 
 /** JSON Resume says “present” by leaving the end out, and has no way to say that the end is unknown. */
-function dates({ start, end }: Dates) {
-  return { startDate: start, endDate: end === 'present' ? undefined : end }
+function withEnd<Entry extends { end?: string | undefined }>(entry: Entry) {
+  return { ...entry, end: entry.end === 'present' ? undefined : entry.end }
 }

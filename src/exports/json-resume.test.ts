@@ -40,8 +40,10 @@ test('holds what the page shows: featured projects, visible sections, own lists 
   const { projects, skills, publications, references } = written(home)
   expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Open'])
   expect(skills).toBeUndefined()
-  expect(publications).toEqual([{ name: 'Queues', publisher: 'A fair', releaseDate: '2024-09' }])
-  expect(references).toEqual([{ name: 'Bo', reference: 'Well done.' }])
+  expect(publications).toEqual([
+    { name: 'Queues', publisher: 'A fair', releaseDate: '2024-09', section: 'talks' },
+  ])
+  expect(references).toEqual([{ name: 'Bo', reference: 'Well done.', section: 'thanks' }])
 })
 
 test('an address that only the builder can open is left out', () => {

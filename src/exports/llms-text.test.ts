@@ -4,9 +4,7 @@ import { type Portfolio, readPortfolio } from '../content/read.ts'
 import { llmsText } from './llms-text.ts'
 
 const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
-const { portfolio } = readPortfolio(content) as {
-  portfolio: Portfolio
-}
+const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
 const home = new URL('https://someone.example/portfolio/')
 
 test('a title, a summary, facts and lists of absolute links', () => {
@@ -20,6 +18,7 @@ test('a title, a summary, facts and lists of absolute links', () => {
 
 test('what there is nothing of is left out', () => {
   const bare: Portfolio = {
+    path: '',
     site: portfolio.site,
     profile: { ...portfolio.profile, links: [], availability: undefined, summary: 'One\n# line' },
     skills: { categories: [], certifications: [], practices: [] },

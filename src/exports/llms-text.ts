@@ -1,3 +1,4 @@
+import { plainTexts } from '../content/inline.ts'
 import { formatPeriod } from '../content/period.ts'
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
@@ -10,7 +11,8 @@ import { visibleSections } from '../sections/registry.ts'
  * @see https://llmstxt.org
  * @param home the page's address
  */
-export function llmsText(portfolio: Portfolio, home: URL): string {
+export function llmsText(written: Portfolio, home: URL): string {
+  const portfolio = plainTexts(written)
   const { profile, skills, experience, lists, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href

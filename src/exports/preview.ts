@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
+import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { covered, families } from '../resume/fonts.ts'
+import { covered, families, ownFonts } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
 import { type ColourName, hex, palette } from '../styles/tokens.ts'
 
@@ -25,7 +26,9 @@ const words = 930
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
-  return cached('preview', [profile, site, address], [image], () => draw({ profile, site }, image, address))
+  return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], () =>
+    draw({ profile, site }, image, address),
+  )
 }
 
 async function draw(
@@ -55,11 +58,11 @@ async function draw(
       picture: 'preview-picture.png',
       name: covered(profile.name) || shownAddress || profile.email,
       role: covered(profile.role),
-      headline: covered(profile.headline),
+      headline: covered(briefText(profile.headline)),
       location: covered(profile.location),
       stats: profile.stats
         .slice(0, 3)
-        .map(({ value, label }) => ({ value: covered(value), label: covered(label) })),
+        .map(({ value, label }) => ({ value: covered(value), label: covered(briefText(label)) })),
       address: shownAddress ?? null,
     },
     files: { 'preview-picture.png': picture },

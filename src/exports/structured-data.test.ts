@@ -4,7 +4,7 @@ import { type Portfolio, readPortfolio } from '../content/read.ts'
 import { serialiseForScript, structuredData } from './structured-data.ts'
 
 const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
-const { portfolio } = readPortfolio(content) as { portfolio: Portfolio }
+const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
 const site = new URL('https://iriscalloway.example/')
 
 test('the page is about the owner, with jobs and studies in order', () => {
@@ -26,6 +26,28 @@ test('the page is about the owner, with jobs and studies in order', () => {
 test('what goes on has no end date', () => {
   const [current] = structuredData(portfolio, site).mainEntity.worksFor
   expect(current).not.toHaveProperty('endDate')
+})
+
+test('sections of the owner’s own are works, awards and offices of the person', () => {
+  const list = (kind: 'talks' | 'awards' | 'volunteering') => ({
+    title: 'Mine',
+    kind,
+    entries: [
+      { title: 'One', place: 'Here', date: '2024-09', url: 'https://one.test', text: 'A **bold** word.' },
+    ],
+  })
+  const lists = { talks: list('talks'), awards: list('awards'), offices: list('volunteering') }
+  const { hasPart, mainEntity } = structuredData({ ...portfolio, lists }, site)
+  expect(hasPart).toMatchObject([
+    {
+      name: 'One',
+      author: { '@id': mainEntity['@id'] },
+      datePublished: '2024-09',
+      description: 'A bold word.',
+    },
+  ])
+  expect(mainEntity.award).toEqual(['One, Here, 2024'])
+  expect(mainEntity.memberOf).toMatchObject([{ roleName: 'One', memberOf: { name: 'Here' } }])
 })
 
 test('no text can end the script element or open a comment', () => {

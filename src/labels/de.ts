@@ -18,6 +18,7 @@ export const de: Labels = {
   menu: 'Menü',
   darkTheme: 'Dunkles Design',
   backToTop: '{name}, nach oben',
+  note: 'Anmerkung {number}',
 
   // Home
   viewMyWork: 'Projekte ansehen',
@@ -68,6 +69,7 @@ export const de: Labels = {
   resumeDownload: 'Als PDF herunterladen',
   resumeShort: 'Eine Seite',
   resumePrint: 'Drucken',
+  kilobytes: '{size} kB',
 
   // Contact
   contactLine: 'Erzählen Sie mir, was Sie bauen, was im Weg steht und bis wann es laufen muss.',
@@ -96,6 +98,8 @@ export const de: Labels = {
     'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal oder schreiben Sie mir direkt.',
   serverError: 'Serverfehler: {status}',
   serverUnreachable: 'Der Server ist nicht erreichbar.',
+  tooManyMessages:
+    'Es wurden zu viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal oder schreiben Sie eine E-Mail.',
   notification: 'Hinweis',
   close: 'Schließen',
 

@@ -20,6 +20,7 @@ export const en = {
   menu: 'Menu',
   darkTheme: 'Dark theme',
   backToTop: '{name}, back to the top',
+  note: 'Note {number}',
 
   // Home
   viewMyWork: 'View My Work', // specified
@@ -70,6 +71,7 @@ export const en = {
   resumeDownload: 'Download as PDF',
   resumeShort: 'One page',
   resumePrint: 'Print',
+  kilobytes: '{size} KB',
 
   // Contact
   contactLine: 'Tell me what you are building, what is in its way, and when it has to work.',
@@ -97,6 +99,7 @@ export const en = {
   failedInline: 'Failed to send message. Please try again or email me directly.',
   serverError: 'Server error: {status}', // specified
   serverUnreachable: 'The server could not be reached.',
+  tooManyMessages: 'Too many messages were sent. Please try again later or write an email.',
   notification: 'Notification',
   close: 'Close',
 

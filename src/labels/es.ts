@@ -18,6 +18,7 @@ export const es: Labels = {
   menu: 'Menú',
   darkTheme: 'Tema oscuro',
   backToTop: '{name}, volver arriba',
+  note: 'Nota {number}',
 
   // Home
   viewMyWork: 'Ver mis proyectos',
@@ -68,6 +69,7 @@ export const es: Labels = {
   resumeDownload: 'Descargar en PDF',
   resumeShort: 'Una página',
   resumePrint: 'Imprimir',
+  kilobytes: '{size} kB',
 
   // Contact
   contactLine: 'Cuénteme qué está construyendo, qué se lo impide y para cuándo tiene que funcionar.',
@@ -95,6 +97,7 @@ export const es: Labels = {
   failedInline: 'No se pudo enviar el mensaje. Inténtelo de nuevo o escríbame directamente.',
   serverError: 'Error del servidor: {status}',
   serverUnreachable: 'No se pudo contactar con el servidor.',
+  tooManyMessages: 'Se han enviado demasiados mensajes. Inténtelo más tarde o escriba un correo.',
   notification: 'Notificación',
   close: 'Cerrar',
 

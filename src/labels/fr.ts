@@ -18,6 +18,7 @@ export const fr: Labels = {
   menu: 'Menu',
   darkTheme: 'Thème sombre',
   backToTop: '{name}, retour en haut de la page',
+  note: 'Note nº {number}',
 
   // Home
   viewMyWork: 'Voir mes projets',
@@ -68,6 +69,7 @@ export const fr: Labels = {
   resumeDownload: 'Télécharger en PDF',
   resumeShort: 'Une page',
   resumePrint: 'Imprimer',
+  kilobytes: '{size}\u00a0ko',
 
   // Contact
   contactLine: 'Dites-moi ce que vous construisez, ce qui vous bloque et pour quand cela doit fonctionner.',
@@ -95,6 +97,7 @@ export const fr: Labels = {
   failedInline: 'Le message n’a pas pu être envoyé. Réessayez ou écrivez-moi directement.',
   serverError: 'Erreur du serveur\u00a0: {status}',
   serverUnreachable: 'Le serveur est injoignable.',
+  tooManyMessages: 'Trop de messages ont été envoyés. Réessayez plus tard ou écrivez un e-mail.',
   notification: 'Notification',
   close: 'Fermer',
 

@@ -4,7 +4,7 @@ import { type ContentOptions, contentOf } from './content.ts'
 import { typeset } from './typst.ts'
 
 /** Sizes of the text in points that are comfortable to read, the best first. */
-const sizes = [9.8, 9.5, 10.1, 9.2, 10.4]
+const sizes = [9.8, 9.5, 10.1, 9.2, 10.4, 9, 10.7]
 
 /** Where every page is at least as full, no other size needs to be tried; below the other, a page looks forgotten. */
 const [goodFill, leastFill] = [0.7, 1 / 3]

@@ -2,7 +2,7 @@ import { inline } from '../content/inline.ts'
 import { formatDate, formatPeriod } from '../content/period.ts'
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { type Labels, labelsFor } from '../labels/labels.ts'
+import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import { visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { covered, families } from './fonts.ts'
@@ -28,11 +28,12 @@ export async function contentOf(written: Portfolio, { site, committed, directory
   const labels = labelsFor(portfolio.site)
   const years = timeline(portfolio, committed)
   const data = {
-    title: `${profile.name} – ${profile.role} – ${labels.resumeTitle}`,
+    title: `${profile.name || profile.email} – ${profile.role} – ${labels.resumeTitle}`,
     keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     // As Typst's `datetime` takes it, in UTC.
     created: (committed ?? lastMonth(portfolio)).toISOString().match(/\d+/g)?.slice(0, 6).map(Number),
     lang: labels.language.split('-')[0],
+    rightToLeft: isRightToLeft(labels.language),
     paper: papers[portfolio.site.paper],
     colours: printPalette(portfolio.site.accent),
     fonts: families,
@@ -40,6 +41,8 @@ export async function contentOf(written: Portfolio, { site, committed, directory
     kinds: { work: labels.resumeWork, project: labels.projects, study: labels.resumeStudies },
     profile: {
       ...profile,
+      // Of a name that no font can show, the address is left.
+      name: profile.name || profile.email,
       headline: inline(profile.headline),
       summary: inline(profile.summary),
       about: profile.about.map(inline),

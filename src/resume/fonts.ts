@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
+import { contentDirectory } from '../content/portfolio.ts'
 import { fonts, symbolFonts } from '../styles/tokens.ts'
 
 /** The site's fonts as Typst takes them: static TrueType files, each under a family name of its own. */
@@ -28,15 +29,30 @@ const files = Object.fromEntries(
   ]),
 ) as Record<FontKey, FontFile[]>
 
-const symbolFiles = symbolFonts.map(({ family, source }) => fontFile(`site-${family}`, source, {}))
+const symbolFiles = symbolFonts.map(({ family, source }) => {
+  const file = fontFile(`site-${family}`, source, {})
+  // Of scripts whose letters join, a mathematical font has single ones.
+  const covers = [...file.covers].filter(
+    (code) => !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(String.fromCodePoint(code)),
+  )
+  return { ...file, covers: new Set(covers) }
+})
+
+/** Fonts that the owner adds for what the site's own lack, such as Arabic: `content/fonts/*.ttf` and others. */
+const fontFolder = join(contentDirectory, 'fonts')
+export const ownFonts = (existsSync(fontFolder) ? readdirSync(fontFolder) : [])
+  .filter((name) => /\.(ttf|otf|woff2?)$/i.test(name))
+  .sort()
+  .map((name) => join(fontFolder, name))
+const ownFiles = ownFonts.map((path, index) => fontFile(`site-own-${index}`, path, {}))
+/** What takes over where a font of the site lacks a character. */
+const more = [...symbolFiles, ...ownFiles]
 
 function fontFile(family: string, source: string, axes: Record<string, number>): FontFile {
   const path = require.resolve(source)
-  // Without combining marks: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
+  // Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
   // letter from the other file, and a reader of the PDF would find `ś` for every `s`.
-  const codes = open(readFileSync(path)).characterSet.filter(
-    (code) => !/\p{M}/u.test(String.fromCodePoint(code)),
-  )
+  const codes = open(readFileSync(path)).characterSet.filter((code) => code < 0x300 || code > 0x36f)
   return { family, path, axes, covers: new Set(codes) }
 }
 
@@ -49,13 +65,13 @@ function open(file: Buffer) {
 
 /** Families to name in Typst, in order of fallback. */
 export const families = Object.fromEntries(
-  Object.entries(files).map(([key, list]) => [key, [...list, ...symbolFiles].map(({ family }) => family)]),
+  Object.entries(files).map(([key, list]) => [key, [...list, ...more].map(({ family }) => family)]),
 ) as Record<FontKey, string[]>
 
 /** Every file as a static TrueType font; Typst embeds only the glyphs that a document shows. */
 export function staticFonts(): Promise<Buffer[]> {
   return Promise.all(
-    [...Object.values(files).flat(), ...symbolFiles].map(async ({ family, path, axes, covers }) => {
+    [...Object.values(files).flat(), ...more].map(async ({ family, path, axes, covers }) => {
       const characters = [...covers].map((code) => String.fromCodePoint(code)).join('')
       const options = { targetFormat: 'truetype', variationAxes: axes } as const
       return renamed(await subsetFont(readFileSync(path), characters, options), family)
@@ -102,9 +118,14 @@ const visible = (text: string) =>
 export function uncovered(text: string): string[] {
   return [...new Set(visible(text))].filter(
     (character) =>
-      character !== '\n' &&
-      !Object.values(files).every((list) => covers([...list, ...symbolFiles], character)),
+      character !== '\n' && !Object.values(files).every((list) => covers([...list, ...more], character)),
   )
+}
+
+/** The characters that only the second file of a font has: fontsource counts œ as Latin, ł as Latin Extended. */
+export function extendedIn(key: FontKey, characters: string[]): string[] {
+  const [latin, extended] = files[key].map((file) => characters.filter((each) => covers([file], each)))
+  return extended?.filter((character) => !latin?.includes(character)) ?? []
 }
 
 /** The characters of a text for which the page needs a symbol font, by its family in `tokens.ts`. */

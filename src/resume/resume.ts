@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
-import { contentDirectory, featuredProjects, getPortfolio } from '../content/portfolio.ts'
+import { contentDirectory, featuredProjects } from '../content/portfolio.ts'
+import type { Portfolio } from '../content/read.ts'
 import { labelsFor } from '../labels/labels.ts'
-import { publicAddress } from '../site-address.ts'
+import { publicAddress, urlOf } from '../site-address.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
 import { papers } from './content.ts'
+import { ownFonts } from './fonts.ts'
 import { type PageImage, pageImages } from './images.ts'
 
 /** The résumé in the forms that the site serves. */
@@ -17,19 +19,21 @@ export interface Resume {
   pages: (PageImage & { description: string })[]
 }
 
-let current: { key: string; resume: Promise<Resume> } | undefined
+/** By language. */
+const current = new Map<string, { key: string; resume: Promise<Resume> }>()
 
 /** The résumé of the content as it stands, made once per build however many endpoints ask. */
-export function getResume(): Promise<Resume> {
-  const portfolio = getPortfolio()
-  const options = { site: publicAddress()?.href, committed: commitDate() }
+export function getResume(portfolio: Portfolio): Promise<Resume> {
+  const { language } = portfolio.site
+  const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
   const key = JSON.stringify([portfolio, options])
-  if (current?.key !== key) {
-    const pictures = featuredProjects(portfolio).flatMap(({ image }) => image ?? [])
-    const files = pictures.map((path) => join(contentDirectory, path))
-    current = { key, resume: cached('resume', key, files, make) }
-  }
-  return current.resume
+  const known = current.get(language)
+  if (known?.key === key) return known.resume
+  const pictures = featuredProjects(portfolio).flatMap(({ image }) => image ?? [])
+  const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts]
+  const resume = cached(`resume-${language}`, key, files, make)
+  current.set(language, { key, resume })
+  return resume
 
   async function make(): Promise<Resume> {
     const full = await compileResume(portfolio, options)

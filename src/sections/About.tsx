@@ -1,5 +1,6 @@
 import { Section } from '../components/Section.tsx'
 import { Stats } from '../components/Stats.tsx'
+import { Text } from '../components/Text.tsx'
 import type { SectionProps } from './registry.ts'
 
 /** Who this is, in a few paragraphs and some figures. */
@@ -9,11 +10,15 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
     <Section section={section}>
       {first && (
         <div className="columns gap-y-6">
-          <p className="display text-lead leading-snug">{first}</p>
+          <p className="display text-lead leading-snug">
+            <Text>{first}</Text>
+          </p>
           {rest.length > 0 && (
             <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
               {rest.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>
+                  <Text>{paragraph}</Text>
+                </p>
               ))}
             </div>
           )}

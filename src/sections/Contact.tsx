@@ -1,4 +1,5 @@
 import { Section } from '../components/Section.tsx'
+import { Text } from '../components/Text.tsx'
 import { firstName } from '../content/without-titles.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
@@ -14,7 +15,9 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
     <Section section={section}>
       <div className="columns gap-y-10">
         <div>
-          <p className="display text-lead leading-snug">{profile.contactLine ?? labels.contactLine}</p>
+          <p className="display text-lead leading-snug">
+            <Text>{profile.contactLine ?? labels.contactLine}</Text>
+          </p>
           {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
         </div>
         <div>

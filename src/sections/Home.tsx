@@ -1,4 +1,5 @@
 import { Caption } from '../components/Caption.tsx'
+import { Text } from '../components/Text.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
 import type { SectionProps } from './registry.ts'
 
@@ -25,9 +26,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
         <div className="columns gap-y-12 lg:col-start-2">
           <div>
             <p className="display max-w-[11.2em] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
-              {profile.headline}
+              <Text>{profile.headline}</Text>
             </p>
-            <p className="mt-5 max-w-[34rem] text-ink-soft">{profile.summary}</p>
+            <p className="mt-5 max-w-[34rem] text-ink-soft">
+              <Text>{profile.summary}</Text>
+            </p>
             <p className="no-print mt-8 flex flex-wrap gap-4">
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}
@@ -37,6 +40,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
                   {labels.getInTouch}
                 </a>
               )}
+              {profile.actions.map(({ label, url }) => (
+                <a key={url} href={url} rel="noopener" className="button">
+                  {label}
+                </a>
+              ))}
             </p>
             {children}
             {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}

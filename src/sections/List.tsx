@@ -1,4 +1,5 @@
 import { Section } from '../components/Section.tsx'
+import { Text } from '../components/Text.tsx'
 import { formatDate } from '../content/period.ts'
 import type { SectionProps } from './registry.ts'
 
@@ -22,7 +23,11 @@ export function List({ section, portfolio, labels }: SectionProps) {
                   <h3 className="text-lead leading-snug">{url ? <a href={url}>{title}</a> : title}</h3>
                   {place && <p className="fact mt-1">{place}</p>}
                 </div>
-                {text && <p className="text-ink-soft">{text}</p>}
+                {text && (
+                  <p className="text-ink-soft">
+                    <Text>{text}</Text>
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -28,7 +28,12 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
     <Section
       section={section}
       aside={
-        <a href={pathTo('resume-print.html')} target="_blank" rel="noopener" className="button no-print">
+        <a
+          href={pathTo(`${portfolio.path}resume-print.html`)}
+          target="_blank"
+          rel="noopener"
+          className="button no-print"
+        >
           {labels.downloadResume}
         </a>
       }

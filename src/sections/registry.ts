@@ -42,7 +42,7 @@ export interface Section {
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
   /** What it adds to JSON Resume. */
-  jsonResume?: (portfolio: Portfolio) => JsonResumePart
+  jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 
 /** A section that has something to say, as navigation and headings show it. */
@@ -102,7 +102,7 @@ const listSection = (id: string): Section => ({
   title: (_labels, { lists }) => lists[id]?.title ?? id,
   component: List,
   isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
-  jsonResume: ({ lists }) => (lists[id] ? listPart(lists[id]) : {}),
+  jsonResume: ({ lists }) => (lists[id] ? listPart(id, lists[id]) : {}),
 })
 
 /** The sections that the page shows, numbered, in the owner's order or else in that of the registry; home is first. */

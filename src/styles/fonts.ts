@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import subsetFont from 'subset-font'
 import type { Portfolio } from '../content/read.ts'
-import { labelsFor } from '../labels/labels.ts'
-import { symbolsIn } from '../resume/fonts.ts'
+import { labelsFor, nativeName } from '../labels/labels.ts'
+import { extendedIn, symbolsIn } from '../resume/fonts.ts'
 import { type FontSource, fonts, symbolFonts } from './tokens.ts'
 
 /** Signs that components set themselves, and what a later change of words would most likely need. */
@@ -17,10 +17,16 @@ const require = createRequire(join(process.cwd(), 'package.json'))
  * The page's three fonts for Astro's font support, cut to the characters of the page, and what of the symbol fonts the
  * owner's words need beside them. `fonts.css` has the fallbacks until they are loaded.
  *
- * @param portfolio undefined while the content has problems
+ * @param portfolios none while the content has problems
  */
-export function webFonts(portfolio: Portfolio | undefined) {
-  const words = portfolio ? JSON.stringify([portfolio, labelsFor(portfolio.site)]) : ''
+export function webFonts(portfolios: Portfolio[]) {
+  const words = JSON.stringify(
+    portfolios.map((portfolio) => [
+      portfolio,
+      labelsFor(portfolio.site),
+      nativeName(portfolio.site.language),
+    ]),
+  )
   const characters = [...new Set(always + words.normalize('NFC'))].sort()
   const symbols = symbolsIn(words)
   return Promise.all([
@@ -55,7 +61,7 @@ async function written(name: string, font: Buffer): Promise<string> {
 
 async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
   // fontsource keeps letters such as those of Łukasz or Žofia in a second file, which a page without them skips.
-  const extended = characters.filter((character) => character > 'ÿ' && /\p{Script=Latin}/u.test(character))
+  const extended = extendedIn(key, characters)
   const latin = await variant(key, 'latin', characters)
   const more = extended.length > 0 ? [await variant(key, 'latin-ext', extended)] : []
   return {

@@ -65,6 +65,7 @@ export const homes: Record<FixtureName, string> = {
   sample: `http://localhost:${ports.sample}/`,
   large: fixtures.large.SITE_URL + fixtures.large.SITE_BASE,
   minimal: `http://localhost:${ports.minimal}/`,
+  languages: `http://localhost:${ports.languages}${fixtures.languages.SITE_BASE}`,
 }
 
 /** The function's address as built into the pages. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fingerprints } from '../../server/doctor/sample.ts'
+import { fingerprints } from '../../src/content/sample.ts'
 
 /** Rules of the repository: which folder may import what, and what the locks must hold. */
 
@@ -98,9 +98,10 @@ test.each(['', 'tests/'])(
   },
 )
 
-test('while content/ is the sample, its fingerprints are current (else: npx node server/doctor/sample.ts)', () => {
-  const known: string[] = JSON.parse(textOf('server/doctor/sample-fingerprints.json'))
+test('while content/ is the sample, its fingerprints are current (else: npx node src/content/sample.ts)', () => {
+  const known: ReturnType<typeof fingerprints> = JSON.parse(textOf('src/content/sample-fingerprints.json'))
   const present = fingerprints(join(root, 'content'))
-  const isSample = present.filter((hash) => known.includes(hash)).length > known.length / 2
+  const isSample =
+    present.pieces.filter((hash) => known.pieces.includes(hash)).length > known.pieces.length / 2
   if (isSample) expect(present).toEqual(known)
 })

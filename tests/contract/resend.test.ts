@@ -6,6 +6,7 @@ import type { Mailer } from '../../contact/mail/mailer.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -29,10 +30,7 @@ afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
   events = []
-  await store.first.accept(
-    { id, message, contentHash: 'hash', client: 'client', quarantined: false },
-    { perClientAndHour: 0, perDay: 0 },
-  )
+  await store.first.accept(newEntry({ id, message }), unlimited)
 })
 
 afterEach(async () => {
@@ -114,7 +112,7 @@ describe('delivery through Resend', () => {
     ['a 502 in HTML', html(502)],
     ['an answer without an id', { status: 200, body: '{}' }],
     ['an empty id', { status: 200, body: '{"id":""}' }],
-    ['an error that is not an object', { status: 418, body: '"teapot"' }],
+    ['an endless answer', 'endless'],
   ] as [string, Behaviour][])(
     'sends the same bytes under the same key after %s: one mail',
     async (_, behaviour) => {
@@ -166,8 +164,9 @@ describe('delivery through Resend', () => {
     ['404 not_found', rejected(404, 'not_found')],
     ['422 invalid_from_address', rejected(422, 'invalid_from_address')],
     ['422 validation_error', rejected(422, 'validation_error', {}, 'Invalid `to` field')],
-    ['400 application_error', html(400)],
-    ['301 application_error', html(301, { Location: '/emails' })],
+    ['400 unknown_answer', html(400)],
+    ['418 unknown_answer', { status: 418, body: '"teapot"' }],
+    ['301 unknown_answer', html(301, { Location: '/emails' })],
   ] as [string, Behaviour][])(
     'keeps trying slowly after %s, says so, and sends anew rendered once it is fixed',
     async (code, behaviour) => {
@@ -235,7 +234,7 @@ describe('delivery through Resend', () => {
   it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
     ['the key has expired', 23 * hour, async (mailer) => mailer],
     ['another channel would repeat it', hour, async () => smtp()],
-    ['what was sent cannot be read', hour, (mailer) => store.spoilPayloads('{').then(() => mailer)],
+    ['what was sent cannot be read', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
   ])('is left to the owner when %s since an unsure attempt', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
     await attempts(1, mailer, seconds)

@@ -46,7 +46,7 @@ const send = (made: Mailer, mail = {}) =>
   made.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
 
 describe('delivery through SMTP', () => {
-  it('hands over exactly one mail, headers intact, whatever the visitor called himself', async () => {
+  it('hands over exactly one mail, headers intact, whatever name the visitor gives', async () => {
     const server = await serve({ disabledCommands: ['STARTTLS'] })
     expect(await send(mailer(`smtp://127.0.0.1:${server.port}`))).toEqual({
       kind: 'sent',
@@ -132,6 +132,17 @@ describe('delivery through SMTP', () => {
     expect(outcome).toMatchObject({ kind, reason: expect.stringContaining(reply) })
     if (kind === 'retry') expect(outcome).toMatchObject({ unsure: false })
   })
+
+  it.each(['250 taken', '220 what?'])(
+    'sends no content to a server that answers DATA with %s',
+    async (reply) => {
+      const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
+      const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
+      expect(await send(server.mailer)).toMatchObject(outcome)
+      await server.close()
+      expect(server.received).toEqual([])
+    },
+  )
 
   it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'] as const)(
     'gives up when %s is not answered, and sends nothing later',

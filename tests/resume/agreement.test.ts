@@ -56,7 +56,7 @@ test('what is hollow is found, and nothing else', () => {
 
 describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   const built = (name: string) => readFileSync(join(distOf(fixture), name))
-  const { portfolio } = readPortfolio(contentOf(fixture)) as { portfolio: Portfolio }
+  const [portfolio] = readPortfolio(contentOf(fixture)).portfolios as [Portfolio]
   const { profile, experience, education } = portfolio
   const labels = labelsFor(portfolio.site)
   const html = built('index.html').toString()

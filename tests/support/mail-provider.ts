@@ -9,6 +9,7 @@ export type Behaviour =
   | 'accepted-then-reset'
   | 'accepted-then-half-answer'
   | 'accepted-then-null'
+  | 'endless'
   | { status: number; body: string; headers?: Record<string, string> }
 
 export type SentMail = {
@@ -21,7 +22,7 @@ export type SentMail = {
 }
 
 /**
- * A stand-in for Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
+ * A fake of Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
  * idempotency keys as Resend documents: the same key with the same body is the same mail, with another body a 409.
  *
  * @param behave decides for each request, told how many came before
@@ -42,6 +43,14 @@ export async function startMailProvider(
     const behaviour = behave(requests.length - 1, parsed)
     if (behaviour === 'hang') return
     if (behaviour === 'reset') return void request.socket.resetAndDestroy()
+    if (behaviour === 'endless') {
+      const send = () => {
+        if (response.destroyed) return
+        if (response.write(' '.repeat(16_384))) setImmediate(send)
+        else response.once('drain', send)
+      }
+      return send()
+    }
     if (typeof behaviour === 'object') {
       return void response
         .writeHead(behaviour.status, { 'Content-Type': 'application/json', ...behaviour.headers })

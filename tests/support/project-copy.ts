@@ -8,7 +8,18 @@ const root = join(import.meta.dirname, '../..')
 
 /** What a build does not need, makes itself, or gets from a fixture. */
 const left = new Set([
-  ...['node_modules', 'dist', 'data', '.git', '.astro', '.env', '.ci', '.dockerignore', '.gitignore'],
+  ...[
+    'node_modules',
+    'dist',
+    'data',
+    '.git',
+    '.github',
+    '.astro',
+    '.env',
+    '.ci',
+    '.dockerignore',
+    '.gitignore',
+  ],
   ...['content', 'tests', 'bench', 'docs', 'biome.json', 'LICENSE', 'Containerfile'],
 ])
 

@@ -2,9 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import postgres from 'postgres'
+import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { migrate } from '../../server/migrate.ts'
+import { newDatabase } from './postgres.ts'
 
-const times = ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at']
+/** The columns that hold times, of each table. */
+const times = {
+  message: ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at'],
+  notification: ['due_at'],
+}
 
 /** A SQLite outbox in a directory of its own, opened twice as two processes would. */
 export function openTemporaryOutbox() {
@@ -18,11 +26,12 @@ export function openTemporaryOutbox() {
     second,
     /** Lets time pass for all that is stored: moves its times into the past. */
     async pass(seconds: number) {
-      side.exec(
-        `UPDATE message SET ${times.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
-      )
+      for (const [table, columns] of Object.entries(times))
+        side.exec(
+          `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
+        )
     },
-    async spoilPayloads(text: string) {
+    async corruptPayloads(text: string) {
       side.prepare('UPDATE message SET payload = ?').run(text)
     },
     async empty() {
@@ -33,6 +42,35 @@ export function openTemporaryOutbox() {
       await first.close()
       await second.close()
       rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** The same in a Postgres database of its own. */
+export async function openTemporaryPostgres() {
+  const url = await newDatabase()
+  // Instances start together; and again later.
+  await Promise.all([migrate(url), migrate(url)])
+  await migrate(url)
+  const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
+  const side = postgres(url, { max: 1 })
+  return {
+    first,
+    second,
+    async pass(seconds: number) {
+      for (const [table, columns] of Object.entries(times))
+        await side.unsafe(
+          `update contact.${table} set ${columns.map((name) => `${name} = ${name} - interval '${seconds} seconds'`).join(', ')}`,
+        )
+    },
+    async corruptPayloads(text: string) {
+      await side`update contact.message set payload = ${text}`
+    },
+    async empty() {
+      await side`truncate contact.message, contact.notification, contact.daily_salt`
+    },
+    async close() {
+      await Promise.all([first.close(), second.close(), side.end()])
     },
   }
 }

@@ -7,11 +7,18 @@ import { type ToastMessage, Toasts } from './Toasts.tsx'
 
 const fields: MessageField[] = ['name', 'email', 'subject', 'message']
 
+interface Props {
+  endpoint: string
+  /** Where the page is below the site's base: empty for the first language. */
+  language: string
+  labels: FormLabels
+}
+
 /**
  * The contact form. As prerendered it is a plain HTML form that posts to the function; once hydrated, it checks by the
  * shared schema, sends JSON and answers with toasts.
  */
-export function ContactForm({ endpoint, labels }: { endpoint: string; labels: FormLabels }) {
+export function ContactForm({ endpoint, language, labels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const submitHadFocus = useRef(false)
@@ -79,7 +86,8 @@ export function ContactForm({ endpoint, labels }: { endpoint: string; labels: Fo
     <>
       <form
         ref={form}
-        action={endpoint}
+        // To whom it answers without JavaScript.
+        action={language ? `${endpoint}?language=${language}` : endpoint}
         method="post"
         noValidate={hydrated}
         onSubmit={submit}

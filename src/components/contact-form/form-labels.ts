@@ -27,6 +27,7 @@ export const formLabels = (labels: Labels) => ({
   failedInline: labels.failedInline,
   serverError: labels.serverError,
   serverUnreachable: labels.serverUnreachable,
+  tooManyMessages: labels.tooManyMessages,
   notification: labels.notification,
   close: labels.close,
 })

@@ -31,11 +31,16 @@ export async function sendMessage(
     const body = await readJson(response)
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
     const fields = describeProblems((body['codes'] ?? {}) as FieldCodes, labels)
-    const serverError = fill(labels.serverError, { status: response.status })
-    return { sent: false, reason: typeof body['error'] === 'string' ? body['error'] : serverError, fields }
+    return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields }
   } catch {
     return { sent: false, reason: labels.serverUnreachable, fields: {} }
   }
+}
+
+/** The function speaks English: a page in another language says in its own words what it knows by the status. */
+function reasonOf(status: number, error: unknown, labels: FormLabels): string {
+  if (labels.language.startsWith('en') && typeof error === 'string') return error
+  return status === 429 ? labels.tooManyMessages : fill(labels.serverError, { status })
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { commitDate } from '../../build/commit-date.ts'
-import { getPortfolio } from '../../content/portfolio.ts'
+import { getPortfolio, getPortfolios } from '../../content/portfolio.ts'
 import { securityTxt } from '../../exports/security-txt.ts'
 import { urlOf } from '../../site-address.ts'
 
@@ -8,7 +8,8 @@ import { urlOf } from '../../site-address.ts'
 export const GET: APIRoute = () => {
   const written = commitDate()
   if (!written) return new Response(null)
-  return new Response(securityTxt(getPortfolio().profile.email, urlOf(''), written), {
+  const languages = getPortfolios().map(({ site }) => site.language)
+  return new Response(securityTxt(getPortfolio().profile.email, urlOf(''), written, languages), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

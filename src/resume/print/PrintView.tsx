@@ -52,7 +52,7 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper
         <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:flex-[1_1_8rem]">
           {fill(labels.resumeOf, { name })}
         </h1>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <ThemeToggle labels={labels} />
         </span>
         <nav
@@ -61,7 +61,9 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper
         >
           <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
             {labels.resumeDownload}
-            <span className="fact hidden sm:inline">{`${Math.round(pdf.bytes / 1000)} KB`}</span>
+            <span className="fact hidden sm:inline">
+              {fill(labels.kilobytes, { size: Math.round(pdf.bytes / 1000).toLocaleString(labels.language) })}
+            </span>
           </a>
           <a className="inline-flex min-h-11 items-center" href={short}>
             {labels.resumeShort}

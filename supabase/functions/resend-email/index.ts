@@ -2,8 +2,10 @@ import { sweep } from '../../../contact/delivery/sweep.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import type { Log } from '../../../contact/log.ts'
 import { createResendMailer } from '../../../contact/mail/resend.ts'
+import { createNotifier } from '../../../contact/notify/notifier.ts'
+import { sweepNotifications } from '../../../contact/notify/sweep.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { readSettings } from '../../../contact/settings.ts'
+import { readSettings, requestRules } from '../../../contact/settings.ts'
 
 const environment = readSettings(Deno.env.toObject())
 // Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
@@ -23,36 +25,48 @@ addEventListener('error', (event) => {
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
 const { RESEND_API_KEY, RESEND_BASE_URL, CONTACT_FROM, CONTACT_TO } = environment
+const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
 const delivery =
   RESEND_API_KEY && CONTACT_FROM && CONTACT_TO
     ? {
         outbox,
         mailer: createResendMailer(RESEND_API_KEY, RESEND_BASE_URL),
         addresses: { from: CONTACT_FROM, to: CONTACT_TO },
-        retryBaseSeconds: environment.RETRY_BASE_SECONDS,
+        retryBaseSeconds,
         log,
       }
     : null
 // Messages are stored and wait until there is a key.
 if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
 
+const notifications = NOTIFY_URL
+  ? { outbox, notifier: createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE), retryBaseSeconds, log }
+  : null
+
+/** Mails and notifications side by side: a webhook that is slow delays no mail. */
+async function deliverDue(): Promise<number> {
+  const sweeps = await Promise.all([
+    delivery ? sweep(delivery) : 0,
+    notifications ? sweepNotifications(notifications) : 0,
+  ])
+  return sweeps[0] + sweeps[1]
+}
+
 const secret = environment.DELIVERY_SECRET
 // Without it no scheduler can ask for retries: a mail whose first attempt fails is never sent again.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
-  limits: { perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR, perDay: environment.TOTAL_LIMIT_PER_DAY },
-  allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
-  trustedProxies: environment.TRUSTED_PROXIES,
+  ...requestRules(environment),
   page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
   onAccepted() {
-    if (!delivery) return
-    const firstAttempt = sweep(delivery).catch(() => log({ event: 'storage_fault', level: 'error' }))
+    const firstAttempt = deliverDue().catch(() => log({ event: 'storage_fault', level: 'error' }))
     // A first attempt only: the platform may end the function, and the scheduled sweep makes the others.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
   mailed: delivery !== null,
-  ...(delivery && secret && { deliver: { secret, run: () => sweep(delivery) } }),
+  notified: notifications !== null,
+  ...(secret && { deliver: { secret, run: deliverDue } }),
   log,
 })
 

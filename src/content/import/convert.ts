@@ -1,0 +1,117 @@
+import * as schemas from '../schema.ts'
+import { elementOf, fieldsOf } from '../walk.ts'
+import { type Kept, withPictures } from './pictures.ts'
+import { type Guesses, profileFile } from './profile.ts'
+import {
+  type Entry,
+  entriesIn,
+  isTalk,
+  objectOf,
+  type SectionName,
+  sectionOf,
+  sections,
+  stringsOf,
+} from './sections.ts'
+import { type ImportedFile, takeAll } from './take.ts'
+import { rewriteTexts, withoutMarkup } from './texts.ts'
+
+const listSections = ['talks', 'publications', 'awards', 'volunteer', 'references', 'interests'] as const
+const others = ['$schema', 'basics', 'skills', 'meta']
+
+/**
+ * A résumé in JSON as files of `content/`, by their names without `.yaml`. Nothing is lost: what has no place in a file
+ * is in its `left`.
+ */
+export function fromJsonResume(
+  json: object,
+  kept: Kept,
+): { files: Record<string, ImportedFile>; guesses: Guesses } {
+  const meta = objectOf((json as Entry)['meta'])
+  const marked = objectOf(meta['marked'])
+  // Our own export says which of its texts had marks; every other may hold HTML and Markdown.
+  const isOurs = meta['site'] !== undefined
+  const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : withoutMarkup
+  const resume = objectOf(rewriteTexts(json, rewrite))
+  const given = (name: SectionName) => entriesIn(resume[name], sectionOf(name).name)
+  const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
+
+  const isProject = (entry: Entry) => entry['section'] === undefined && !isTalk(entry)
+  const projects = given('projects').filter(isProject)
+  const profile = profileFile(resume, kept, isOurs)
+  const unknown = Object.entries(resume).filter(([key]) => !(key in sections || others.includes(key)))
+  profile.left.push({ path: [], what: Object.fromEntries(unknown) })
+  const files: Record<string, ImportedFile> = {
+    profile,
+    skills: skillsFile(entriesIn(resume['skills']), given('certificates')),
+    projects: takeAll(
+      'projects',
+      schemas.projectsSchema,
+      projects.map((project) => withPictures(project, kept)),
+    ),
+    experience: takeAll('work', schemas.experienceSchema, inOrder(given('work'))),
+    education: takeAll('education', schemas.educationSchema, inOrder(given('education'))),
+  }
+  const titles = objectOf(meta['lists'])
+  const lists: typeof files = {}
+  for (const [id, list] of Object.entries(titles))
+    lists[id] = { data: { ...objectOf(list), entries: [] }, left: [] }
+  for (const name of listSections) {
+    const { id = name, ...list } = sectionOf(name).list ?? {}
+    const entries = name === 'talks' ? given('projects').filter((entry) => !isProject(entry)) : given(name)
+    const groups = Object.groupBy(inOrder(entries), ({ section }) =>
+      titles[String(section)] ? String(section) : id,
+    )
+    for (const [id, group = []] of Object.entries(groups)) {
+      const bare = group.map(({ section: _, ...entry }) => entry)
+      const { data, left } = takeAll(name, fieldsOf(schemas.listSchema)['entries'], bare, ['entries'])
+      lists[id] = { data: { ...list, ...objectOf(titles[id]), entries: data }, left }
+    }
+  }
+  const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
+  const site = siteFile(settings, Object.keys(lists))
+  return { files: { site, ...files, ...lists }, guesses: profile.guesses }
+}
+
+/** A job or study without an end goes on; anything else has but one date, or none. */
+function newestFirst(entries: Entry[]): Entry[] {
+  const when = ({ date, releaseDate, startDate, endDate = '9999' }: Entry) =>
+    String(date ?? releaseDate ?? (startDate ? `${endDate} ${startDate}` : ''))
+  return entries.toSorted((a, b) => when(b).localeCompare(when(a)))
+}
+
+/** Skills with keywords are a category of them; the others make one together. */
+function skillsFile(skills: Entry[], certificates: Entry[]): ImportedFile {
+  const practices = skills.filter(({ practices }) => practices).flatMap(({ keywords }) => stringsOf(keywords))
+  const groups = skills.filter(({ keywords, practices }) => keywords && !practices)
+  const single = skills.filter(({ keywords }) => !keywords)
+  const categories = groups.map(({ name, keywords, levels }) => ({
+    title: stringsOf(name)[0] ?? 'Skills',
+    skills: stringsOf(keywords).map((name) => ({ name, level: objectOf(levels)[name] })),
+  }))
+  const { categories: list, certifications: certified } = fieldsOf(schemas.skillsSchema)
+  const others = takeAll('skills', fieldsOf(elementOf(list))['skills'], single, [
+    'categories',
+    groups.length,
+    'skills',
+  ])
+  const certifications = takeAll('certificates', certified, certificates, ['certifications'])
+  if (others.data.length > 0) categories.push({ title: 'Skills', skills: others.data as never })
+  const ofGroups = groups.map(({ name: _, keywords, levels, ...what }, at) => ({
+    path: ['categories', at],
+    what,
+  }))
+  return {
+    data: { categories, certifications: certifications.data, practices },
+    left: [...ofGroups, ...others.left, ...certifications.left],
+  }
+}
+
+/** The settings that differ from the standard, with the sections that the résumé makes, before the last one. */
+function siteFile(settings: Entry, lists: string[]): ImportedFile {
+  const standard: Entry = schemas.siteSchema.parse({})
+  const sections =
+    settings['sections'] ??
+    (lists.length > 0 ? schemas.builtInSections.toSpliced(-1, 0, ...lists) : undefined)
+  const isSet = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(standard[name])
+  return { data: Object.fromEntries(Object.entries({ ...settings, sections }).filter(isSet)), left: [] }
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatProblem } from './problems.ts'
+import { readPortfolio } from './read.ts'
+import { writeSmallContent } from './testing/small-content.ts'
+
+let directory: string
+let remove: () => void
+
+beforeEach(async () => {
+  ;({ directory, remove } = await writeSmallContent())
+})
+afterEach(() => remove())
+
+function read(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true })
+    writeFileSync(join(directory, name), text)
+  }
+  const { portfolios, problems } = readPortfolio(directory)
+  return { portfolios, told: problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`) }
+}
+
+/** Everything but projects. */
+const french = {
+  'fr/profile.yaml': `role: Développeuse
+location: Bristol
+headline: Je construis.
+summary: Une développeuse.
+about: [J’ai commencé., En deux paragraphes.]
+stats: [{ label: ans }]
+imageAlt: Un portrait
+`,
+  'fr/skills.yaml': 'categories: [{ title: Langages }]\npractices: [Relecture]\n',
+  'fr/experience.yaml': '- { title: Ingénieure, location: À distance, description: [A dirigé.] }\n',
+  'fr/education.yaml': '- { degree: Master, location: Aldermere, achievements: [Mention] }\n',
+}
+
+test('what a translation says lies over the first language, entry by entry', () => {
+  const { portfolios, told } = read({
+    ...french,
+    'fr/projects.yaml':
+      '- { description: Déplace des lignes., impact: Plus vite., imageAlt: Un graphique }\n',
+    'fr/site.yaml': 'labels: { about: Moi }\npaper: letter\n',
+  })
+  expect(told).toEqual([])
+  const [first, second] = portfolios
+  expect([first?.path, first?.site.language, second?.path]).toEqual(['', 'en', 'fr/'])
+  expect(first?.profile.role).toBe('Developer')
+  expect(second?.site).toEqual({ language: 'fr', labels: { about: 'Moi' }, paper: 'letter' })
+  expect(second?.profile).toMatchObject({ name: 'Ada Vale', role: 'Développeuse', stats: [{ value: '9+' }] })
+  expect(second?.profile.about).toHaveLength(2)
+  expect(second?.projects).toMatchObject([
+    { title: 'Sluice', description: 'Déplace des lignes.', featured: true },
+  ])
+  expect(second?.experience).toMatchObject([{ title: 'Ingénieure', company: 'Merrowdale', end: 'present' }])
+})
+
+test('a folder of single projects is matched by the names of its files', () => {
+  rmSync(join(directory, 'projects.yaml'))
+  const { portfolios } = read({
+    ...french,
+    'projects/a.yaml': 'title: A\ndescription: One.\n',
+    'projects/b.yaml': 'title: B\ndescription: Two.\n',
+    'fr/projects/b.yaml': 'description: Deux.\n',
+  })
+  expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
+})
+
+test.each<[name: string, files: Record<string, string>, told: unknown[]]>([
+  [
+    'a file that is not translated',
+    {},
+    ['warning content/fr/projects.yaml · is missing: projects.yaml stays in “en”.'],
+  ],
+  [
+    'fields that are not translated, each once',
+    { 'fr/projects.yaml': '- { description: Déplace. }\n' },
+    [
+      'warning content/fr/projects.yaml · “Sluice” · impact is not translated: it stays in “en”.',
+      'warning content/fr/projects.yaml · “Sluice” · imageAlt is not translated: it stays in “en”.',
+    ],
+  ],
+  [
+    'a list of another length',
+    { 'fr/projects.yaml': '- {}\n- { description: Encore. }\n' },
+    [
+      'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their place; for one that stays as it is, write: - {}',
+      'warning content/fr/projects.yaml · “Sluice” · description is not translated: it stays in “en”.',
+      'warning content/fr/projects.yaml · “Sluice” · impact is not translated: it stays in “en”.',
+      'warning content/fr/projects.yaml · “Sluice” · imageAlt is not translated: it stays in “en”.',
+    ],
+  ],
+  [
+    'a field that is none, and a date that is none',
+    { 'fr/projects.yaml': '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n' },
+    [
+      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · lable is not a known field/),
+      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · start must be a month/),
+    ],
+  ],
+])('%s', (_, files, told) => {
+  expect(read({ ...french, ...files }).told).toEqual(told)
+})
+
+test('the first language has no folder of its own', () => {
+  expect(read({ 'en/profile.yaml': 'role: Developer\n' }).told).toContain(
+    'error content/en · is the language of site.yaml: its files stand in content/ itself.',
+  )
+})

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseHeadersFile } from '../../server/static/headers-file.ts'
+import { readPortfolio } from '../../src/content/read.ts'
+import { en } from '../../src/labels/en.ts'
+import { type Labels, labelsFor } from '../../src/labels/labels.ts'
+import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { checkLinks } from '../support/site-links.ts'
+
+/** A German owner's site that also speaks French and Arabic, whose labels are the owner's. */
+
+const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
+const dist = distOf('languages')
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+const { portfolios } = readPortfolio(contentOf('languages'))
+
+describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
+  '$site.language',
+  ({ path, site: { language }, labels }) => {
+    test('its pages name the same page in every language', () => {
+      for (const page of ['', 'resume-print.html']) {
+        const html = read(`${path}${page || 'index.html'}`)
+        expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+        expect(html).toContain(`<link rel="canonical" href="${origin}${base}${path}${page}"`)
+        expect(html).toContain(`content="${origin}${base}${path}preview.png"`)
+        const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
+        expect(Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]))).toEqual({
+          ...{ de: `${origin}${base}${page}`, fr: `${origin}${base}fr/${page}` },
+          ...{ ar: `${origin}${base}ar/${page}`, 'x-default': `${origin}${base}${page}` },
+        })
+        expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
+      }
+    })
+
+    test('no English is left on its pages, in its résumé and in its data', async () => {
+      const texts = {
+        page: wordsOf(read(`${path}index.html`)),
+        print: wordsOf(read(`${path}resume-print.html`)),
+        llms: read(`${path}llms.txt`).replaceAll(/https?:\S+|JSON Resume/g, ''),
+        json: valuesOf(JSON.parse(read(`${path}resume.json`))).join('\n'),
+        pdf: (await pdfPages(readFileSync(join(dist, `${path}resume.pdf`)))).join('\n'),
+        short: (await pdfPages(readFileSync(join(dist, `${path}resume-short.pdf`)))).join('\n'),
+      }
+      for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
+      expect(texts.json).toContain(labels.practices)
+    })
+  },
+)
+
+test('the page for unknown paths speaks every language and leads home in each', () => {
+  const html = read('404.html')
+  for (const { path, site } of portfolios) {
+    expect(html).toContain(labelsFor(site).notFound)
+    expect(html).toContain(`href="${base}${path}"`)
+  }
+  expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
+})
+
+test('every address is answered, and any page may show each preview', () => {
+  expect(
+    checkLinks({ directory: dist, origin, base, elsewhere: ['/functions/v1/resend-email'] }).faults,
+  ).toEqual([])
+  const rules = parseHeadersFile(read('_headers'))
+  for (const { path } of portfolios) {
+    expect(existsSync(join(dist, path, 'preview.png'))).toBe(true)
+    expect(rules(`/${path}preview.png`).get('cross-origin-resource-policy')).toBeNull()
+  }
+})
+
+/** What a visitor of a page reads or hears, and the texts of the form that come later. */
+function wordsOf(html: string): string {
+  const body = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('&quot;', '"')
+  const heard = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
+  const later = [...body.matchAll(/\[0,"([^"]*)"\]/g)]
+  return [body.replaceAll(/<[^>]*>/g, '\n'), ...[...heard, ...later].map(([, text]) => text)].join('\n')
+}
+
+function valuesOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
+}
+
+/** The English labels, or parts of them around what is filled in, that stand in a text and are not the language's own. */
+function englishIn(text: string, ...own: Labels[]): string[] {
+  const spoken = own.flatMap((labels) => Object.values(labels)).join('\n')
+  const parts = Object.values(en).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
+  const words = parts.map((part) => part.trim()).filter((part) => /\p{L}{2}/u.test(part) && part !== 'en')
+  const has = (whole: string, part: string) =>
+    new RegExp(`(?<![\\p{L}\\d@.-])${RegExp.escape(part)}(?![\\p{L}\\d@.-])`, 'u').test(whole)
+  return words.filter((part) => has(text, part) && !has(spoken, part))
+}
