@@ -4,8 +4,6 @@ import { useEffect, useRef } from 'react'
 interface Link {
   label: string
   href: string
-  /** The address in words, shown in the tooltip. */
-  hint: string
   /** Its drawing in `NetworkIcons`. */
   icon: string | undefined
 }
@@ -25,7 +23,8 @@ export function ProfileLinks({ links, label }: { links: Link[]; label: string })
   )
 }
 
-function HintedLink({ label, href, hint, icon }: Link) {
+function HintedLink({ label, href, icon }: Link) {
+  const hint = href.replace(/^(https?:\/\/|mailto:)/, '')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The pointer or focus that started hydration came before React listened.

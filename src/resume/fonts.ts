@@ -119,6 +119,12 @@ export function uncovered(text: string): string[] {
   )
 }
 
+/** The characters that only the second file of a font has: fontsource counts œ as Latin, ł as Latin Extended. */
+export function extendedIn(key: FontKey, characters: string[]): string[] {
+  const [latin, extended] = files[key].map((file) => characters.filter((each) => covers([file], each)))
+  return extended?.filter((character) => !latin?.includes(character)) ?? []
+}
+
 /** The characters of a text for which the page needs a symbol font, by its family in `tokens.ts`. */
 export function symbolsIn(text: string): Record<string, string> {
   const needed = [...new Set(text)].filter((character) =>
