@@ -12,7 +12,7 @@ interface Link {
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <ul aria-label={label} className="mt-8 flex flex-wrap gap-x-7">
+      <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-7">
         {links.map((link) => (
           <li key={link.label}>
             <HintedLink {...link} />
