@@ -7,7 +7,7 @@ interface Entry {
 /** Names over hairlines, each with a short fact at the other end of its line. */
 export function FactList({ entries }: { entries: Entry[] }) {
   return (
-    <ul className="halves">
+    <ul className="fill facts">
       {entries.map(({ name, fact, url }) => (
         <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t py-3">
           {url ? <a href={url}>{name}</a> : <span>{name}</span>}

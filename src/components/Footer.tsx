@@ -15,7 +15,7 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer data-site className="grid-paper border-t">
       <div className="sheet">
         <div className="with-margin py-12">
-          <div className="halves gap-y-8 lg:col-start-2">
+          <div className="halves gap-y-8">
             <div>
               <a
                 href="#home"
@@ -29,6 +29,9 @@ export function Footer({ profile, sections, labels }: Props) {
               </a>
               <p className="fact">{profile.role}</p>
               <p className="fact">{profile.location}</p>
+              <p className="fact mt-6" data-visit-cost hidden>
+                {labels.visitCost}
+              </p>
             </div>
             <div className="flex items-start justify-between gap-x-8">
               <nav aria-label={labels.quickLinks}>

@@ -21,7 +21,7 @@ export function Header({ name, sections, languages, labels }: Props) {
         <div className="min-w-0 grow basis-32">
           <a
             href="#home"
-            className="display inline-flex min-h-11 items-center pb-1 pt-2 text-[1.125rem] text-balance leading-tight no-underline sm:text-[1.375rem]"
+            className="site-name display inline-flex min-h-11 items-center pb-1 pt-2 text-[1.125rem] text-balance leading-tight no-underline sm:text-[1.375rem]"
           >
             {name}
           </a>

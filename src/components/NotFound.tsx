@@ -11,7 +11,7 @@ export function NotFound({ languages }: Props) {
     <main className="grid-paper min-h-dvh">
       <div className="sheet min-h-dvh">
         <div className="with-margin pt-[22vh]">
-          <p className="fact text-accent lg:pt-6 lg:text-end">404</p>
+          <p className="fact margin text-accent">404</p>
           <div>
             {languages.map(({ home, labels }, index) => {
               const Title = index === 0 ? 'h1' : 'h2'

@@ -4,8 +4,6 @@ import { useEffect, useRef } from 'react'
 interface Link {
   label: string
   href: string
-  /** The address in words, shown in the tooltip. */
-  hint: string
   /** Its drawing in `NetworkIcons`. */
   icon: string | undefined
 }
@@ -14,7 +12,7 @@ interface Link {
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <ul aria-label={label} className="mt-8 flex flex-wrap gap-x-7">
+      <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-7">
         {links.map((link) => (
           <li key={link.label}>
             <HintedLink {...link} />
@@ -25,7 +23,8 @@ export function ProfileLinks({ links, label }: { links: Link[]; label: string })
   )
 }
 
-function HintedLink({ label, href, hint, icon }: Link) {
+function HintedLink({ label, href, icon }: Link) {
+  const hint = href.replace(/^(https?:\/\/|mailto:)/, '')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The pointer or focus that started hydration came before React listened.

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { formatPeriod } from '../content/period.ts'
 import type { Project } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
@@ -10,26 +11,31 @@ import { ThemedPicture } from './ThemedPicture.tsx'
 interface Props {
   project: Project
   picture: Themed | undefined
-  number: string
+  /** Left out where it would count to one. */
+  number: string | undefined
   labels: Labels
+  /** The figure that takes the picture's place. */
+  children?: ReactNode
 }
 
 /** A project: what it is, what came of it, a picture that shows it, the problem and what was done. */
-export function ProjectArticle({ project, picture, number, labels }: Props) {
+export function ProjectArticle({ project, picture, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, githubUrl, liveUrl, start, end } =
     project
-  const headingId = `project-${number.replace('.', '-')}`
+  const headingId = useId()
   const links = [
     { url: githubUrl, label: labels.code },
     { url: liveUrl, label: labels.live },
   ]
   return (
     <article aria-labelledby={headingId} className="with-margin">
-      <div className="fact mb-3 flex flex-wrap gap-x-4 lg:mb-0 lg:block lg:pt-2 lg:text-end">
-        <p className="text-accent" aria-hidden="true">
-          {number}
-        </p>
-        {start && <p className="lg:mt-1">{formatPeriod({ start, end }, labels)}</p>}
+      <div className="fact flex flex-wrap gap-x-4 margin md:block">
+        {number && (
+          <p className="text-accent" aria-hidden="true">
+            {number}
+          </p>
+        )}
+        {start && <p className="md:mt-1">{formatPeriod({ start, end }, labels)}</p>}
       </div>
       <div>
         <div className="columns gap-y-4">
@@ -51,9 +57,10 @@ export function ProjectArticle({ project, picture, number, labels }: Props) {
         {picture && (
           <figure className="mt-8">
             <div
-              className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'}`}
+              className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'} ${picture.dark ? '' : 'mat'}`}
             >
               <ThemedPicture {...picture} />
+              {children}
             </div>
             <Caption>{project.imageCaption}</Caption>
           </figure>

@@ -16,7 +16,7 @@ export function Section({ section: { id, number, title }, aside, rows, children 
   return (
     <section id={id} aria-labelledby={headingId} className="section">
       <div className="section-head with-margin">
-        <p className="fact mb-3 text-accent lg:mb-0 lg:pt-4 lg:text-end" aria-hidden="true">
+        <p className="fact margin text-accent" aria-hidden="true">
           {number}
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
@@ -28,7 +28,7 @@ export function Section({ section: { id, number, title }, aside, rows, children 
       </div>
       {children && (
         <div className="with-margin">
-          <div className="lg:col-start-2">{children}</div>
+          <div>{children}</div>
         </div>
       )}
       {rows}

@@ -8,7 +8,7 @@ interface Props {
 export function Stats({ stats }: Props) {
   if (stats.length === 0) return null
   return (
-    <dl className="stats mt-12">
+    <dl className="fill stats">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t pt-5">
           <dt className="fact mt-2">

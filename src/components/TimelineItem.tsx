@@ -1,5 +1,5 @@
 import { formatDate, type Period } from '../content/period.ts'
-import type { Labels } from '../labels/labels.ts'
+import { fill, type Labels } from '../labels/labels.ts'
 import { Text } from './Text.tsx'
 
 interface Props extends Period {
@@ -10,33 +10,50 @@ interface Props extends Period {
   labels: Labels
 }
 
-/** A station in the timeline: its dates stand in the margin, beside the line. */
+/** How many points are shown at once. */
+const most = 4
+
+/** A station in the timeline: dates in the margin, what and where on one line, the most important points below. */
 export function TimelineItem({ title, place, location, start, end, points, labels }: Props) {
+  const more = points.slice(most)
   return (
     <li className="timeline-item with-margin">
-      <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-end">
+      <p className="fact margin text-ink">
         <time dateTime={start}>{formatDate(start, labels)}</time>
         {end !== start && '\u00a0– '}
         {end === 'present'
           ? labels.present
           : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
       </p>
-      <div className="columns gap-y-3 border-t pt-3">
-        <div>
+      <div className="border-t pt-3">
+        <div className="columns gap-y-1">
           <h4 className="display text-lead leading-snug">{title}</h4>
-          <p className="mt-1">{place}</p>
-          {location && <p className="fact mt-1">{location}</p>}
+          <p className="text-lead leading-snug">
+            {place}
+            {location && <span className="fact block">{location}</span>}
+          </p>
         </div>
-        {points.length > 0 && (
-          <ul className="dashes grid content-start gap-2 text-ink-soft lg:text-small">
-            {points.map((point) => (
-              <li key={point}>
-                <Text>{point}</Text>
-              </li>
-            ))}
-          </ul>
+        <Points points={points.slice(0, most)} />
+        {more.length > 0 && (
+          <details className="mt-2">
+            <summary className="fact">{fill(labels.morePoints, { count: more.length })}</summary>
+            <Points points={more} />
+          </details>
         )}
       </div>
     </li>
+  )
+}
+
+function Points({ points }: { points: string[] }) {
+  if (points.length === 0) return null
+  return (
+    <ul className="dashes columns mt-4 gap-y-2 text-ink-soft">
+      {points.map((point) => (
+        <li key={point}>
+          <Text>{point}</Text>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingLabels } from '../labels/labels.ts'
+import type { Value } from './file.ts'
 import { isLater, type Period } from './period.ts'
 import { checkPictures } from './pictures.ts'
 import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
 import { sampleLeft } from './sample.ts'
+import { advice } from './suggest.ts'
 import { unprintable } from './unprintable.ts'
 
 /**
@@ -18,10 +20,23 @@ export async function checkContent(directory: string): Promise<Problem[]> {
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
+    ...unknownFigures(values),
     ...unprintable(values),
     ...portfolios.slice(0, 1).flatMap(doubts),
     ...portfolios.flatMap(withoutLabels),
   ]
+}
+
+/** Figures that no component draws. */
+function unknownFigures(values: Value[]): Problem[] {
+  const folder = join(process.cwd(), 'src', 'figures')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const known = files.flatMap((name) => (name.endsWith('.tsx') ? name.slice(0, -4) : []))
+  return values.flatMap(({ kind, text, location }) => {
+    if (kind !== 'figure' || known.includes(text)) return []
+    const message = `names ${text}, for which there is no src/figures/${text}.tsx (${advice(text, known)}).`
+    return [{ ...location, message, severity: 'error' }]
+  })
 }
 
 /** Labels of a language that is not built in, which are shown in English. */

@@ -71,6 +71,15 @@ export const kinds = {
       return pictureName.test(path) ? path : undefined
     },
   },
+  figure: {
+    schema: z.string().regex(/^[\w-]+$/),
+    expected: 'the name of a file in src/figures, without .tsx',
+    meant: (word) =>
+      word
+        .split(/[/\\]/)
+        .at(-1)
+        ?.replace(/\.tsx$/, ''),
+  },
   focus: {
     schema: z.string().regex(new RegExp(`^${percent} ${percent}$`)),
     expected: 'two percentages from the left and from the top, such as 50% 20%',

@@ -41,7 +41,7 @@ const endsAfterStart = [
 ] as const
 
 /** What belongs to a project's picture and is nothing without it. */
-const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption'] as const
+const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
 type Pictures = { [name in 'image' | (typeof ofPicture)[number]]?: string | undefined }
 const needsImage = (name: (typeof ofPicture)[number]) =>
   [
@@ -151,6 +151,7 @@ export const projectSchema = z
     ),
     imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: caption,
+    figure: maybe('figure', 'A figure to use in its place: a file of src/figures, without .tsx.', 'sluice'),
     githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
     liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
     start: maybe('date', 'When you began.', '2022-02'),
@@ -167,6 +168,7 @@ export const projectSchema = z
   .refine(...needsImage('imagePhone'))
   .refine(...needsImage('imagePhoneDark'))
   .refine(...needsImage('imageCaption'))
+  .refine(...needsImage('figure'))
   // The same for editors, as draft 7 writes it.
   .meta({
     dependencies: { image: ['imageAlt'], ...Object.fromEntries(ofPicture.map((name) => [name, ['image']])) },

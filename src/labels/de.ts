@@ -19,10 +19,13 @@ export const de: Labels = {
   darkTheme: 'Dunkles Design',
   backToTop: '{name}, nach oben',
   note: 'Anmerkung {number}',
+  visitCost:
+    'Dieser Besuch brauchte {size} und war nach {time} lesbar. In Ihrem Browser gemessen, nirgendwohin gesendet.',
 
   // Home
   viewMyWork: 'Projekte ansehen',
   getInTouch: 'Kontakt aufnehmen',
+  nowAt: 'Zurzeit bei {company}',
   profiles: 'Profile',
   email: 'E-Mail',
 
@@ -44,6 +47,7 @@ export const de: Labels = {
   downloadResume: 'Lebenslauf herunterladen (PDF)',
   experience: 'Berufserfahrung',
   education: 'Ausbildung',
+  morePoints: '{count} weitere',
   languages: 'Sprachen',
 
   // The résumé as a document, and its print view

@@ -21,10 +21,12 @@ export const en = {
   darkTheme: 'Dark theme',
   backToTop: '{name}, back to the top',
   note: 'Note {number}',
+  visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
 
   // Home
   viewMyWork: 'View My Work', // specified
   getInTouch: 'Get In Touch', // specified
+  nowAt: 'Now at {company}',
   profiles: 'Profiles',
   email: 'Email',
 
@@ -46,6 +48,7 @@ export const en = {
   downloadResume: 'Download Resume (PDF)', // specified
   experience: 'Experience',
   education: 'Education',
+  morePoints: '{count} more',
   languages: 'Languages',
 
   // The résumé as a document, and its print view

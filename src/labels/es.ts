@@ -19,10 +19,13 @@ export const es: Labels = {
   darkTheme: 'Tema oscuro',
   backToTop: '{name}, volver arriba',
   note: 'Nota {number}',
+  visitCost:
+    'Esta visita ocupó {size} y se pudo leer a los {time}. Medido en su navegador, no se envía a ningún sitio.',
 
   // Home
   viewMyWork: 'Ver mis proyectos',
   getInTouch: 'Contactar',
+  nowAt: 'Actualmente en {company}',
   profiles: 'Perfiles',
   email: 'Correo',
 
@@ -44,6 +47,7 @@ export const es: Labels = {
   downloadResume: 'Descargar currículum (PDF)',
   experience: 'Experiencia',
   education: 'Formación',
+  morePoints: '{count} más',
   languages: 'Idiomas',
 
   // The résumé as a document, and its print view

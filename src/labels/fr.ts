@@ -19,10 +19,13 @@ export const fr: Labels = {
   darkTheme: 'Thème sombre',
   backToTop: '{name}, retour en haut de la page',
   note: 'Note nº {number}',
+  visitCost:
+    'Cette visite a coûté {size} et se lisait après {time}. Mesuré dans votre navigateur, envoyé nulle part.',
 
   // Home
   viewMyWork: 'Voir mes projets',
   getInTouch: 'Me contacter',
+  nowAt: 'Actuellement chez {company}',
   profiles: 'Profils',
   email: 'E-mail',
 
@@ -44,6 +47,7 @@ export const fr: Labels = {
   downloadResume: 'Télécharger le CV (PDF)',
   experience: 'Expérience',
   education: 'Formation',
+  morePoints: '{count} de plus',
   languages: 'Langues',
 
   // The résumé as a document, and its print view

@@ -50,7 +50,10 @@ const more = [...symbolFiles, ...ownFiles]
 
 function fontFile(family: string, source: string, axes: Record<string, number>): FontFile {
   const path = require.resolve(source)
-  return { family, path, axes, covers: new Set(open(readFileSync(path)).characterSet) }
+  // Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
+  // letter from the other file, and a reader of the PDF would find `ś` for every `s`.
+  const codes = open(readFileSync(path)).characterSet.filter((code) => code < 0x300 || code > 0x36f)
+  return { family, path, axes, covers: new Set(codes) }
 }
 
 /** fontkitten has no types for the collections that these files are not. */

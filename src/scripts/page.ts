@@ -4,6 +4,7 @@ import { startMenu } from './menu.ts'
 import { startPageView } from './page-view.ts'
 import { startReveal } from './reveal.ts'
 import { startTheme } from './theme.ts'
+import { startVisitCost } from './visit-cost.ts'
 
 /** Everything on the page that is not React, in the order in which a visitor may want it. */
 startTheme()
@@ -12,3 +13,4 @@ startImageFallback()
 startPageView()
 startReveal()
 startCurrentSection()
+startVisitCost()

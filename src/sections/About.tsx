@@ -6,25 +6,27 @@ import type { SectionProps } from './registry.ts'
 /** Who this is, in a few paragraphs and some figures. */
 export function About({ section, portfolio: { profile } }: SectionProps) {
   const [first, ...rest] = profile.about
+  const stats = <Stats stats={profile.stats} />
   return (
     <Section section={section}>
-      {first && (
-        <div className="columns gap-y-6">
+      <div className="columns gap-y-6">
+        {first && (
           <p className="display text-lead leading-snug">
             <Text>{first}</Text>
           </p>
-          {rest.length > 0 && (
-            <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
-              {rest.map((paragraph) => (
-                <p key={paragraph}>
-                  <Text>{paragraph}</Text>
-                </p>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-      <Stats stats={profile.stats} />
+        )}
+        {rest.length > 0 && (
+          <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
+            {rest.map((paragraph) => (
+              <p key={paragraph}>
+                <Text>{paragraph}</Text>
+              </p>
+            ))}
+          </div>
+        )}
+        {first && rest.length === 0 && stats}
+      </div>
+      {(!first || rest.length > 0) && <div className="mt-12">{stats}</div>}
     </Section>
   )
 }

@@ -1,37 +1,48 @@
 import { Caption } from '../components/Caption.tsx'
 import { Text } from '../components/Text.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
+import { plainText } from '../content/inline.ts'
+import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
-/** Name, one sentence, two ways on; `children` are the links to profiles elsewhere. */
+/** What a recruiter asks first, in one screen; `children` are the links to profiles elsewhere. */
 export function Home({ portfolio, labels, sections, pictures, stockPicture, children }: SectionProps) {
-  const { profile } = portfolio
+  const { profile, experience } = portfolio
+  const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
   const work = sections.find(({ id }) => id === 'projects') ?? sections[1]
   return (
-    <section id="home" aria-labelledby="home-title" className="pb-16 pt-10 lg:pb-24">
+    <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
-        <p className="fact lg:pt-5 lg:text-end">{profile.location}</p>
+        <p className="fact margin">{profile.location}</p>
         <div className="@container">
-          <h1 id="home-title" className="hero-name mt-4 lg:mt-0" data-length={lengthOf(profile.name)}>
+          <h1 id="home-title" className="hero-name" data-length={lengthOf(profile.name)}>
             {profile.name}
           </h1>
-          <p className="mt-4 text-lead text-ink-soft lg:mt-6">{profile.role}</p>
+          <div className="columns mt-3 gap-y-2 lg:mt-6">
+            <p className="text-lead leading-snug">{profile.role}</p>
+            {job && (
+              <p>
+                {fill(labels.nowAt, { company: job.company })}
+                {job.summary && (
+                  <span className="block text-ink-soft">{firstSentence(plainText(job.summary))}</span>
+                )}
+              </p>
+            )}
+          </div>
         </div>
       </div>
-      <div className="with-margin mt-8 lg:mt-10">
-        {profile.availability && (
-          <p className="fact hidden lg:block lg:pt-2 lg:text-end">{profile.availability}</p>
-        )}
-        <div className="columns gap-y-12 lg:col-start-2">
+      <div className="with-margin mt-3 md:mt-8">
+        {profile.availability && <p className="fact margin">{profile.availability}</p>}
+        <div className="columns gap-y-10">
           <div>
-            <p className="display max-w-[11.2em] text-balance text-[clamp(1.75rem,1.2rem+2.3vw,3.25rem)] leading-[1.12]">
+            <p className="display mt-6 text-balance text-headline leading-[1.12] md:mt-0">
               <Text>{profile.headline}</Text>
             </p>
-            <p className="mt-5 max-w-[34rem] text-ink-soft">
+            <p className="mt-4 max-w-[34rem] text-ink-soft">
               <Text>{profile.summary}</Text>
             </p>
-            <p className="no-print mt-8 flex flex-wrap gap-4">
+            <p className="no-print mt-6 flex flex-wrap gap-4">
               <a href={`#${work?.id}`} className="button button-solid">
                 {labels.viewMyWork}
               </a>
@@ -47,11 +58,10 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
               ))}
             </p>
             {children}
-            {profile.availability && <p className="fact mt-6 lg:hidden">{profile.availability}</p>}
           </div>
           {picture && (
             <figure className="flex flex-col">
-              <div className="hero-plate">
+              <div className={`hero-plate ${picture.dark ? '' : 'mat'}`}>
                 <ThemedPicture {...picture} fallback={stockPicture} />
               </div>
               <Caption>{profile.imageCaption}</Caption>
@@ -62,6 +72,9 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
     </section>
   )
 }
+
+/** What an employer does, of a summary that may go on about the work. */
+const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** How large the name may be set, by its longest word and its length: `styles/notebook.css` has a size for each. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {

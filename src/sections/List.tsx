@@ -14,11 +14,11 @@ export function List({ section, portfolio, labels }: SectionProps) {
           {entries.map(({ title, place, date, url, text }) => (
             <li key={`${title} ${date}`} className="with-margin">
               {date && (
-                <p className="fact mb-1 lg:mb-0 lg:pt-4 lg:text-end">
+                <p className="fact margin">
                   <time dateTime={date}>{formatDate(date, labels)}</time>
                 </p>
               )}
-              <div className="columns gap-y-2 border-t pt-3 lg:col-start-2">
+              <div className="columns gap-y-2 border-t pt-3">
                 <div>
                   <h3 className="text-lead leading-snug">{url ? <a href={url}>{title}</a> : title}</h3>
                   {place && <p className="fact mt-1">{place}</p>}

@@ -4,20 +4,23 @@ import { featuredProjects } from '../content/portfolio.ts'
 import type { SectionProps } from './registry.ts'
 
 /** Featured projects, each a case study in brief. */
-export function Projects({ section, portfolio, labels, pictures }: SectionProps) {
+export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
+  const projects = featuredProjects(portfolio)
   return (
     <Section
       section={section}
       rows={
-        <div className="grid gap-y-20 lg:gap-y-28" data-reveal-step="0.2">
-          {featuredProjects(portfolio).map((project, index) => (
+        <div className="projects" data-reveal-step="0.2">
+          {projects.map((project, index) => (
             <ProjectArticle
               key={project.title}
               project={project}
               picture={project.image === undefined ? undefined : pictures[project.image]}
-              number={`${section.number}.${index + 1}`}
+              number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
               labels={labels}
-            />
+            >
+              {figures[`figure${index}`]}
+            </ProjectArticle>
           ))}
         </div>
       }

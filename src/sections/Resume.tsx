@@ -51,20 +51,14 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
           {profile.languages.length > 0 && (
             <Group title={labels.languages}>
               <div className="with-margin">
-                <div className="lg:col-start-2">
-                  <FactList entries={profile.languages.map(({ name, level }) => ({ name, fact: level }))} />
-                </div>
+                <FactList entries={profile.languages.map(({ name, level }) => ({ name, fact: level }))} />
               </div>
             </Group>
           )}
         </>
       }
     >
-      {profile.resumeStats.length > 0 && (
-        <div className="-mt-8">
-          <Stats stats={profile.resumeStats} />
-        </div>
-      )}
+      <Stats stats={profile.resumeStats} />
     </Section>
   )
 }
@@ -72,8 +66,8 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="with-margin mb-6 mt-16">
-        <h3 className="text-title leading-tight lg:col-start-2">{title}</h3>
+      <div className="with-margin mb-4 mt-12">
+        <h3 className="text-title leading-tight">{title}</h3>
       </div>
       {children}
     </>

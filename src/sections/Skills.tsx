@@ -12,36 +12,38 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
   return (
     <Section section={section} aside={hasLevels && <p className="fact pb-1">{labels.selfAssessed}</p>}>
-      <div className="grid gap-y-16">
+      <div className="grid gap-y-10">
         {categories.length > 0 && (
-          <div className="halves gap-y-12" data-reveal-step="0.1">
+          <div className="fill" data-reveal-step="0.1">
             {categories.map((category) => (
               <Category key={category.title} {...category} labels={labels} />
             ))}
           </div>
         )}
-        {certifications.length > 0 && (
-          <Group title={labels.certifications}>
-            <FactList
-              entries={certifications.map(({ name, date, url }) => ({
-                name,
-                url,
-                fact: date && formatDate(date, labels),
-              }))}
-            />
-          </Group>
-        )}
-        {practices.length > 0 && (
-          <Group title={labels.practices}>
-            <ul className="practices" data-reveal-step="0.05">
-              {practices.map((practice) => (
-                <li key={practice} className="border-t py-3">
-                  {practice}
-                </li>
-              ))}
-            </ul>
-          </Group>
-        )}
+        <div className="columns gap-y-8">
+          {certifications.length > 0 && (
+            <Group title={labels.certifications}>
+              <FactList
+                entries={certifications.map(({ name, date, url }) => ({
+                  name,
+                  url,
+                  fact: date && formatDate(date, labels),
+                }))}
+              />
+            </Group>
+          )}
+          {practices.length > 0 && (
+            <Group title={labels.practices}>
+              <ul className="flex flex-wrap gap-x-1.5 border-t pt-2" data-reveal-step="0.05">
+                {practices.map((practice) => (
+                  <li key={practice} className="comma">
+                    {practice}
+                  </li>
+                ))}
+              </ul>
+            </Group>
+          )}
+        </div>
       </div>
     </Section>
   )
@@ -51,17 +53,15 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
 function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
   return (
     <Group title={title}>
-      <ul className="grid gap-3">
+      <ul className="skills">
         {skills.map(({ name, level }) => (
           <li key={name}>
-            <div className="flex items-baseline justify-between gap-4">
-              <span>{name}</span>
-              {level !== undefined && (
-                <span className="fact shrink-0" aria-hidden="true">
-                  {level}
-                </span>
-              )}
-            </div>
+            {name}
+            {level !== undefined && (
+              <span className="fact" aria-hidden="true">
+                {level}
+              </span>
+            )}
             {level !== undefined && (
               <meter
                 className="meter"
@@ -83,7 +83,7 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-4 text-title leading-tight">{title}</h3>
+      <h3 className="mb-2 text-lead leading-snug">{title}</h3>
       {children}
     </div>
   )

@@ -30,6 +30,8 @@ export interface SectionProps {
   stockPicture: string
   /** The section's island, if it has one. */
   children?: ReactNode
+  /** The island of the nth featured project, if it has one. */
+  [figure: `figure${number}`]: ReactNode
 }
 
 /** Pictures in the sizes of their places, by the path in the owner's YAML. */

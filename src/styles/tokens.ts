@@ -32,6 +32,7 @@ const sizes = {
   small: '0.9375rem',
   base: '1.0625rem',
   lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
+  headline: 'clamp(1.75rem, 1.2rem + 2.3vw, 3rem)',
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
   project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
