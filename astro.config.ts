@@ -9,12 +9,14 @@ import { briefLog } from './src/build/brief-log.ts'
 import { content } from './src/content/integration.ts'
 import { contentDirectory } from './src/content/portfolio.ts'
 import { readPortfolio } from './src/content/read.ts'
+import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
 import { webFonts } from './src/styles/fonts.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadEnvironment()
 
 const { portfolios } = readPortfolio(contentDirectory)
+const analytics = portfolios[0]?.profile.analytics
 
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
@@ -36,7 +38,7 @@ export default defineConfig({
   integrations: [
     react(),
     intentDirective,
-    policy(PUBLIC_CONTACT_ENDPOINT, portfolios[0]?.profile.analytics !== undefined),
+    policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     contactInDev(),
     compressedFiles(),
     // These tell of the build when all else is done: where it is, and what in the content could be better.

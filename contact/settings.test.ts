@@ -63,6 +63,8 @@ describe('settings', () => {
     ],
     [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
+    [{ NOTIFY_URL: 'ntfy.sh/s3cret' }, /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
+    [{ NOTIFY_WITH_MESSAGE: 'yes' }, 'NOTIFY_WITH_MESSAGE: must be true or false'],
     [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
     [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],
   ])('refuse %j', (variables, problem) => {
@@ -92,6 +94,10 @@ describe('settings', () => {
   it.each([
     [{ SITE_URL: 'https://me.test/' }, { SITE_URL: 'https://me.test/' }],
     [{ SITE_BASE: '/me' }, { SITE_BASE: '/me/' }],
+    [
+      { DATA_DIR: ' ', NOTIFY_URL: ' ', NOTIFY_WITH_MESSAGE: 'true' },
+      { DATA_DIR: './data', NOTIFY_WITH_MESSAGE: true },
+    ],
     [{ DELIVERY_SECRET: 'some random words' }, { DELIVERY_SECRET: 'some random words' }],
     [
       { ALLOWED_ORIGINS: 'https://a.example/b/, http://c.example:81' },

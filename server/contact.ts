@@ -4,6 +4,7 @@ import type { Peer } from '../contact/http/app.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createNotifier } from '../contact/notify/notifier.ts'
+import { requestRules } from '../contact/settings.ts'
 import type { Environment } from './environment.ts'
 import { log as toStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
@@ -29,12 +30,7 @@ export async function createContact(environment: Environment, log: Log = toStand
   const secret = environment.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
-    limits: {
-      perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR,
-      perDay: environment.TOTAL_LIMIT_PER_DAY,
-    },
-    allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
-    trustedProxies: environment.TRUSTED_PROXIES,
+    ...requestRules(environment),
     page: environment.SITE_BASE,
     onAccepted: loop.wake,
     mailed,

@@ -2,11 +2,14 @@ import type { Log } from '../log.ts'
 import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
-import { type Claim, longestDelaySeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
+import {
+  type Claim,
+  leaseMarginSeconds,
+  longestDelaySeconds,
+  type Outbox,
+  type Settlement,
+} from '../outbox/outbox.ts'
 import { backoffSeconds, misconfiguredSeconds } from './backoff.ts'
-
-/** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
-const leaseMarginSeconds = 15
 
 const quotaPauseSeconds = 60 * 60
 

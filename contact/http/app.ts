@@ -50,7 +50,7 @@ const unreadable: Problem = { status: 400, error: 'The body could not be read.' 
 const methodNotAllowed = 'Send a message with POST.'
 
 /**
- * On every answer: it is data, for whoever asked alone. CORP does not concern pages on other hosts, which are answered
+ * On every answer: it is data for one client. CORP does not concern pages on other hosts, which are answered
  * under CORS (fetch.spec.whatwg.org §3.7).
  */
 const answerHeaders = {
@@ -222,7 +222,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     // A limit and a fault of the storage are logged where they are found, with their reason.
     if (status !== 429 && status !== 503) log({ event: 'refused', status })
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-    // Somebody else's page gets no redirect: its visitor would be sent here.
+    // A foreign page gets no redirect: its visitor would be sent here.
     if (isForm(c) && status !== 403) return c.redirect(pageOf(c, 'message-failed'), 303)
     return c.json(body, status)
   }

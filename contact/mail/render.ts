@@ -53,7 +53,7 @@ export function plainMail({ html: _, ...mail }: Mail): Mail {
 /**
  * A header text that mail readers show as it was typed: `=?utf-8?B?4oCu?=` in a subject would be decoded, and could
  * bring in the controls that were taken out of the message. Such a text is written as encoded words itself
- * (RFC 2047 §2, at most 75 characters each); every other one is left to whoever builds the mail.
+ * (RFC 2047 §2, at most 75 characters each); every other one is left to the library that builds the mail.
  */
 export function literalHeaderText(text: string): string {
   if (!text.includes('=?')) return text

@@ -1,10 +1,7 @@
 import { backoffSeconds, misconfiguredSeconds } from '../delivery/backoff.ts'
 import type { Log } from '../log.ts'
-import { longestDelaySeconds, type Outbox } from '../outbox/outbox.ts'
+import { leaseMarginSeconds, longestDelaySeconds, type Outbox } from '../outbox/outbox.ts'
 import type { Notifier } from './notifier.ts'
-
-/** A lease lasts so much longer than an attempt may. */
-const leaseMarginSeconds = 15
 
 /** Older than this a message is no news: its notification is given up. */
 const newsSeconds = 24 * 60 * 60

@@ -138,6 +138,9 @@ export type Outbox = {
 /** Two submissions with equal content hash within this time are one message. */
 export const sameMessageSeconds = 24 * 60 * 60
 
+/** A lease lasts so much longer than an attempt may: nobody takes over a message that is still being sent. */
+export const leaseMarginSeconds = 15
+
 /** However late a provider wants to be asked again: an owner waits for the message. */
 export const longestDelaySeconds = 24 * 60 * 60
 

@@ -2,7 +2,7 @@ import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Environment } from '../environment.ts'
 
 /** What a check found, in a sentence, and what to do about it. A note alone does not make the site unready. */
-export type Finding = { mark: 'ok' | 'note' | 'not ready'; text: string }
+export type Result = { mark: 'ok' | 'note' | 'not ready'; text: string }
 
 export type Context = {
   environment: Environment
@@ -13,14 +13,14 @@ export type Context = {
 }
 
 /** One question; it changes nothing and may have several answers. */
-export type Check = (context: Context) => AsyncGenerator<Finding, void>
+export type Check = (context: Context) => AsyncGenerator<Result, void>
 
-export const ok = (text: string): Finding => ({ mark: 'ok', text })
-export const note = (text: string): Finding => ({ mark: 'note', text })
-export const notReady = (text: string): Finding => ({ mark: 'not ready', text })
+export const ok = (text: string): Result => ({ mark: 'ok', text })
+export const note = (text: string): Result => ({ mark: 'note', text })
+export const notReady = (text: string): Result => ({ mark: 'not ready', text })
 
 /**
- * Makes a check of which also what it throws is a finding.
+ * Makes a check of which what it throws is a result too.
  *
  * @param name what it asks about
  * @param advice what to do where it breaks off

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { domainOf } from '../../contact/mail/render.ts'
 import type { Environment } from '../environment.ts'
-import { ask, check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { ask, check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Whether messages can leave this machine. Sends nothing. */
 export const mail = check(
@@ -21,7 +21,7 @@ export const mail = check(
 )
 
 /** Asks Resend about the key and the sending domain. */
-async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Finding> {
+async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Result> {
   const response = await ask(`${RESEND_BASE_URL ?? 'https://api.resend.com'}/domains`, {
     headers: { Authorization: `Bearer ${RESEND_API_KEY}` },
   })
@@ -48,7 +48,7 @@ async function checkResend({ CONTACT_FROM, RESEND_API_KEY, RESEND_BASE_URL }: En
 }
 
 /** Connects, secures the connection and logs in at the mail server. */
-async function* checkSmtp(environment: Environment, url: string): AsyncGenerator<Finding, void> {
+async function* checkSmtp(environment: Environment, url: string): AsyncGenerator<Result, void> {
   const { hostname, host, username } = new URL(url)
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
   const transport = createTransport({ url, ...patience })

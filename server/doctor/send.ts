@@ -4,7 +4,7 @@ import type { Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { createContact } from '../contact.ts'
-import { ask, check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { ask, check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Longer than one attempt may take. */
 const followedSeconds = 30
@@ -19,28 +19,24 @@ const testMessage = (): Message => ({
 })
 
 /** Sends a real message the way a visitor's goes, and follows it as far as can be seen from here. */
-export const send = check(
-  'test message',
-  'See the findings above.',
-  async function* ({ environment, outbox }) {
-    const message = testMessage()
-    const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
-    const init = { method: 'POST', headers, body: JSON.stringify(message) }
-    if (isElsewhere(environment)) {
-      yield await follow(await ask(environment.PUBLIC_CONTACT_ENDPOINT, init), outbox, environment.DATA_DIR)
-    } else if (outbox) {
-      const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
-      try {
-        const response = await contact.fetch(new Request('http://localhost/resend-email', init), {
-          address: undefined,
-        })
-        yield await follow(response, outbox, environment.DATA_DIR)
-      } finally {
-        await contact.stop()
-      }
-    } else yield notReady('The test message was not sent. Repair the storage first.')
-  },
-)
+export const send = check('test message', 'See the lines above.', async function* ({ environment, outbox }) {
+  const message = testMessage()
+  const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  if (isElsewhere(environment)) {
+    yield await follow(await ask(environment.PUBLIC_CONTACT_ENDPOINT, init), outbox, environment.DATA_DIR)
+  } else if (outbox) {
+    const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
+    try {
+      const response = await contact.fetch(new Request('http://localhost/resend-email', init), {
+        address: undefined,
+      })
+      yield await follow(response, outbox, environment.DATA_DIR)
+    } finally {
+      await contact.stop()
+    }
+  } else yield notReady('The test message was not sent. Repair the storage first.')
+})
 
 /** Sends a real notification, without storing a message. */
 export const notification = check(
@@ -62,7 +58,7 @@ export const notification = check(
 )
 
 /** Waits until the message has left the outbox, or an attempt has failed. */
-async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Finding> {
+async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
   if (!id) return notReady(`The function refused the test message: ${response.status} ${error}`)
   const look = 'Look into the mailbox of CONTACT_TO, and under spam.'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentReader, staleBecause } from '../build.ts'
-import { ask, check, type Finding, isElsewhere, note, notReady, ok, reasonOf } from './check.ts'
+import { ask, check, isElsewhere, note, notReady, ok, type Result, reasonOf } from './check.ts'
 
 /** Whether `content/` can be built and is the owner's own. */
 export const content = check('content', 'Install with: npm ci', async function* ({ project }) {
@@ -56,7 +56,7 @@ function faultOf({ hostname, protocol }: URL): string | undefined {
 }
 
 /** What a visitor gets at the address. */
-async function published(url: string): Promise<Finding> {
+async function published(url: string): Promise<Result> {
   try {
     const page = await ask(url)
     const html = await page.text()

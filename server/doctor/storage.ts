@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { migrationFiles } from '../migrate.ts'
 import { databaseFile, makeDirectory } from '../outbox.ts'
-import { check, type Finding, isElsewhere, note, notReady, ok } from './check.ts'
+import { check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
 /** Whether messages can be stored so that they are on disk before they are acknowledged. */
 export const storage = check(
@@ -16,7 +16,7 @@ export const storage = check(
   },
 )
 
-function checkFolder(folder: string): Finding {
+function checkFolder(folder: string): Result {
   makeDirectory(folder)
   accessSync(folder, constants.W_OK)
   // Files that this process made would be closed to the site's own user.
@@ -36,7 +36,7 @@ function checkFolder(folder: string): Finding {
  *
  * @param isScheduler whether the database has to call for deliveries, because no `npm start` does
  */
-async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Finding, void> {
+async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Result, void> {
   const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} })
   try {
     const [row] = await sql`
@@ -63,7 +63,7 @@ async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator
 }
 
 /** Whether the database calls the function for retries: see `supabase/migrations/`. */
-async function checkSchedule(sql: postgres.Sql): Promise<Finding> {
+async function checkSchedule(sql: postgres.Sql): Promise<Result> {
   const [has] = await sql`
     select to_regclass('cron.job') is not null and to_regclass('vault.decrypted_secrets') is not null as parts`
   if (!has?.['parts'])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SectionProps } from '../sections/registry.ts'
+import { Numbered } from './Note.tsx'
 
 interface Props extends Omit<SectionProps, 'section' | 'children'> {
   /** The island of each section that has one, by the section's id. */
@@ -12,11 +13,13 @@ export function Main({ home, contact, ...shared }: Props) {
   const islands: Record<string, ReactNode> = { home, contact }
   return (
     <main id="main" tabIndex={-1} className="sheet">
-      {shared.sections.map((section) => (
-        <section.component key={section.id} section={section} {...shared}>
-          {islands[section.id]}
-        </section.component>
-      ))}
+      <Numbered labels={shared.labels}>
+        {shared.sections.map((section) => (
+          <section.component key={section.id} section={section} {...shared}>
+            {islands[section.id]}
+          </section.component>
+        ))}
+      </Numbered>
     </main>
   )
 }

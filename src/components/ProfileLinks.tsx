@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 interface Link {
   label: string
   href: string
-  /** The address in words, shown in the tooltip. */
-  hint: string
+  /** Its drawing in `NetworkIcons`. */
+  icon: string | undefined
 }
 
 /** Links to profiles elsewhere; a tooltip shows each one's address after 700 ms, the next one within 300 ms at once. */
@@ -23,7 +23,8 @@ export function ProfileLinks({ links, label }: { links: Link[]; label: string })
   )
 }
 
-function HintedLink({ label, href, hint }: Link) {
+function HintedLink({ label, href, icon }: Link) {
+  const hint = href.replace(/^(https?:\/\/|mailto:)/, '')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The pointer or focus that started hydration came before React listened.
@@ -44,6 +45,11 @@ function HintedLink({ label, href, hint }: Link) {
           className="inline-flex min-h-11 min-w-11 items-center"
           data-print={hint}
         >
+          {icon && (
+            <svg className="me-2 size-5" aria-hidden="true">
+              <use href={`#${icon}`} />
+            </svg>
+          )}
           {label}
         </a>
       </Tooltip.Trigger>

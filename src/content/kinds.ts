@@ -105,8 +105,14 @@ export const kinds = {
     meant: (word) => (/git|codeberg|sourcehut|bitbucket/i.test(word) ? 'code' : 'network'),
   },
   measurement: {
-    schema: z.string().regex(/^G-[A-Z0-9]{4,20}$/),
-    expected: 'a measurement id of Google Analytics 4',
+    // No character in it ends a string, a script or a directive of the policy.
+    schema: z
+      .string()
+      .regex(
+        /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
+      ),
+    expected:
+      'a measurement id of Google Analytics 4, or plausible, umami or goatcounter as docs/content.md says',
   },
   language: {
     schema: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),

@@ -76,10 +76,17 @@ export const profileSchema = z
     links: list(
       z.strictObject({
         label: name('The name that visitors read.', 'GitHub'),
-        kind: maybe('linkKind', 'Its icon: code for a code host, network for a professional one.', 'code'),
+        kind: maybe('linkKind', 'What it is; its icon comes from its address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
       'Your profiles elsewhere, in this order.',
+    ),
+    actions: list(
+      z.strictObject({
+        label: text('What it says.', 'Book a call'),
+        url: field('link', 'Where it leads.', 'https://calendar.example/iriscalloway'),
+      }),
+      'Buttons beside the two to your work and to the form, such as one to book a call.',
     ),
     languages: list(
       z.strictObject({

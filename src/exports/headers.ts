@@ -2,7 +2,7 @@
  * The `_headers` file in the format that Netlify and Cloudflare Pages share; `server/` reads it too.
  *
  * @param policy the content policy's directives, for every page together
- * @param analytics whether the pages load Google Analytics
+ * @param analytics whether the pages load a script of others that counts visits
  * @param previews the link preview of each language
  */
 export function headersFile(policy: string[], analytics = false, previews = ['preview.png']): string {

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Sources } from './analytics.ts'
 import { headersFile } from './headers.ts'
 import { contentPolicy, inlineHashes, type OutsideSources } from './policy.ts'
 
@@ -10,9 +11,9 @@ import { contentPolicy, inlineHashes, type OutsideSources } from './policy.ts'
  * without headers, and in `_headers` for the others. Astro's own `security.csp` does not see `is:inline` code.
  *
  * @param endpoint the contact function's address, absolute or a path of the site itself
- * @param analytics whether the pages load Google Analytics
+ * @param analytics what counting visits needs, where visits are counted
  */
-export function policy(endpoint: string, analytics: boolean): AstroIntegration {
+export function policy(endpoint: string, analytics: Sources | undefined): AstroIntegration {
   const outside: OutsideSources = {
     contactOrigin: URL.canParse(endpoint) ? new URL(endpoint).origin : undefined,
     analytics,
@@ -47,7 +48,7 @@ export function policy(endpoint: string, analytics: boolean): AstroIntegration {
         const previews = names.filter((name) => /(^|[\\/])preview\.png$/.test(name))
         await writeFile(
           join(directory, '_headers'),
-          headersFile(contentPolicy(all, outside), analytics, previews),
+          headersFile(contentPolicy(all, outside), analytics !== undefined, previews),
         )
       },
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sources } from './analytics.ts'
 
 /** What inline code a page carries, as CSP hash sources. */
 export interface InlineHashes {
@@ -10,28 +11,15 @@ export interface InlineHashes {
 export interface OutsideSources {
   /** Where the contact function lives if that is another host, such as `https://x.supabase.co`. */
   contactOrigin?: string | undefined
-  /** Whether the page loads Google Analytics. */
-  analytics?: boolean
+  /** What counting visits needs, where visits are counted. */
+  analytics?: Sources | undefined
 }
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/**
- * What Google lists for Analytics 4 without its advertising features:
- * https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
- */
-const analyticsSources = {
-  scripts: ['https://*.googletagmanager.com'],
-  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-  connections: [
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ],
-}
-const nothing: typeof analyticsSources = { scripts: [], images: [], connections: [] }
+const nothing: Sources = { scripts: [], images: [], connections: [] }
 
 /** Hashes of every inline script and style of a built page (CSP Level 3, `'sha256-…'`). */
 export function inlineHashes(html: string): InlineHashes {
@@ -44,9 +32,9 @@ export function inlineHashes(html: string): InlineHashes {
  */
 export function contentPolicy(
   { scripts, styles }: InlineHashes,
-  { contactOrigin, analytics = false }: OutsideSources = {},
+  { contactOrigin, analytics }: OutsideSources = {},
 ): string[] {
-  const counted = analytics ? analyticsSources : nothing
+  const counted = analytics ?? nothing
   const contact = ["'self'", ...(contactOrigin ? [contactOrigin] : [])]
   return [
     "default-src 'none'",
@@ -57,7 +45,7 @@ export function contentPolicy(
     `connect-src ${[...contact, ...counted.connections].join(' ')}`,
     `form-action ${contact.join(' ')}`,
     "base-uri 'none'",
-    // Google does not say that its script runs under trusted types: see docs/decisions/0040.
+    // Nobody says that such a script runs under trusted types: see docs/decisions/0040.
     ...(analytics ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ]
 }

@@ -28,6 +28,28 @@ test('what goes on has no end date', () => {
   expect(current).not.toHaveProperty('endDate')
 })
 
+test('sections of the owner’s own are works, awards and offices of the person', () => {
+  const list = (kind: 'talks' | 'awards' | 'volunteering') => ({
+    title: 'Mine',
+    kind,
+    entries: [
+      { title: 'One', place: 'Here', date: '2024-09', url: 'https://one.test', text: 'A **bold** word.' },
+    ],
+  })
+  const lists = { talks: list('talks'), awards: list('awards'), offices: list('volunteering') }
+  const { hasPart, mainEntity } = structuredData({ ...portfolio, lists }, site)
+  expect(hasPart).toMatchObject([
+    {
+      name: 'One',
+      author: { '@id': mainEntity['@id'] },
+      datePublished: '2024-09',
+      description: 'A bold word.',
+    },
+  ])
+  expect(mainEntity.award).toEqual(['One, Here, 2024'])
+  expect(mainEntity.memberOf).toMatchObject([{ roleName: 'One', memberOf: { name: 'Here' } }])
+})
+
 test('no text can end the script element or open a comment', () => {
   const hostile = '</script><!-- <script> & \u2028 \u2029'
   const serialised = serialiseForScript({ hostile })

@@ -1,5 +1,6 @@
 import { briefText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
+import type { List } from '../content/schema.ts'
 
 /**
  * The owner as schema.org `ProfilePage` and `Person`, for search engines.
@@ -7,13 +8,34 @@ import type { Portfolio } from '../content/read.ts'
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site the site's address with its sub-path
  */
-export function structuredData({ profile, skills, experience, education }: Portfolio, site: URL) {
+export function structuredData({ profile, skills, experience, education, lists }: Portfolio, site: URL) {
   const url = site.href
+  const entriesOf = (...kinds: List['kind'][]) =>
+    Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))
+  const works = entriesOf('talks', 'publications').map(({ title, place, date, url: work, text }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    author: { '@id': `${url}#person` },
+    ...(date && { datePublished: date }),
+    ...(place && { publisher: { '@type': 'Organization', name: place } }),
+    ...(work && { url: work }),
+    ...(text && { description: briefText(text) }),
+  }))
+  const awards = entriesOf('awards').map(({ title, place, date }) =>
+    [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
+  )
+  const offices = entriesOf('volunteering').map(({ title, place, date, url }) => ({
+    '@type': 'OrganizationRole',
+    roleName: title,
+    ...(date && { startDate: date }),
+    ...(place && { memberOf: { '@type': 'Organization', name: place, ...(url && { url }) } }),
+  }))
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     name: `${profile.name} – ${profile.role}`,
+    ...(works.length > 0 && { hasPart: works }),
     mainEntity: {
       '@type': 'Person',
       '@id': `${url}#person`,
@@ -50,6 +72,8 @@ export function structuredData({ profile, skills, experience, education }: Portf
       ...(profile.languages.length > 0 && {
         knowsLanguage: profile.languages.map(({ name }) => ({ '@type': 'Language', name })),
       }),
+      ...(awards.length > 0 && { award: awards }),
+      ...(offices.length > 0 && { memberOf: offices }),
       knowsAbout: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     },
   }

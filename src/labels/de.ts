@@ -18,6 +18,7 @@ export const de: Labels = {
   menu: 'Menü',
   darkTheme: 'Dunkles Design',
   backToTop: '{name}, nach oben',
+  note: 'Anmerkung {number}',
   visitCost:
     'Dieser Besuch brauchte {size} und war nach {time} lesbar. In Ihrem Browser gemessen, nirgendwohin gesendet.',
 

@@ -20,6 +20,7 @@ export const en = {
   menu: 'Menu',
   darkTheme: 'Dark theme',
   backToTop: '{name}, back to the top',
+  note: 'Note {number}',
   visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
 
   // Home

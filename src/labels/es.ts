@@ -18,6 +18,7 @@ export const es: Labels = {
   menu: 'Menú',
   darkTheme: 'Tema oscuro',
   backToTop: '{name}, volver arriba',
+  note: 'Nota {number}',
   visitCost:
     'Esta visita ocupó {size} y se pudo leer a los {time}. Medido en su navegador, no se envía a ningún sitio.',
 

@@ -18,6 +18,7 @@ export const fr: Labels = {
   menu: 'Menu',
   darkTheme: 'Thème sombre',
   backToTop: '{name}, retour en haut de la page',
+  note: 'Note nº {number}',
   visitCost:
     'Cette visite a coûté {size} et se lisait après {time}. Mesuré dans votre navigateur, envoyé nulle part.',
 

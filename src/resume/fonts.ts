@@ -50,7 +50,10 @@ const more = [...symbolFiles, ...ownFiles]
 
 function fontFile(family: string, source: string, axes: Record<string, number>): FontFile {
   const path = require.resolve(source)
-  return { family, path, axes, covers: new Set(open(readFileSync(path)).characterSet) }
+  // Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
+  // letter from the other file, and a reader of the PDF would find `ś` for every `s`.
+  const codes = open(readFileSync(path)).characterSet.filter((code) => code < 0x300 || code > 0x36f)
+  return { family, path, axes, covers: new Set(codes) }
 }
 
 /** fontkitten has no types for the collections that these files are not. */
@@ -117,6 +120,12 @@ export function uncovered(text: string): string[] {
     (character) =>
       character !== '\n' && !Object.values(files).every((list) => covers([...list, ...more], character)),
   )
+}
+
+/** The characters that only the second file of a font has: fontsource counts œ as Latin, ł as Latin Extended. */
+export function extendedIn(key: FontKey, characters: string[]): string[] {
+  const [latin, extended] = files[key].map((file) => characters.filter((each) => covers([file], each)))
+  return extended?.filter((character) => !latin?.includes(character)) ?? []
 }
 
 /** The characters of a text for which the page needs a symbol font, by its family in `tokens.ts`. */

@@ -3,11 +3,12 @@ import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
+import { labelsFor } from '../labels/labels.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
-import { compileResume } from './compile.ts'
+import { compileResume, compileShortResume, descriptions } from './compile.ts'
+import { papers } from './content.ts'
 import { ownFonts } from './fonts.ts'
-import { type PageImage, pageImages } from './page-images.ts'
-import { compileShortResume } from './short.ts'
+import { type PageImage, pageImages } from './images.ts'
 
 /** The résumé in the forms that the site serves. */
 export interface Resume {
@@ -37,8 +38,9 @@ export function getResume(portfolio: Portfolio): Promise<Resume> {
   async function make(): Promise<Resume> {
     const full = await compileResume(portfolio, options)
     const short = await compileShortResume(portfolio, options)
-    const images = await pageImages(full.svgPages(), full.paper)
-    const pages = images.map((image, index) => ({ ...image, description: full.descriptions[index] ?? '' }))
-    return { pdf: full.pdf, short: short.pdf, pages }
+    const images = await pageImages(full.svgPages(), papers[portfolio.site.paper])
+    const texts = descriptions(full, labelsFor(portfolio.site))
+    const pages = images.map((image, index) => ({ ...image, description: texts[index] ?? '' }))
+    return { pdf: full.pdf(), short: short.pdf(), pages }
   }
 }

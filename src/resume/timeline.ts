@@ -1,4 +1,3 @@
-import type { Period } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
 
 /** A bar of the timeline; positions are fractions of the whole axis. */
@@ -20,66 +19,36 @@ export interface Timeline {
  * Work, projects and studies on one axis of whole years, newest first.
  *
  * @param committed when the content was last committed: what is going on reaches that month, so that a build does
- *   not depend on its day. Where it is unknown, that reaches the end of the axis, half a year or more after the
- *   last month that is written anywhere. What ended in a year alone reaches the next entry of its kind that begins in
- *   that year, or else its December, or the month of the commit if that is earlier.
+ *   not depend on its day. Where it is unknown, the last month that is written anywhere stands for it.
  */
-export function timeline(
-  { experience, projects, education }: Portfolio,
-  committed: Date | undefined,
-): Timeline {
-  const entries = [
+export function timeline(portfolio: Portfolio, committed: Date | undefined): Timeline {
+  const { experience, projects, education } = portfolio
+  const spans = [
     ...experience.map((job) => ({ ...job, label: job.company, kind: 'work' as const })),
     ...projects.flatMap(({ title, start, end = start }) =>
       start && end ? [{ start, end, label: title, kind: 'project' as const }] : [],
     ),
     ...education.map((study) => ({ ...study, label: study.institution, kind: 'study' as const })),
-  ]
-  if (entries.length === 0) return { spans: [], years: [] }
-  const now = committed && firstMonth(committed.toISOString())
-  const endMonth = (entry: (typeof entries)[number]) => {
-    const { start, end } = entry
-    const next = nextStart(entry, entries)
-    if (next !== undefined) return Math.max(firstMonth(start), next - 1)
-    return Math.min(lastMonth(end), Math.max(firstMonth(start), firstMonth(end), now ?? lastMonth(end)))
-  }
-  const starts = entries.map(({ start }) => firstMonth(start))
-  const ends = entries.map((entry) => (entry.end === 'present' ? 0 : endMonth(entry)))
-  const newest = Math.max(...starts, ...ends)
-  const goesOn = entries.some(({ end }) => end === 'present')
-  const present = now !== undefined && goesOn ? Math.max(newest, now) + 1 : Math.ceil((newest + 6) / 12) * 12
-  const first = Math.floor(Math.min(...starts) / 12) * 12
-  const last = Math.ceil(present / 12) * 12
-  const at = (month: number) => (month - first) / (last - first)
-  const count = (last - first) / 12
+  ].map(({ label, kind, start, end }) => {
+    const [from, to] = [firstMonth(start), end === 'present' ? Infinity : endOf(end)]
+    return { label, kind, from, to: Math.max(from + 1, to), open: end === 'present' }
+  })
+  if (spans.length === 0) return { spans: [], years: [] }
+  const now = firstMonth((committed ?? lastMonth(portfolio)).toISOString()) + 1
+  const open = spans.some(({ open }) => open)
+  const months = spans.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
+  const newest = Math.max(...months, open ? now : 0)
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 12)
+  const count = Math.ceil(newest / 12) - first
+  const at = (month: number) => (Math.min(month, newest) / 12 - first) / count
   const step = Math.ceil(count / 16)
   return {
-    spans: entries.map((entry) => ({
-      label: entry.label,
-      kind: entry.kind,
-      from: at(firstMonth(entry.start)),
-      to: at(entry.end === 'present' ? present : endMonth(entry) + 1),
-      open: entry.end === 'present',
-    })),
+    spans: spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
     years: Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
-      year: first / 12 + index * step,
-      at: (index * step * 12) / (last - first),
+      year: first + index * step,
+      at: (index * step) / count,
     })),
   }
-}
-
-/** The month in which an entry of the same kind follows one that ended in a year alone, if that is in this year. */
-function nextStart<Entry extends Period & { kind: string }>(
-  entry: Entry,
-  entries: Entry[],
-): number | undefined {
-  if (entry.end === 'present' || entry.end.includes('-')) return undefined
-  const own = firstMonth(entry.start)
-  const following = entries
-    .filter(({ kind, start }) => kind === entry.kind && start.startsWith(entry.end))
-    .map(({ start }) => firstMonth(start))
-    .filter((month) => month > own)
-  return following.length > 0 ? Math.min(...following) : undefined
 }
 
 /** Months since the year 0; a year alone begins in January. */
@@ -88,7 +57,19 @@ function firstMonth(date: string): number {
   return (year ?? 0) * 12 + (month ?? 1) - 1
 }
 
-/** A year alone ends in December. */
-function lastMonth(date: string): number {
-  return date.includes('-') ? firstMonth(date) : firstMonth(date) + 11
+/** The month after the last one. A year alone ends in its middle: what follows it often begins in the same year. */
+function endOf(date: string): number {
+  return firstMonth(date) + (date.includes('-') ? 1 : 6)
+}
+
+/**
+ * The latest month written anywhere in the content, as a date for a document of no known commit, so that builds repeat
+ * exactly. Of a year alone, its January is sure.
+ */
+export function lastMonth({ experience, projects, education, skills }: Portfolio): Date {
+  const dates = [
+    ...[...experience, ...projects, ...education].flatMap(({ start, end }) => [start, end]),
+    ...skills.certifications.map(({ date }) => date),
+  ].filter((date) => date !== undefined && date !== 'present')
+  return new Date(dates.sort().at(-1) ?? '2000-01')
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import initRenderer, { type TypstRenderer, TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
 import initCompiler, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { accessiblePdf } from './accessible-pdf.ts'
 import { staticFonts } from './fonts.ts'
 
 /** Typst with the site's fonts and no others, as WebAssembly: the same on every system. */
@@ -70,7 +71,7 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   }
   world.compile(paged, withDiagnostics)
   return {
-    pdf: () => markAsAccessible(Buffer.from(artifact(format.pdf))),
+    pdf: () => accessiblePdf(Buffer.from(artifact(format.pdf))),
     svgPages: (width, height) => {
       const session = renderer.create_session()
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
@@ -99,31 +100,4 @@ function singlePages(svg: string, viewBox: string): string[] {
       .replace(/<(foreignObject|a)\b[\s\S]*?<\/\1>/g, '')
     return `<svg ${names} viewBox="${viewBox}">${shared}${group}</svg>`
   })
-}
-
-/**
- * Says in the file what it is: PDF/UA-1. Typst writes a PDF that conforms, tagged and titled, but its build for
- * WebAssembly has no option for the two entries that say so. Both are in the last two objects, before the
- * cross-reference table (ISO 14289-1, 5 and 7.1; ISO 32000-1, 7.5.4).
- */
-function markAsAccessible(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1')
-  const table = text.lastIndexOf('\nxref\n') + 1
-  const [metadata = 0, catalog = 0] = [...text.matchAll(/^(\d{10}) \d{5} n/gm)]
-    .slice(-2)
-    .map(([, at]) => Number(at))
-  const part = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
-  const newMetadata = text
-    .slice(metadata, catalog)
-    .replace(/\/Length (\d+)/, (_, length) => `/Length ${Number(length) + part.length}`)
-    .replace('</rdf:Description>', `${part}</rdf:Description>`)
-  const newCatalog = text
-    .slice(catalog, table)
-    .replace('/ViewerPreferences <<', '/ViewerPreferences <<\n    /DisplayDocTitle true')
-  const newCatalogAt = metadata + newMetadata.length
-  const end = text
-    .slice(table)
-    .replace(String(catalog).padStart(10, '0'), String(newCatalogAt).padStart(10, '0'))
-    .replace(/startxref\n\d+/, `startxref\n${newCatalogAt + newCatalog.length}`)
-  return Buffer.from(text.slice(0, metadata) + newMetadata + newCatalog + end, 'latin1')
 }

@@ -12,7 +12,7 @@ declare global {
  *
  * @param id measurement id, such as `G-ABC123XYZ`
  */
-export function loadAnalytics(id: string): void {
+export function loadGoogle(id: string): void {
   if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
   const queue: unknown[] = []
   // Google's script reads `arguments` objects from the queue; it passes over arrays.
@@ -32,5 +32,21 @@ export function loadAnalytics(id: string): void {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`
+  document.head.append(script)
+}
+
+/**
+ * Loads a script that counts visits by itself, on the same condition; inlined in the same way.
+ *
+ * @param settings what the script reads from `data-` attributes of its element
+ * @param globals what it reads from `window`
+ */
+export function countVisits(src: string, settings: Record<string, string>, globals: object): void {
+  if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+  Object.assign(window, globals)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  Object.assign(script.dataset, settings)
   document.head.append(script)
 }

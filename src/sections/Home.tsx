@@ -51,6 +51,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
                   {labels.getInTouch}
                 </a>
               )}
+              {profile.actions.map(({ label, url }) => (
+                <a key={url} href={url} rel="noopener" className="button">
+                  {label}
+                </a>
+              ))}
             </p>
             {children}
           </div>

@@ -5,7 +5,7 @@ import { fontProviders } from 'astro/config'
 import subsetFont from 'subset-font'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor, nativeName } from '../labels/labels.ts'
-import { symbolsIn } from '../resume/fonts.ts'
+import { extendedIn, symbolsIn } from '../resume/fonts.ts'
 import { type FontSource, fonts, symbolFonts } from './tokens.ts'
 
 /** Signs that components set themselves, and what a later change of words would most likely need. */
@@ -61,7 +61,7 @@ async function written(name: string, font: Buffer): Promise<string> {
 
 async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
   // fontsource keeps letters such as those of Łukasz or Žofia in a second file, which a page without them skips.
-  const extended = characters.filter((character) => character > 'ÿ' && /\p{Script=Latin}/u.test(character))
+  const extended = extendedIn(key, characters)
   const latin = await variant(key, 'latin', characters)
   const more = extended.length > 0 ? [await variant(key, 'latin-ext', extended)] : []
   return {

@@ -1,11 +1,12 @@
-import { expect, homes, once, openHydratedForm, test } from './test.ts'
+import { expect, homes, once, openHydratedForm, test, toast } from './test.ts'
 
 /** German at `/`, French at `/fr/`, Arabic at `/ar/`. */
 
 test('another language is read on at the same section', async ({ page, narrow }) => {
   await page.goto(`${homes.languages}#skills`, { waitUntil: 'networkidle' })
   if (narrow) await page.getByRole('button', { name: 'Menü' }).click()
-  await page.getByRole('link', { name: 'Français' }).click()
+  // By keyboard too: the focus in the header leaves the page where it is.
+  await page.getByRole('link', { name: 'Français' }).press('Enter')
   await expect(page).toHaveURL(`${homes.languages}fr/#skills`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
@@ -15,7 +16,7 @@ test('the form answers in the language of the page', once, async ({ page, compla
   await openHydratedForm(page, `${homes.languages}fr/`)
   await page.getByLabel('E-mail *').fill('ada')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(page.getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible()
+  await expect(toast(page, 'Veuillez remplir tous les champs obligatoires.')).toBeVisible()
   await expect(page.getByText('Ce champ est obligatoire\u00a0: Objet.')).toBeVisible()
   for (const label of ['Nom *', 'Objet *', 'Message *']) await page.getByLabel(label).fill('Ada')
   await page.getByLabel('E-mail *').fill('ada@visitor.example')

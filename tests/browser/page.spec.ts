@@ -147,6 +147,8 @@ test(
     for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('note').first()).toHaveCSS('position', 'static')
+    await expect(page.getByRole('note').first()).toHaveCSS('display', 'inline')
     const code = page.locator('#projects').getByRole('link').first()
     expect(await code.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
       'github.example',

@@ -38,7 +38,7 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
       const texts = {
         page: wordsOf(read(`${path}index.html`)),
         print: wordsOf(read(`${path}resume-print.html`)),
-        llms: read(`${path}llms.txt`).replaceAll(/https?:\S+/g, ''),
+        llms: read(`${path}llms.txt`).replaceAll(/https?:\S+|JSON Resume/g, ''),
         json: valuesOf(JSON.parse(read(`${path}resume.json`))).join('\n'),
         pdf: (await pdfPages(readFileSync(join(dist, `${path}resume.pdf`)))).join('\n'),
         short: (await pdfPages(readFileSync(join(dist, `${path}resume-short.pdf`)))).join('\n'),

@@ -11,7 +11,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { type Check, isElsewhere, check as makeCheck } from '../../server/doctor/check.ts'
+import { type Check, isElsewhere } from '../../server/doctor/check.ts'
 import { contactFunction } from '../../server/doctor/function.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
@@ -21,6 +21,7 @@ import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { freePort } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer } from '../support/mail-server.ts'
@@ -44,8 +45,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const mailed = { CONTACT_TO: 'ada@byron.test', CONTACT_FROM: 'Page <page@byron.test>' }
 
-/** Asks one check; each finding as it is printed. */
-async function findings(check: Check, variables: Record<string, string> = {}) {
+/** Asks one check; each result as it is printed. */
+async function results(check: Check, variables: Record<string, string> = {}) {
   const environment = readSettings({ DATA_DIR: dataDirectory, ...variables })
   const needsOutbox = (check === messages || check === send) && !isElsewhere(environment)
   const outbox = needsOutbox ? await openOutbox(environment) : null
@@ -55,10 +56,10 @@ async function findings(check: Check, variables: Record<string, string> = {}) {
   return found
 }
 
-/** Asks one check, whose findings must begin so. */
-async function expectFindings(check: Check, variables: Record<string, string>, ...starts: string[]) {
-  const found = await findings(check, variables)
-  expect(found.map((finding, index) => finding.slice(0, starts[index]?.length))).toEqual(starts)
+/** Asks one check, whose results must begin so. */
+async function expectResults(check: Check, variables: Record<string, string>, ...starts: string[]) {
+  const found = await results(check, variables)
+  expect(found.map((result, index) => result.slice(0, starts[index]?.length))).toEqual(starts)
   return found
 }
 
@@ -136,21 +137,13 @@ Ready.
   })
 })
 
-test('a check that breaks off is not ready, for the reason that it gives', async () => {
-  // biome-ignore lint/correctness/useYield: it breaks off before its first finding
-  const check = makeCheck('moon', 'Wait.', async function* () {
-    throw new Error('no light')
-  })
-  await expectFindings(check, {}, 'not ready: The moon cannot be used: no light. Wait.')
-})
-
 test('content: problems, warnings and what is left of the sample', async () => {
   const copy = await copySmallProject()
   cleanups.push(copy.remove)
   project = copy.directory
   const yaml = `${smallContent['profile.yaml']}nickname: The Countess\navailability: #hire\n`
   writeFileSync(join(project, 'content/profile.yaml'), yaml)
-  await expectFindings(
+  await expectResults(
     content,
     {},
     'not ready: content/profile.yaml:18 · nickname is not a known field',
@@ -160,13 +153,13 @@ test('content: problems, warnings and what is left of the sample', async () => {
 })
 
 test('build: one that is missing, fits, or was made for another address; security.txt that ends', async () => {
-  await expectFindings(build, {}, 'not ready: dist/ is not up to date: there is no dist/ yet.')
+  await expectResults(build, {}, 'not ready: dist/ is not up to date: there is no dist/ yet.')
   mkdirSync(join(project, 'dist/.well-known'), { recursive: true })
   writeFileSync(join(project, 'dist/index.html'), pageFor('http://localhost:3000/'))
-  await expectFindings(build, {}, 'ok: dist/ is built from the present content and settings.')
+  await expectResults(build, {}, 'ok: dist/ is built from the present content and settings.')
   writeFileSync(join(project, 'dist/.well-known/security.txt'), 'Expires: 2001-01-01T00:00:00.000Z\n')
   const stale = 'not ready: dist/ is not up to date: SITE_URL or SITE_BASE has changed'
-  await expectFindings(build, { SITE_BASE: '/me' }, stale, 'note: security.txt ends on 2001-01-01')
+  await expectResults(build, { SITE_BASE: '/me' }, stale, 'note: security.txt ends on 2001-01-01')
 })
 
 test.each([
@@ -174,7 +167,7 @@ test.each([
   ['https://me.example', ', which is only an example'],
   ['http://me.test', ', which is not secure'],
 ])('address: %s is not for visitors', async (url, why) => {
-  await expectFindings(address, { SITE_URL: url }, `not ready: SITE_URL is ${url}${why}`)
+  await expectResults(address, { SITE_URL: url }, `not ready: SITE_URL is ${url}${why}`)
 })
 
 test.each<[status: number, page: (url: string) => string, said: string]>([
@@ -189,14 +182,14 @@ test.each<[status: number, page: (url: string) => string, said: string]>([
   html = page(`${site}/`)
   const proxies = 'note: TRUSTED_PROXIES is empty: behind a proxy, all visitors share 10 messages'
   const starts = [`ok: SITE_URL is ${site}.`, said.replace('URL', `${site}/`), proxies]
-  await expectFindings(address, { SITE_URL: site }, ...starts)
+  await expectResults(address, { SITE_URL: site }, ...starts)
 })
 
 test('storage: a folder that cannot be written, and a damaged database', async () => {
   const unusable = 'not ready: The storage cannot be used:'
-  await expectFindings(storage, { DATA_DIR: '/dev/null/data' }, `${unusable} ENOTDIR: not a directory`)
+  await expectResults(storage, { DATA_DIR: '/dev/null/data' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
-  await expectFindings(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
+  await expectResults(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
 })
 
 test('storage: Postgres has to be there, migrated, durable, and on Supabase scheduled', async () => {
@@ -204,35 +197,34 @@ test('storage: Postgres has to be there, migrated, durable, and on Supabase sche
   const elsewhere = { DATABASE_URL: url, PUBLIC_CONTACT_ENDPOINT: 'http://127.0.0.1:1/resend-email' }
   const durable = 'ok: Postgres has messages on disk before they are acknowledged.'
   const migrated = 'ok: The database’s tables are up to date.'
-  await expectFindings(storage, { DATABASE_URL: url }, durable, 'not ready: The database lacks ')
+  await expectResults(storage, { DATABASE_URL: url }, durable, 'not ready: The database lacks ')
   await migrate(url)
   const bare = 'note: This database has no pg_cron or no Vault.'
-  await expectFindings(storage, elsewhere, durable, migrated, bare)
+  await expectResults(storage, elsewhere, durable, migrated, bare)
   const sql = postgres(url, { max: 1 })
   await sql.unsafe(`
     create schema cron; create table cron.job (jobname text);
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into cron.job values ('contact-delivery');
     insert into vault.decrypted_secrets values ('contact_deliver_url', 'x')`)
-  await expectFindings(storage, elsewhere, durable, migrated, 'not ready: Nobody retries mails.')
+  await expectResults(storage, elsewhere, durable, migrated, 'not ready: Nobody retries mails.')
   await sql`insert into vault.decrypted_secrets values ('contact_deliver_secret', 'y')`
   await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`)
   await sql.end()
   const unsafe = 'not ready: Postgres does not wait for its disk.'
   const scheduled = 'ok: The database retries mails that could not be sent.'
-  await expectFindings(storage, elsewhere, unsafe, migrated, scheduled)
+  await expectResults(storage, elsewhere, unsafe, migrated, scheduled)
   const wrong = { DATABASE_URL: url.replace('postgres:postgres@', 'postgres:wr0ng@') }
-  const [refused] = await expectFindings(storage, wrong, 'not ready: The storage cannot be used: password')
+  const [refused] = await expectResults(storage, wrong, 'not ready: The storage cannot be used: password')
   expect(refused).not.toContain('wr0ng')
 })
 
 test('messages: those that need the owner', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   const outbox = openSqliteOutbox(file)
-  const message = { name: 'B', email: 'b@example.com', subject: 'S', message: 'M' }
   for (const state of ['dead', 'uncertain', 'filed', 'quarantined']) {
-    const entry = { id: crypto.randomUUID(), message, contentHash: state, client: 'c', quarantined: false }
-    await outbox.accept(entry, { perClientAndHour: 0, perDay: 0 })
+    const entry = newEntry()
+    await outbox.accept(entry, unlimited)
     const database = new DatabaseSync(file, { timeout: 5000 })
     database.prepare('UPDATE message SET state = ? WHERE id = ?').run(state, entry.id)
     database.close()
@@ -244,18 +236,22 @@ test('messages: those that need the owner', async () => {
     'note: Messages kept apart as spam: 1. See: npm run inbox -- list --state quarantined',
   ]
   const filed = 'note: Messages only written as .eml files: 1. See: npm run inbox -- list --state filed'
-  await expectFindings(messages, {}, filed, ...others)
+  await expectResults(messages, {}, filed, ...others)
   const variables = { ...mailed, SMTP_URL: 'smtp://127.0.0.1:1' }
-  const never = 'note: Messages written as .eml files and never mailed: 1.'
-  await expectFindings(messages, variables, never, ...others)
+  await expectResults(
+    messages,
+    variables,
+    'note: Messages written as .eml files and never mailed: 1.',
+    ...others,
+  )
 })
 
 test('mail: none is set up, or to an address that nobody has', async () => {
-  await expectFindings(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
-  const RESEND_BASE_URL = `http://127.0.0.1:${await freePort()}`
-  await expectFindings(
+  await expectResults(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
+  const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
+  await expectResults(
     mail,
-    { ...mailed, CONTACT_TO: 'a@b.example', RESEND_API_KEY: 're_test', RESEND_BASE_URL },
+    { ...mailed, ...resend, CONTACT_TO: 'a@b.example' },
     'not ready: No address ends in .example: a@b.example. Set your own.',
     'not ready: The mail account cannot be used: ECONNREFUSED.',
   )
@@ -269,13 +265,13 @@ test('mail: Resend is asked for the domain of CONTACT_FROM, from unknown to veri
   const call = (path: string, body = {}) =>
     fetch(emulator.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const domain = 'not ready: The domain of CONTACT_FROM, byron.test, is'
-  await expectFindings(mail, variables, `${domain} unknown at Resend.`)
+  await expectResults(mail, variables, `${domain} unknown at Resend.`)
   const { id } = (await (await call('/domains', { name: 'byron.test' })).json()) as { id: string }
-  await expectFindings(mail, variables, `${domain} pending at Resend.`)
+  await expectResults(mail, variables, `${domain} pending at Resend.`)
   await call(`/domains/${id}/verify`)
   const verified = 'ok: RESEND_API_KEY is valid, and byron.test is verified with Resend.'
-  await expectFindings(mail, variables, verified)
-  await expectFindings(send, variables, 'ok: Resend took the test message as ')
+  await expectResults(mail, variables, verified)
+  await expectResults(send, variables, 'ok: Resend took the test message as ')
 })
 
 test.each([
@@ -284,20 +280,20 @@ test.each([
 ])('mail: Resend answers %s', async (name, said) => {
   const answer = JSON.stringify({ name, message: 'Not you.' })
   const url = await serve((_request, response) => response.writeHead(401).end(answer))
-  await expectFindings(mail, { ...mailed, RESEND_API_KEY: 're_test', RESEND_BASE_URL: url }, said)
+  await expectResults(mail, { ...mailed, RESEND_API_KEY: 're_test', RESEND_BASE_URL: url }, said)
 })
 
 test('mail: a mail server that takes the login or not, and never is the password printed', async () => {
   const { port } = await mailServer()
   const login = (password: string) => ({ ...mailed, SMTP_URL: `smtp://owner:${password}@127.0.0.1:${port}` })
   const reached = `ok: The mail server 127.0.0.1:${port} can be reached and takes the login.`
-  await expectFindings(mail, login('right'), reached, 'note: CONTACT_FROM is on byron.test, not the site’s')
+  await expectResults(mail, login('right'), reached, 'note: CONTACT_FROM is on byron.test, not the site’s')
   const refused = 'not ready: The mail account cannot be used: Invalid login: 535 Wrong login. Check SMTP_URL'
-  expect((await expectFindings(mail, login('wr0ng'), refused)).join()).not.toContain('wr0ng')
+  expect((await expectResults(mail, login('wr0ng'), refused)).join()).not.toContain('wr0ng')
 })
 
 test('sending: a file, a mail, or the reason why not', async () => {
-  const [filed] = await findings(send)
+  const [filed] = await results(send)
   const [file] = readdirSync(join(dataDirectory, 'mail/new'))
   expect(filed).toContain(`/mail/new/${file}; nobody was mailed.`)
   let refuse = false
@@ -305,32 +301,26 @@ test('sending: a file, a mail, or the reason why not', async () => {
     onMailFrom: (_address, _session, done) => done(refuse ? smtpError(550) : null),
   })
   const variables = { ...mailed, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
-  await expectFindings(send, variables, 'ok: The mail server took the test message as <')
+  await expectResults(send, variables, 'ok: The mail server took the test message as <')
   expect(server.mails).toMatchObject([{ subject: 'A test message from your portfolio' }])
   refuse = true
-  await expectFindings(send, variables, 'not ready: The test message was not mailed: ')
+  await expectResults(send, variables, 'not ready: The test message was not mailed: ')
 })
 
 test('sending a notification: nowhere, to a webhook that takes it or not, and never is its URL printed', async () => {
-  await expectFindings(notification, {})
+  await expectResults(notification, {})
   let status = 200
-  const told: string[] = []
-  const listener: RequestListener = (request, response) => {
-    request.on('data', (chunk) => told.push(String(chunk)))
-    request.on('end', () => response.writeHead(status).end())
-  }
-  const NOTIFY_URL = `${await serve(listener)}/s3cret`
-  await expectFindings(
-    notification,
-    { NOTIFY_URL },
-    'ok: The webhook of NOTIFY_URL took a test notification.',
-  )
-  expect(told).toHaveLength(1)
+  let requests = 0
+  const NOTIFY_URL = `${await serve((_request, response) => {
+    requests += 1
+    response.writeHead(status).end()
+  })}/s3cret`
+  await expectResults(notification, { NOTIFY_URL }, 'ok: The webhook of NOTIFY_URL took a test')
   status = 404
   const refused = 'not ready: The webhook of NOTIFY_URL refused a test notification: 404. Check'
-  expect((await expectFindings(notification, { NOTIFY_URL }, refused)).join()).not.toContain('s3cret')
-  await findings(send, { NOTIFY_URL })
-  expect(told).toHaveLength(2)
+  expect((await expectResults(notification, { NOTIFY_URL }, refused)).join()).not.toContain('s3cret')
+  await results(send, { NOTIFY_URL })
+  expect(requests).toBe(2)
 })
 
 test('function: one on another host is asked as a browser would, and takes the test message', async () => {
@@ -339,12 +329,12 @@ test('function: one on another host is asked as a browser would, and takes the t
   const PUBLIC_CONTACT_ENDPOINT = `${site.url}/functions/v1/resend-email`
   const variables = { SITE_URL: 'https://site.test', PUBLIC_CONTACT_ENDPOINT }
   const answers = 'ok: The contact function answers, and lets this page send'
-  await expectFindings(contactFunction, variables, answers)
+  await expectResults(contactFunction, variables, answers)
   const foreign = { ...variables, SITE_URL: 'https://other.test' }
   const refuses = 'not ready: The contact function refuses https://other.test.'
-  await expectFindings(contactFunction, foreign, refuses)
-  await expectFindings(mail, variables, 'note: Mail is set up where the function runs')
-  await expectFindings(send, variables, 'note: The function stored the test message as ')
+  await expectResults(contactFunction, foreign, refuses)
+  await expectResults(mail, variables, 'note: Mail is set up where the function runs')
+  await expectResults(send, variables, 'note: The function stored the test message as ')
 })
 
 test.each([
@@ -355,5 +345,5 @@ test.each([
 ])('function: an answer of %i', async (status, body, why) => {
   const url = await serve((_request, response) => response.writeHead(status).end(body))
   const said = `not ready: The contact function answers ${status}. ${why}`
-  await expectFindings(contactFunction, { PUBLIC_CONTACT_ENDPOINT: url }, said)
+  await expectResults(contactFunction, { PUBLIC_CONTACT_ENDPOINT: url }, said)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { cleanEnvironment, runProgram, type Site, startSite } from '../support/site.ts'
 
@@ -58,7 +59,7 @@ describe('npm run inbox, while the site runs', () => {
     expect(stderr).toBe('')
   })
 
-  it('exports an mbox that tells messages apart', async () => {
+  it('exports an mbox with each message apart', async () => {
     const { stdout } = await inbox('export', '--state', 'filed')
     expect(stdout).toMatch(/^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\nFrom: =\?UTF-8/)
     expect(stdout).toContain('\n>From here on it is quoted\n>>From too\n')
@@ -97,8 +98,8 @@ it('npm run inbox reads Postgres where DATABASE_URL leads there', async () => {
   const url = await newDatabase()
   await migrate(url)
   const outbox = openPostgresOutbox(url, 1)
-  const entry = { id: crypto.randomUUID(), message, contentHash: 'x', client: 'c', quarantined: false }
-  await outbox.accept(entry, { perClientAndHour: 0, perDay: 0 })
+  const entry = newEntry()
+  await outbox.accept(entry, unlimited)
   await outbox.close()
   const { stdout } = await runProgram('server/inbox.ts', ['list'], { DATABASE_URL: url })
   expect(stdout).toContain(`${entry.id.slice(0, 8)}  queued `)

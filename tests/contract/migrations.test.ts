@@ -8,6 +8,7 @@ import { type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate, migrationFiles } from '../../server/migrate.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 const versionOne = readFileSync(join(import.meta.dirname, 'version-1.sql'), 'utf8')
@@ -104,13 +105,9 @@ describe.each([
   it('go on with what is due, with the same bytes, and take no message twice', async () => {
     const [delivered] = await outbox.list({ states: ['delivered'] })
     if (!delivered) throw new Error('It is gone.')
-    const again = { id: crypto.randomUUID(), client: 'client', quarantined: false, notify: true }
     const { name, email, subject, message } = delivered
-    const entry = { ...again, message: { name, email, subject, message }, contentHash: 'another day' }
-    expect(await outbox.accept(entry, { perClientAndHour: 0, perDay: 0 })).toEqual({
-      outcome: 'accepted',
-      id: entry.id,
-    })
+    const entry = newEntry({ message: { name, email, subject, message }, notify: true })
+    expect(await outbox.accept(entry, unlimited)).toEqual({ outcome: 'accepted', id: entry.id })
     // Nobody is notified of what came before.
     expect((await outbox.claimNotification(30))?.id).toBe(entry.id)
     expect(await outbox.claimNotification(30)).toBeNull()

@@ -7,6 +7,7 @@ import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
 import { type Outbox, states } from '../../contact/outbox/outbox.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
@@ -14,7 +15,6 @@ import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary
 type Answer = number | 'hang' | ((response: ServerResponse) => void)
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
-const unlimited = { perClientAndHour: 0, perDay: 0 }
 const hour = 3600
 
 /** Answers of the webhook to come; 200 when there are none left. */
@@ -69,8 +69,8 @@ describe.each([
   })
 
   async function accept(changes = {}) {
-    const entry = { id: crypto.randomUUID(), message, contentHash: crypto.randomUUID(), client: 'client' }
-    await outbox.accept({ ...entry, quarantined: false, notify: true, ...changes }, unlimited)
+    const entry = newEntry({ message, notify: true, ...changes })
+    await outbox.accept(entry, unlimited)
     return entry.id
   }
   const notifications = (to = url, deadlineSeconds = 15) => ({

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sha256 } from '../../contact/http/client.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
-import {
-  type AcceptLimits,
-  type Claim,
-  type Entry,
-  type Outbox,
-  type Settlement,
-  states,
-} from '../../contact/outbox/outbox.ts'
+import { type Claim, type Entry, type Outbox, type Settlement, states } from '../../contact/outbox/outbox.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 
 export type OutboxUnderTest = {
   /** Two ways into the same store, as two processes have. */
@@ -17,33 +10,12 @@ export type OutboxUnderTest = {
   /** Lets time pass for all that is stored: moves its times into the past. */
   pass(seconds: number): Promise<void>
   /** Overwrites every stored payload, as a fault of the disk or another version would. */
-  spoilPayloads(text: string): Promise<void>
+  corruptPayloads(text: string): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
 }
 
-const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
 const day = 24 * 60 * 60
-
-let made = 0
-
-async function entry(changes: Partial<Entry> = {}): Promise<Entry> {
-  made += 1
-  const message = {
-    name: 'Zoë O’Hara',
-    email: 'zoe@example.com',
-    subject: `No. ${made}`,
-    message: "'; drop table --\n\t😀",
-  }
-  return {
-    id: crypto.randomUUID(),
-    message,
-    contentHash: sha256(message.subject),
-    client: 'client',
-    quarantined: false,
-    ...changes,
-  }
-}
 
 function payloadFor(claim: Claim): Payload {
   return {
@@ -85,7 +57,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
     afterAll(() => test.close())
 
     const accept = async (changes: Partial<Entry> = {}, limits = unlimited, store = outbox) =>
-      store.accept(await entry(changes), limits)
+      store.accept(newEntry(changes), limits)
     /** All at once, by turns from two processes. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
       Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
@@ -107,7 +79,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
 
     describe('accept', () => {
       it('keeps every character', async () => {
-        const given = await entry()
+        const given = newEntry()
         expect(await outbox.accept(given, unlimited)).toEqual({ outcome: 'accepted', id: given.id })
         const kept = { ...given.message, state: 'queued', attempts: 0 }
         expect(await test.second.get(given.id)).toMatchObject(kept)
@@ -121,7 +93,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
 
       it('takes an equal message as a new one after a day, and not before', async () => {
-        const first = await entry({ contentHash: 'same' })
+        const first = newEntry({ contentHash: 'same' })
         await outbox.accept(first, unlimited)
         await test.pass(day - 60)
         const duplicate = { outcome: 'duplicate', id: first.id, state: 'queued' }
@@ -163,7 +135,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
       })
 
-      it('lets an equal message pass a limit, since it costs nothing, and tells where it stands', async () => {
+      it('lets an equal message pass a limit, since it costs nothing, and reports its state', async () => {
         const limits = { perClientAndHour: 1, perDay: 1 }
         const { id } = (await accept({ contentHash: 'same' }, limits)) as { id: string }
         const duplicate = { outcome: 'duplicate', id, state: 'queued' }
@@ -186,7 +158,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
 
       it('counts the attempt when it begins, and leaves quarantined messages alone', async () => {
-        const given = await entry()
+        const given = newEntry()
         await outbox.accept(given, unlimited)
         await accept({ quarantined: true })
         const { id, message } = given
@@ -235,7 +207,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       'claims a message whose payload reads %s as one that cannot be repeated, and the others as ever',
       async (text) => {
         await freezeNew()
-        await test.spoilPayloads(text)
+        await test.corruptPayloads(text)
         await test.pass(31)
         await accept()
         const [first, second] = await outbox.claim(2, 30)
@@ -254,33 +226,17 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
     })
 
     describe('settle', () => {
-      it.each<[Settlement, object]>([
-        [
-          { state: 'delivered', channel: 'smtp', reference: '1' },
-          { channel: 'smtp', reference: '1' },
-        ],
-        [
-          { state: 'filed', channel: 'file', reference: '1' },
-          { channel: 'file', reference: '1' },
-        ],
-        [
-          { state: 'dead', error: 'No.' },
-          { channel: 'resend', lastError: 'No.' },
-        ],
-        [
-          { state: 'uncertain', error: '?' },
-          { channel: 'resend', lastError: '?' },
-        ],
-      ])('ends a message for good, once: %j', async (settlement, expected) => {
+      it.each<Settlement>([
+        { state: 'delivered', channel: 'smtp', reference: '1' },
+        { state: 'filed', channel: 'file', reference: '1' },
+        { state: 'dead', error: 'No.' },
+        { state: 'uncertain', error: '?' },
+      ])('ends a message for good, once: %j', async (settlement) => {
         const claim = await freezeNew()
         expect(await outbox.settle(claim, settlement)).toBe(true)
-        const ended = {
-          reference: null,
-          lastError: null,
-          ...expected,
-          state: settlement.state,
-          settledAt: expect.any(Date),
-        }
+        const frozen = { channel: 'resend', reference: null, error: null }
+        const { error, ...rest } = { ...frozen, ...settlement }
+        const ended = { ...rest, lastError: error, settledAt: expect.any(Date) }
         expect(await outbox.get(claim.id)).toMatchObject(ended)
         expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
         await test.pass(100 * day)
@@ -310,7 +266,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
 
     describe('what the owner sees and does', () => {
       it('lists by state and age, newest first', async () => {
-        const [old, quarantined, fresh] = [await entry(), await entry({ quarantined: true }), await entry()]
+        const [old, quarantined, fresh] = [newEntry(), newEntry({ quarantined: true }), newEntry()]
         await outbox.accept(old, unlimited)
         await test.pass(1000)
         await outbox.accept(quarantined, unlimited)
@@ -324,7 +280,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(await ids({ states: [] })).toEqual([])
       })
 
-      it('counts, and tells the age of the oldest message that waits', async () => {
+      it('counts, and reports the age of the oldest message that waits', async () => {
         expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
         await accept()
         await test.pass(1000)
@@ -337,10 +293,12 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         expect(oldestUndeliveredSeconds).toBeLessThan(1100)
       })
 
-      it('queues anew what was given up, and nothing that is under way', async () => {
-        const given = await entry({ quarantined: true })
-        await outbox.accept(given, unlimited)
+      it('queues anew what was given up, which counts as real from then on, and nothing that is under way', async () => {
+        const limits = { perClientAndHour: 1, perDay: 0 }
+        const given = newEntry({ quarantined: true })
+        await outbox.accept(given, limits)
         expect(await outbox.requeue(given.id)).toBe(true)
+        expect((await accept({}, limits)).outcome).toBe('limited')
         const claim = await claimOne()
         await outbox.freeze(claim, payloadFor(claim))
         expect(await outbox.requeue(given.id)).toBe(false)
@@ -352,7 +310,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       })
 
       it('queues anew from the state that was asked for, and of several at once one time', async () => {
-        const given = await entry()
+        const given = newEntry()
         await outbox.accept(given, unlimited)
         expect(await outbox.requeue(given.id, 'filed')).toBe(false)
         const claim = await claimOne()
@@ -362,14 +320,6 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
         const requeued = await atOnce(10, (store) => store.requeue(given.id, 'filed'))
         expect(requeued.filter(Boolean)).toHaveLength(1)
         expect(await outbox.claim(4, 30)).toMatchObject([{ id: given.id, payload: null, attempts: 2 }])
-      })
-
-      it('counts a message that was quarantined as a real one once it is released', async () => {
-        const limits = { perClientAndHour: 1, perDay: 0 }
-        const given = await entry({ quarantined: true })
-        await outbox.accept(given, limits)
-        expect(await outbox.requeue(given.id, 'quarantined')).toBe(true)
-        expect((await accept({}, limits)).outcome).toBe('limited')
       })
 
       it('purges what is old enough', async () => {

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
+import { newEntry } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
@@ -16,8 +17,7 @@ it('a Postgres table that is locked is refused by the server, once, within the t
   const locker = await side.reserve()
   await locker`begin`
   await locker`lock table contact.message`
-  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
-  const entry = { id: crypto.randomUUID(), message, contentHash: '', client: '', quarantined: false }
+  const entry = newEntry()
   const limits = { perClientAndHour: 1, perDay: 1 }
   // `lock_not_available`: Postgres gave up, and nothing is left running there that would store the message later.
   await expect(outbox.accept(entry, limits)).rejects.toMatchObject({ code: '55P03' })

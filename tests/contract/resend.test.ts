@@ -6,6 +6,7 @@ import type { Mailer } from '../../contact/mail/mailer.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -29,10 +30,7 @@ afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
   events = []
-  await store.first.accept(
-    { id, message, contentHash: 'hash', client: 'client', quarantined: false },
-    { perClientAndHour: 0, perDay: 0 },
-  )
+  await store.first.accept(newEntry({ id, message }), unlimited)
 })
 
 afterEach(async () => {
@@ -236,7 +234,7 @@ describe('delivery through Resend', () => {
   it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
     ['the key has expired', 23 * hour, async (mailer) => mailer],
     ['another channel would repeat it', hour, async () => smtp()],
-    ['what was sent cannot be read', hour, (mailer) => store.spoilPayloads('{').then(() => mailer)],
+    ['what was sent cannot be read', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
   ])('is left to the owner when %s since an unsure attempt', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
     await attempts(1, mailer, seconds)

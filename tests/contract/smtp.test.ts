@@ -46,7 +46,7 @@ const send = (made: Mailer, mail = {}) =>
   made.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
 
 describe('delivery through SMTP', () => {
-  it('hands over exactly one mail, headers intact, whatever the visitor called himself', async () => {
+  it('hands over exactly one mail, headers intact, whatever name the visitor gives', async () => {
     const server = await serve({ disabledCommands: ['STARTTLS'] })
     expect(await send(mailer(`smtp://127.0.0.1:${server.port}`))).toEqual({
       kind: 'sent',

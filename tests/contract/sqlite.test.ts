@@ -2,17 +2,11 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newEntry, unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
 outboxContract('the SQLite outbox', async () => openTemporaryOutbox())
-
-const unlimited = { perClientAndHour: 0, perDay: 0 }
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
-const entry = () => {
-  const id = crypto.randomUUID()
-  return { id, message, contentHash: id, client: 'client', quarantined: false }
-}
 
 describe('the SQLite file', () => {
   let store: ReturnType<typeof openTemporaryOutbox>
@@ -24,16 +18,16 @@ describe('the SQLite file', () => {
   it('that another process writes lets others read, and writes wait without holding anybody up', async () => {
     const other = new DatabaseSync(store.file)
     other.exec('BEGIN IMMEDIATE')
-    const accepted = store.first.accept(entry(), unlimited)
+    const accepted = store.first.accept(newEntry(), unlimited)
     for (let ticks = 0; ticks < 20; ticks += 1) await setTimeout(10)
     expect((await store.first.summary()).counts.queued).toBe(0)
     other.exec('COMMIT')
     expect((await accepted).outcome).toBe('accepted')
 
     other.exec('BEGIN IMMEDIATE')
-    await expect(store.second.accept(entry(), unlimited)).rejects.toMatchObject({ errcode: 5 })
+    await expect(store.second.accept(newEntry(), unlimited)).rejects.toMatchObject({ errcode: 5 })
     other.close()
-    expect((await store.second.accept(entry(), unlimited)).outcome).toBe('accepted')
+    expect((await store.second.accept(newEntry(), unlimited)).outcome).toBe('accepted')
   })
 
   it.each([
@@ -47,22 +41,23 @@ describe('the SQLite file', () => {
     ],
     ['parted from its log', (file: string) => rmSync(`${file}-wal`)],
   ])('that was %s takes nothing more', async (_, change) => {
-    await store.first.accept(entry(), unlimited)
+    await store.first.accept(newEntry(), unlimited)
     change(store.file)
-    for (const write of [store.first.accept(entry(), unlimited), store.first.claim(1, 30)]) {
+    for (const write of [store.first.accept(newEntry(), unlimited), store.first.claim(1, 30)]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
     }
   })
 
   it('with a message that is no JSON any more delivers the others, and shows what is there', async () => {
-    await store.first.accept(entry(), unlimited)
+    await store.first.accept(newEntry(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec("UPDATE message SET message = 'spoilt'")
+    side.exec("UPDATE message SET message = 'broken'")
     side.close()
-    await store.first.accept(entry(), unlimited)
+    const whole = newEntry()
+    await store.first.accept(whole, unlimited)
     expect((await store.first.claim(2, 30)).map((claim) => claim.message)).toEqual([
-      { name: '', email: '', subject: '', message: 'spoilt' },
-      message,
+      { name: '', email: '', subject: '', message: 'broken' },
+      whole.message,
     ])
   })
 })

@@ -1,19 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { featuredProjects } from '../../src/content/portfolio.ts'
 import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
-import { compileResume, type Document } from '../../src/resume/compile.ts'
+import { compileResume, compileShortResume, type Document, descriptions } from '../../src/resume/compile.ts'
 import { covered } from '../../src/resume/fonts.ts'
-import { compileShortResume } from '../../src/resume/short.ts'
+import { contentOf } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { owners, sample } from './owners.ts'
 
-const options = { site: 'https://me.example/', committed: new Date('2026-11-20T15:59:01Z') }
+const options = {
+  site: 'https://me.example/',
+  committed: new Date('2026-11-20T15:59:01Z'),
+  directory: contentOf('sample'),
+}
 
 /** Without white space and without what lets a long word part, which each reader gives its own way. */
 const tight = (text: string) => covered(text).replace(/[\s\u200b\u00a0]+/g, '')
+
+/** A text as it stands in the line; its note is at the page's foot, and its number follows. */
+const line = (text: string) => plainText(text.replace(/\^\[.*\]$/, ''))
 
 /** What an applicant-tracking system looks for, in the order in which it must stand. */
 function expected(portfolio: Portfolio): string[] {
@@ -21,11 +29,12 @@ function expected(portfolio: Portfolio): string[] {
   const labels = labelsFor(portfolio.site)
   return [
     ...[profile.name, profile.role, profile.email],
-    ...experience.flatMap((job) => [formatPeriod(job, labels), job.title, job.company, ...job.description]),
+    ...experience.flatMap((job) => [
+      ...[formatPeriod(job, labels), job.title, job.company],
+      ...job.description.map(line),
+    ]),
     ...featuredProjects(portfolio).flatMap(({ title, problem = '', impact = '' }) => [
-      title,
-      problem,
-      impact,
+      ...[title, line(problem), line(impact)],
     ]),
     ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     ...skills.certifications.map(({ name }) => name),
@@ -47,58 +56,50 @@ describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pag
   let document: Document
   test('has as many pages as its content, each well filled, and cuts no entry that fits a page', async () => {
     document = await compileResume(portfolio, options)
-    expect(document.pages.length).toBeGreaterThanOrEqual(least)
-    expect(document.pages.length).toBeLessThanOrEqual(most)
-    for (const { fill } of document.pages) {
+    expect(document.fills.length).toBeGreaterThanOrEqual(least)
+    expect(document.fills.length).toBeLessThanOrEqual(most)
+    for (const fill of document.fills) {
       expect(fill).toBeGreaterThanOrEqual(1 / 3)
       expect(fill).toBeLessThanOrEqual(1.001)
     }
-    const places = document.pages.flatMap(({ keys }, index) => keys.map((key) => ({ key, index })))
-    const split = new Set(
-      places
-        .filter(({ key }, at) => places.findIndex((place) => place.key === key) !== at)
-        .map(({ key }) => key),
-    )
-    expect([...split]).toEqual(
-      portfolio.experience.some(({ description }) => description.length > 40) ? ['experience-0'] : [],
+    const split = document.places.filter(({ first, last }) => first !== last).map(({ section }) => section)
+    expect(split).toEqual(
+      portfolio.experience.some(({ description }) => description.length > 40) ? ['Experience'] : [],
     )
   })
 
   test('is read in order by pdf.js', async () => {
-    const pages = await pdfPages(document.pdf)
-    expect(pages).toHaveLength(document.pages.length)
+    const pages = await pdfPages(document.pdf())
+    expect(pages).toHaveLength(document.fills.length)
     expectInOrder(tight(pages.join('')), expected(portfolio))
   })
 
   test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is read in order by pdftotext', () => {
-    const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], { input: document.pdf, encoding: 'utf8' })
+    const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], { input: document.pdf(), encoding: 'utf8' })
     expectInOrder(tight(stdout), expected(portfolio))
   })
 
-  test('has a short form on one page, without a sentence that is cut', async () => {
+  test('has a short form on one page, without notes and without a sentence that is cut', async () => {
     const short = await compileShortResume(portfolio, options)
-    const pages = await pdfPages(short.pdf)
+    const pages = await pdfPages(short.pdf())
     expect(pages).toHaveLength(1)
-    expect(short.pages[0]?.fill).toBeLessThanOrEqual(1.001)
+    expect(short.fills[0]).toBeLessThanOrEqual(1.001)
     const text = tight(pages.join(''))
-    expectInOrder(text, [
-      portfolio.profile.name,
-      portfolio.profile.email,
-      portfolio.experience[0]?.company ?? '',
-    ])
-    for (const point of portfolio.experience.flatMap(({ description }) => description).map(tight)) {
+    const { profile, experience } = portfolio
+    expectInOrder(text, [profile.name, profile.email, experience[0]?.company ?? ''])
+    for (const point of experience.flatMap(({ description }) => description.map(line)).map(tight)) {
       expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
     }
+    expect(text).not.toMatch(/\*\*|report/)
   })
 })
 
 describe('the file', () => {
-  const made = compileResume(sample, options)
+  const made = compileResume(owners['the sample with notes']?.portfolio ?? sample, options)
 
   test('is PDF/UA-1: it says so, is tagged, and has title, author, language, links and an outline', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-    const { pdf } = await made
-    const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+    const document = await getDocument({ data: new Uint8Array((await made).pdf()) }).promise
     const { info, metadata } = (await document.getMetadata()) as {
       info: Record<string, unknown>
       metadata: { getRaw(): string }
@@ -114,22 +115,25 @@ describe('the file', () => {
     )
     const [page, fourth] = [await document.getPage(1), await document.getPage(4)]
     const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
-    expect(urls).toEqual(expect.arrayContaining([`mailto:${email}`, options.site]))
-    const figures = JSON.stringify(await fourth.getStructTree())
-    expect(figures).toContain('"role":"Figure"')
-    expect(figures).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
+    expect(urls).toEqual(
+      expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),
+    )
+    const tags = JSON.stringify(await fourth.getStructTree())
+    for (const role of ['Figure', 'Note', 'P']) expect(tags).toContain(`"role":"${role}"`)
+    expect(tags).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
   })
 
   test('is the same, byte for byte, when it is made again, and small enough to be sent', async () => {
-    const { pdf } = await made
-    expect((await compileResume(sample, options)).pdf.equals(pdf)).toBe(true)
-    expect(pdf.length).toBeLessThan(300_000)
+    const again = await compileResume(owners['the sample with notes']?.portfolio ?? sample, options)
+    const pdf = again.pdf()
+    expect((await made).pdf().equals(pdf)).toBe(true)
+    expect(pdf.length).toBeLessThan(150_000)
   })
 
   test('describes each page by what is on it', async () => {
-    const { descriptions } = await made
-    expect(descriptions).toHaveLength(6)
-    expect(descriptions[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy, Quillhaven Health.')
-    expect(descriptions[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
+    const texts = descriptions(await made, labelsFor(sample.site))
+    expect(texts).toHaveLength(6)
+    expect(texts[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy, Quillhaven Health.')
+    expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
   })
 })

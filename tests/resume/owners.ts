@@ -1,9 +1,9 @@
-import { getPortfolio } from '../../src/content/portfolio.ts'
-import type { Portfolio } from '../../src/content/read.ts'
+import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
+import { contentOf } from '../fixtures/fixtures.ts'
 
 /** Owners for whom a résumé must come out well, from one page to ten. */
 
-export const sample = getPortfolio()
+export const [sample] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
 
 const sentence =
   'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
@@ -79,9 +79,29 @@ const farAway: Portfolio = {
   })),
 }
 
+const note =
+  '^[Measured over **fourteen months** of nightly audits, see [the report](https://report.example/4).]'
+const withNotes = (texts: string[]) => texts.map((text, index) => (index < 2 ? text + note : text))
+
+/** Seven notes, and marks of other kinds, in the sample's texts. */
+const annotated: Portfolio = {
+  ...sample,
+  profile: { ...sample.profile, about: withNotes(sample.profile.about) },
+  projects: sample.projects.map((project) => ({ ...project, impact: `**Now** ${project.impact}${note}` })),
+  experience: sample.experience.map((job, index) => ({
+    ...job,
+    description: index === 0 ? withNotes(job.description) : job.description,
+  })),
+  education: sample.education.map((study, index) => ({
+    ...study,
+    achievements: index === 0 ? [`[Best *project*](https://prize.example)${note}`] : study.achievements,
+  })),
+}
+
 /** By what is special of them, with how many pages their résumé may have. */
 export const owners: Record<string, { portfolio: Portfolio; pages: [number, number] }> = {
   'the sample': { portfolio: sample, pages: [6, 6] },
+  'the sample with notes': { portfolio: annotated, pages: [6, 6] },
   'one job and one project': { portfolio: beginner, pages: [1, 2] },
   'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
   'long names and no English, on Letter': { portfolio: farAway, pages: [5, 7] },

@@ -22,7 +22,7 @@ export type SentMail = {
 }
 
 /**
- * A stand-in for Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
+ * A fake of Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
  * idempotency keys as Resend documents: the same key with the same body is the same mail, with another body a 409.
  *
  * @param behave decides for each request, told how many came before

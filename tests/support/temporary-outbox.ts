@@ -31,7 +31,7 @@ export function openTemporaryOutbox() {
           `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
         )
     },
-    async spoilPayloads(text: string) {
+    async corruptPayloads(text: string) {
       side.prepare('UPDATE message SET payload = ?').run(text)
     },
     async empty() {
@@ -63,7 +63,7 @@ export async function openTemporaryPostgres() {
           `update contact.${table} set ${columns.map((name) => `${name} = ${name} - interval '${seconds} seconds'`).join(', ')}`,
         )
     },
-    async spoilPayloads(text: string) {
+    async corruptPayloads(text: string) {
       await side`update contact.message set payload = ${text}`
     },
     async empty() {

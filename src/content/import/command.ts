@@ -138,9 +138,9 @@ if (import.meta.main) {
       options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
     })
     const [file] = positionals
-    if (values.help || !file || positionals.length > 1) process.stdout.write(help)
+    if (values.help) process.stdout.write(help)
+    else if (!file || positionals.length > 1) throw new ImportError(help)
     else await importResume(file, join(import.meta.dirname, '../../..'), values.force ?? false)
-    if (!values.help && !file) process.exitCode = 1
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
     const isPlain = error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')

@@ -33,7 +33,7 @@ export function fromJsonResume(
   const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : withoutMarkup
   const resume = objectOf(rewriteTexts(json, rewrite))
   const given = (name: SectionName) => entriesIn(resume[name], sectionOf(name).name)
-  const dated = (name: SectionName) => (isOurs ? given(name) : newestFirst(given(name)))
+  const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
 
   const isProject = (entry: Entry) => entry['section'] === undefined && !isTalk(entry)
   const projects = given('projects').filter(isProject)
@@ -48,8 +48,8 @@ export function fromJsonResume(
       schemas.projectsSchema,
       projects.map((project) => withPictures(project, kept)),
     ),
-    experience: takeAll('work', schemas.experienceSchema, dated('work')),
-    education: takeAll('education', schemas.educationSchema, dated('education')),
+    experience: takeAll('work', schemas.experienceSchema, inOrder(given('work'))),
+    education: takeAll('education', schemas.educationSchema, inOrder(given('education'))),
   }
   const titles = objectOf(meta['lists'])
   const lists: typeof files = {}
@@ -58,20 +58,24 @@ export function fromJsonResume(
   for (const name of listSections) {
     const { id = name, ...list } = sectionOf(name).list ?? {}
     const entries = name === 'talks' ? given('projects').filter((entry) => !isProject(entry)) : given(name)
-    const groups = Object.groupBy(entries, ({ section }) => (titles[String(section)] ? String(section) : id))
+    const groups = Object.groupBy(inOrder(entries), ({ section }) =>
+      titles[String(section)] ? String(section) : id,
+    )
     for (const [id, group = []] of Object.entries(groups)) {
       const bare = group.map(({ section: _, ...entry }) => entry)
       const { data, left } = takeAll(name, fieldsOf(schemas.listSchema)['entries'], bare, ['entries'])
       lists[id] = { data: { ...list, ...objectOf(titles[id]), entries: data }, left }
     }
   }
-  const site = siteFile(objectOf(meta['site']), Object.keys(lists), kept)
+  const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
+  const site = siteFile(settings, Object.keys(lists))
   return { files: { site, ...files, ...lists }, guesses: profile.guesses }
 }
 
-/** By what each entry says; one without an end goes on. */
+/** A job or study without an end goes on; anything else has but one date, or none. */
 function newestFirst(entries: Entry[]): Entry[] {
-  const when = ({ startDate, endDate = '9999' }: Entry) => `${endDate} ${startDate}`
+  const when = ({ date, releaseDate, startDate, endDate = '9999' }: Entry) =>
+    String(date ?? releaseDate ?? (startDate ? `${endDate} ${startDate}` : ''))
   return entries.toSorted((a, b) => when(b).localeCompare(when(a)))
 }
 
@@ -102,13 +106,12 @@ function skillsFile(skills: Entry[], certificates: Entry[]): ImportedFile {
   }
 }
 
-/** The present settings, over them those of our own export, and the sections that the résumé makes. */
-function siteFile(site: Entry, lists: string[], { portfolio }: Kept): ImportedFile {
+/** The settings that differ from the standard, with the sections that the résumé makes, before the last one. */
+function siteFile(settings: Entry, lists: string[]): ImportedFile {
   const standard: Entry = schemas.siteSchema.parse({})
-  const settings = { ...portfolio?.site, ...site }
-  const named = Array.isArray(site['sections']) ? site['sections'].filter(Boolean) : undefined
-  const [last = 'contact', ...others] = schemas.builtInSections.toReversed()
-  const sections = named ?? (lists.length > 0 ? [...others.toReversed(), ...lists, last] : undefined)
+  const sections =
+    settings['sections'] ??
+    (lists.length > 0 ? schemas.builtInSections.toSpliced(-1, 0, ...lists) : undefined)
   const isSet = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(standard[name])
   return { data: Object.fromEntries(Object.entries({ ...settings, sections }).filter(isSet)), left: [] }
 }

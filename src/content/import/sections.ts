@@ -51,7 +51,7 @@ export const sections = {
       url: website,
       ...withDates(entry),
       summary: description ?? summary,
-      highlights: [...(description ? stringsOf(summary) : []), ...stringsOf(highlights)],
+      highlights: [description && summary, highlights].flat(),
     }),
   },
   education: {
@@ -60,8 +60,8 @@ export const sections = {
       ...withDates(entry),
       studyType: joined(', ', studyType, area),
       highlights: [
-        ...stringsOf(highlights),
-        ...stringsOf(score).map((text) => (/^\d/.test(text) ? `Score: ${text}` : text)),
+        ...[highlights].flat(),
+        ...stringsOf(score).map((text) => (/^[a-z].* /i.test(text) ? text : `Score: ${text}`)),
         ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
       ],
     }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldOf, type JsonResumePlace } from '../../exports/json-resume-fields.ts'
+import { plainText } from '../inline.ts'
 import { kindOf, meantBy } from '../kinds.ts'
 import { elementOf, fieldsOf, isOptional } from '../walk.ts'
 import { type Entry, type SectionName, sectionOf, stringsOf } from './sections.ts'
@@ -79,7 +80,11 @@ export function takeAll(
 
 /** What of a value a field can hold, in the form that was probably meant, and what is over. */
 function fit(schema: z.ZodType, given: unknown): { fits?: unknown; others?: unknown } {
-  if (schema.safeParse(given).success) return { fits: given }
+  const kind = kindOf(schema)
+  // Names and titles know no marks.
+  const isName = kind === 'text' || kind === 'name'
+  const value = isName && typeof given === 'string' ? plainText(given) : given
+  if (schema.safeParse(value).success) return { fits: value }
   const element = elementOf(schema)
   if (element) {
     const items = [given].flat().map((item) => fit(element, item))
@@ -89,7 +94,6 @@ function fit(schema: z.ZodType, given: unknown): { fits?: unknown; others?: unkn
     ]
     return { ...(fits.length > 0 && { fits }), ...(others.length > 0 && { others }) }
   }
-  const kind = kindOf(schema)
   const [text] = Array.isArray(given) ? [] : stringsOf(given)
   if (!kind || text === undefined) return { others: given }
   const meant = [text, meantBy(kind, text)].find((word) => schema.safeParse(word).success)

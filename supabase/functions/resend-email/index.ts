@@ -5,7 +5,7 @@ import { createResendMailer } from '../../../contact/mail/resend.ts'
 import { createNotifier } from '../../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../../contact/notify/sweep.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { readSettings } from '../../../contact/settings.ts'
+import { readSettings, requestRules } from '../../../contact/settings.ts'
 
 const environment = readSettings(Deno.env.toObject())
 // Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
@@ -57,9 +57,7 @@ const secret = environment.DELIVERY_SECRET
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
-  limits: { perClientAndHour: environment.CLIENT_LIMIT_PER_HOUR, perDay: environment.TOTAL_LIMIT_PER_DAY },
-  allowedOrigins: [new URL(environment.SITE_URL).origin, ...environment.ALLOWED_ORIGINS],
-  trustedProxies: environment.TRUSTED_PROXIES,
+  ...requestRules(environment),
   page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
   onAccepted() {
     const firstAttempt = deliverDue().catch(() => log({ event: 'storage_fault', level: 'error' }))

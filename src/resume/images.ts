@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { contentDirectory } from '../content/portfolio.ts'
+
+/** Pixels of a picture's width, at the 2.5 inches that it is printed on. */
+const pictureWidth = 640
 
 /** What an office printer resolves. */
 const dotsPerInch = 300
@@ -13,6 +18,22 @@ export interface PageImage {
   height: number
 }
 
+/** Pictures by the path in the owner's YAML, small enough for a PDF that is sent by mail. */
+export async function pdfPictures(
+  paths: string[],
+  directory = contentDirectory,
+): Promise<Record<string, Buffer>> {
+  const pictures = paths.map(async (path) => {
+    const picture = sharp(join(directory, path))
+      .rotate()
+      .flatten({ background: 'white' })
+      .resize({ width: pictureWidth, withoutEnlargement: true })
+      .jpeg({ quality: 66, mozjpeg: true })
+    return [path, await picture.toBuffer()] as const
+  })
+  return Object.fromEntries(await Promise.all(pictures))
+}
+
 /**
  * The pages of a document as WebP.
  *
@@ -22,9 +43,7 @@ export interface PageImage {
 export async function pageImages(svgs: string[], paper: readonly [number, number]): Promise<PageImage[]> {
   const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
   const images: PageImage[] = []
-  for (const page of svgs) {
-    images.push({ webp: await draw(page, width, height), width, height })
-  }
+  for (const page of svgs) images.push({ webp: await draw(page, width, height), width, height })
   return images
 }
 

@@ -1,1 +1,0 @@
-document.querySelector('[data-print-button]')?.addEventListener('click', () => window.print())

@@ -1,0 +1,25 @@
+import { sha256 } from '../../contact/http/client.ts'
+import type { AcceptLimits, Entry } from '../../contact/outbox/outbox.ts'
+
+export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
+
+let made = 0
+
+/** A message on its way into an outbox, unlike all before it. */
+export function newEntry(changes: Partial<Entry> = {}): Entry {
+  made += 1
+  const message = {
+    name: 'Zoë O’Hara',
+    email: 'zoe@example.com',
+    subject: `No. ${made}`,
+    message: "'; drop table --\n\t😀",
+  }
+  return {
+    id: crypto.randomUUID(),
+    message,
+    contentHash: sha256(message.subject),
+    client: 'client',
+    quarantined: false,
+    ...changes,
+  }
+}
