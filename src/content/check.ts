@@ -7,7 +7,6 @@ import { checkPictures } from './pictures.ts'
 import { errorsOf, formatProblem, type Problem, warningsOf } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
 import { sampleLeft } from './sample.ts'
-import { advice } from './suggest.ts'
 import { unprintable } from './unprintable.ts'
 
 /**
@@ -34,7 +33,7 @@ function unknownFigures(values: Value[]): Problem[] {
   const known = files.flatMap((name) => (name.endsWith('.tsx') ? name.slice(0, -4) : []))
   return values.flatMap(({ kind, text, location }) => {
     if (kind !== 'figure' || known.includes(text)) return []
-    const message = `names ${text}, for which there is no src/figures/${text}.tsx (${advice(text, known)}).`
+    const message = `names ${text}, for which there is no src/figures/${text}.tsx. Figures there: ${known.join(', ')}.`
     return [{ ...location, message, severity: 'error' }]
   })
 }

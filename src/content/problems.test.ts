@@ -74,6 +74,7 @@ a picture without words | projects.yaml |   imageAlt: A chart\n |  | 1 · “Slu
 words without a picture | projects.yaml |   image: images/sluice.png\n |  | 5 · “Sluice” · imageAlt stands without image. Add the picture, or remove the line.
 a picture elsewhere | profile.yaml | images/ada.png | ./ada.png | 16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write: image: images/ada.png
 a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | 16 · image names images/Ada.PNG, which is not there (did you mean “images/ada.png”?).
+an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | 6 · “Sluice” · figure names sluce, for which there is no src/figures/sluce.tsx. Figures there: sluice.
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | 16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 `
   .trim()

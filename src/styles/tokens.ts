@@ -36,7 +36,7 @@ const sizes = {
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
   project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
-  figure: 'min(13vw, clamp(2.5rem, 1.9rem + 2.4vw, 4rem))',
+  figure: 'min(13vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
 /** Colours of the résumé on white paper; the text colours keep 7:1 there, also when printed in grey. */

@@ -155,3 +155,39 @@ test(
     )
   },
 )
+
+test(
+  'the figure of a project answers the keyboard; its picture is there without motion and in print',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    const project = page.getByRole('article').last()
+    await project.scrollIntoViewIfNeeded()
+    const slider = project.getByRole('slider', { name: 'Time of the night' })
+    await slider.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^22:00: .* table 1 of 212$/)
+    await expect(project.getByRole('img')).toHaveCount(0)
+    await project.getByRole('button', { name: 'Break table 164' }).press('Enter')
+    await expect(project.getByRole('status')).toContainText('Table 164 breaks')
+    await page.emulateMedia({ media: 'print' })
+    await expect(slider).toBeHidden()
+    await expect(project.getByRole('img')).toHaveCount(1)
+    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(project.getByRole('img')).toHaveCount(1)
+  },
+)
+
+test('the footer says what the visit cost, unless the page came from the cache', once, async ({ page }) => {
+  const cost = page.getByText(/This visit took \d+ kB and was readable after [\d.]+ sec/)
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(cost).toBeVisible()
+  await page.addInitScript(() => {
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 })
+  })
+  await page.reload()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByText('This visit took')).toBeHidden()
+})
