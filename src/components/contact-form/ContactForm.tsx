@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkMessage, honeypotField, limits, type MessageField } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
-import { describeProblems, type FormLabels } from './form-labels.ts'
+import { describeProblems, englishLabels, type FormLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
@@ -11,14 +11,14 @@ interface Props {
   endpoint: string
   /** Where the page is below the site's base: empty for the first language. */
   language: string
-  labels: FormLabels
+  labels?: FormLabels | undefined
 }
 
 /**
  * The contact form. As prerendered it is a plain HTML form that posts to the function; once hydrated, it checks by the
  * shared schema, sends JSON and answers with toasts.
  */
-export function ContactForm({ endpoint, language, labels }: Props) {
+export function ContactForm({ endpoint, language, labels = englishLabels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const submitHadFocus = useRef(false)

@@ -1,8 +1,9 @@
 import type { FieldCode, FieldCodes, MessageField } from '../../../contact/message.ts'
 import { limits } from '../../../contact/message.ts'
+import { en } from '../../labels/en.ts'
 import { fill, type Labels } from '../../labels/labels.ts'
 
-/** The form's texts alone: an island's properties travel in the page. */
+/** The form's texts alone: an island's properties travel in the page's HTML. */
 export const formLabels = (labels: Labels) => ({
   language: labels.language,
   fields: {
@@ -33,6 +34,9 @@ export const formLabels = (labels: Labels) => ({
 })
 
 export type FormLabels = ReturnType<typeof formLabels>
+
+/** What the form says unless it is told otherwise; part of its script. */
+export const englishLabels = formLabels(en)
 
 /** What is wrong with each field, in words: `Message can be at most 10,000 characters long.` */
 export function describeProblems(
