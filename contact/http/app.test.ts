@@ -164,8 +164,6 @@ describe('bad input', () => {
 
   it.each([
     ['no JSON', '{"name":', json, 400],
-    ['an empty body', '', json, 400],
-    ['a JSON text', '"hello"', json, 400],
     ['a JSON list', '[]', json, 400],
     ['null', 'null', json, 400],
     ['a broken multipart body', 'rubbish', { 'Content-Type': 'multipart/form-data; boundary=x' }, 303],
@@ -266,7 +264,6 @@ describe('origins', () => {
 
   it.each([
     ['a message', 'https://other.example', message, 200],
-    ['an error', 'https://other.example', {}, 422],
     ['one that is too long', 'https://other.example', { ...message, message: 'x'.repeat(70_000) }, 413],
     ['a message', 'https://evil.example', message, 403],
   ])('the answer to %s from %s can be read by an allowed origin only', async (_, origin, fields, status) => {
@@ -328,7 +325,6 @@ describe('GET /healthz', () => {
   it.each([
     ['this machine', '127.0.0.1', {}, forOwner],
     ['this machine, by IPv6', '::1', {}, forOwner],
-    ['this machine, by a dual-stack socket', '::ffff:127.0.0.1', {}, forOwner],
     ['the holder of the secret', '203.0.113.5', { Authorization: `Bearer ${secret}` }, forOwner],
     ['a stranger', '203.0.113.5', {}, { ready: true }],
     ['a stranger who guesses', '203.0.113.5', { Authorization: 'Bearer x' }, { ready: true }],

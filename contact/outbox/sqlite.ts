@@ -1,4 +1,4 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { StatementResultingChanges } from 'node:sqlite'
 import type { Message } from '../message.ts'
 import { groupCommit } from './group-commit.ts'
 import {
@@ -31,21 +31,9 @@ import { openSqliteFile, watchFile } from './sqlite-file.ts'
  */
 export function openSqliteOutbox(file: string): Outbox {
   const database = openSqliteFile(file)
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => {
-    let statement = statements.get(sql)
-    if (!statement) {
-      statement = database.prepare(sql)
-      statements.set(sql, statement)
-    }
-    return statement
-  }
-  const rows = (sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values)
-  const row = (sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values)
-  const change = (sql: string, ...values: SQLInputValue[]) => Number(prepared(sql).run(...values).changes)
-
+  const sql = database.createTagStore()
   const commit = groupCommit(database, watchFile(file))
-  const changed = (sql: string, values: SQLInputValue[]) => commit(() => change(sql, ...values) === 1)
+  const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
 
   return {
     accept: (entry, limits) => commit(() => accept(entry, limits)),
@@ -53,30 +41,27 @@ export function openSqliteOutbox(file: string): Outbox {
     claim: (count, leaseSeconds) => commit(() => claim(count, leaseSeconds)),
 
     freeze: ({ id, leaseToken }, payload) =>
-      changed('UPDATE message SET payload = ?, channel = ? WHERE id = ? AND lease = ?', [
-        JSON.stringify(payload),
-        payload.channel,
-        id,
-        leaseToken,
-      ]),
+      changed(
+        () => sql.run`
+          UPDATE message SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
+          WHERE id = ${id} AND lease = ${leaseToken}`,
+      ),
 
-    settle,
+    settle: (claim, settlement) => changed(() => settle(claim, settlement)),
 
     claimNotification: (leaseSeconds) => commit(() => claimNotification(leaseSeconds)),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
-      delaySeconds === null
-        ? changed('DELETE FROM notification WHERE id = ? AND attempts = ?', [id, attempts])
-        : changed('UPDATE notification SET due_at = ? WHERE id = ? AND attempts = ?', [
-            Date.now() + Math.round(delaySeconds * 1000),
-            id,
-            attempts,
-          ]),
+      changed(() =>
+        delaySeconds === null
+          ? sql.run`DELETE FROM notification WHERE id = ${id} AND attempts = ${attempts}`
+          : sql.run`
+            UPDATE notification SET due_at = ${after(delaySeconds)} WHERE id = ${id} AND attempts = ${attempts}`,
+      ),
 
     async summary() {
-      const groups = rows(
-        'SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state',
-      )
+      const groups = sql.all`
+        SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`
       return summarise(
         groups.map(({ state, count, oldest }) => ({
           state: state as State,
@@ -87,34 +72,40 @@ export function openSqliteOutbox(file: string): Outbox {
     },
 
     async list(filter) {
-      const [where, values] = condition(filter)
-      return rows(`SELECT * FROM message WHERE ${where} ORDER BY accepted_at DESC, id`, ...values).map(stored)
+      const [wanted, before] = limitsOf(filter)
+      const rows = sql.all`
+        SELECT * FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
+        ORDER BY accepted_at DESC, id`
+      return rows.map(stored)
     },
 
     async get(id) {
-      const found = row('SELECT * FROM message WHERE id = ?', id)
+      const found = sql.get`SELECT * FROM message WHERE id = ${id}`
       return found ? stored(found) : null
     },
 
     requeue: (id, from) =>
       changed(
-        `UPDATE message
-         SET state = 'queued', trapped = 0, due_at = ?, unsure_since = NULL, payload = NULL, settled_at = NULL
-         WHERE id = ? AND state <> 'sending' AND state = coalesce(?, state)`,
-        [Date.now(), id, from ?? null],
+        () => sql.run`
+          UPDATE message
+          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, unsure_since = NULL, payload = NULL,
+            settled_at = NULL
+          WHERE id = ${id} AND state <> 'sending' AND state = coalesce(${from ?? null}, state)`,
       ),
 
     purge: (filter) =>
       commit(() => {
-        const [where, values] = condition(filter)
-        return change(`DELETE FROM message WHERE ${where}`, ...values)
+        const [wanted, before] = limitsOf(filter)
+        const { changes } = sql.run`
+          DELETE FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}`
+        return Number(changes)
       }),
 
     dailySalt: (day) =>
       commit(() => {
-        change('DELETE FROM daily_salt WHERE day < ?', day)
-        change('INSERT INTO daily_salt VALUES (?, ?) ON CONFLICT DO NOTHING', day, crypto.randomUUID())
-        return String(row('SELECT salt FROM daily_salt WHERE day = ?', day)?.['salt'])
+        sql.run`DELETE FROM daily_salt WHERE day < ${day}`
+        sql.run`INSERT INTO daily_salt VALUES (${day}, ${crypto.randomUUID()}) ON CONFLICT DO NOTHING`
+        return String(sql.get`SELECT salt FROM daily_salt WHERE day = ${day}`?.['salt'])
       }),
 
     async close() {
@@ -124,136 +115,125 @@ export function openSqliteOutbox(file: string): Outbox {
   }
 
   function accept(entry: Entry, limits: AcceptLimits): Accepted | Limited {
+    const { id, message, client, contentHash, quarantined, notify } = entry
     const now = Date.now()
-    const trapped = entry.quarantined ? 1 : 0
-    const same = row('SELECT id, state, accepted_at FROM message WHERE same_message = ?', entry.contentHash)
+    const trapped = quarantined ? 1 : 0
+    const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
     if (same) {
       if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
         return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
       }
-      change('UPDATE message SET same_message = NULL WHERE id = ?', String(same['id']))
+      sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
     }
-    const limited =
-      overLimit('client', limits.perClientAndHour, 60 * 60) ?? overLimit('total', limits.perDay, 24 * 60 * 60)
-    if (limited) return limited
-    const { id, message, client, contentHash, notify } = entry
-    change(
-      `INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[
-        id,
-        trapped ? 'quarantined' : 'queued',
-        JSON.stringify(message),
-        client,
-        trapped,
-        contentHash,
-        now,
-        now,
-      ],
-    )
-    if (notify) change('INSERT INTO notification (id, due_at) VALUES (?, ?)', id, now)
-    return { outcome: 'accepted', id }
 
-    /** The answer to one more message in a window that holds `limit` of them already. */
-    function overLimit(kind: Limited['limit'], limit: number, windowSeconds: number): Limited | null {
-      if (limit === 0) return null
-      const start = now - windowSeconds * 1000
-      const blocking = row(
-        `SELECT accepted_at FROM message
-         WHERE trapped = ? AND accepted_at > ? ${kind === 'client' ? 'AND client = ?' : ''}
-         ORDER BY accepted_at DESC LIMIT 1 OFFSET ?`,
-        ...[trapped, start, ...(kind === 'client' ? [entry.client] : []), limit - 1],
-      )
-      if (!blocking) return null
-      const seconds = (Number(blocking['accepted_at']) - start) / 1000
-      return { outcome: 'limited', limit: kind, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
-    }
+    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
+    const { perClientAndHour, perDay } = limits
+    // The message whose leaving its window makes room; a limit of 0 has none.
+    const ofClient =
+      perClientAndHour &&
+      sql.get`
+        SELECT accepted_at FROM message
+        WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
+        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
+    if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
+    const ofAll =
+      perDay &&
+      sql.get`
+        SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
+        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
+    if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
+
+    sql.run`
+      INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
+      VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
+        ${contentHash}, ${now}, ${now})`
+    if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
+    return { outcome: 'accepted', id }
   }
 
   function claim(count: number, leaseSeconds: number): Claim[] {
     const now = Date.now()
     // A worker may still be at it: it keeps a whole lease.
-    change(
-      `UPDATE message INDEXED BY message_due SET due_at = ? WHERE state IN ('queued', 'sending') AND due_at > ?`,
-      ...[now + leaseSeconds * 1000, now + latestDueSeconds * 1000],
-    )
+    sql.run`
+      UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
+      WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
     // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    return rows(
-      `UPDATE message
-       SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))), due_at = ?,
-           unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
-             THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
-           claimed_at = ?
-       WHERE id IN (
-         -- By itself SQLite would read all that wait, by state, and sort them.
-         SELECT id FROM message INDEXED BY message_due
-         WHERE state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at LIMIT ?
-       )
-       RETURNING *`,
-      ...[now + leaseSeconds * 1000, now, now, count],
-    ).map((claimed) => ({
-      id: String(claimed['id']),
-      leaseToken: String(claimed['lease']),
-      message: messageOf(claimed),
-      acceptedAt: new Date(Number(claimed['accepted_at'])),
-      attempts: Number(claimed['attempts']),
-      ...earlierAttempts(textOf(claimed['payload']), secondsBefore(now, claimed['unsure_since'])),
+    const claimed = sql.all`
+      UPDATE message
+      SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
+        due_at = ${after(leaseSeconds)},
+        unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+          THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
+        claimed_at = ${now}
+      WHERE id IN (
+        -- By itself SQLite would read all that wait, by state, and sort them.
+        SELECT id FROM message INDEXED BY message_due
+        WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT ${count}
+      )
+      RETURNING *`
+    return claimed.map((row) => ({
+      id: String(row['id']),
+      leaseToken: String(row['lease']),
+      message: messageOf(row),
+      acceptedAt: new Date(Number(row['accepted_at'])),
+      attempts: Number(row['attempts']),
+      ...earlierAttempts(textOf(row['payload']), secondsBefore(now, row['unsure_since'])),
     }))
   }
 
+  function settle({ id, leaseToken }: Claim, settlement: Settlement) {
+    if (settlement.state === 'queued') {
+      const { delaySeconds, countAttempt, error, unsure, payload } = settlement
+      return sql.run`
+        UPDATE message
+        SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
+          payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
+          unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
+        WHERE id = ${id} AND lease = ${leaseToken}`
+    }
+    const { state, channel, reference, error } = { ...unsettled, ...settlement }
+    return sql.run`
+      UPDATE message
+      SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
+        settled_at = ${Date.now()}, lease = NULL
+      WHERE id = ${id} AND lease = ${leaseToken}`
+  }
+
   function claimNotification(leaseSeconds: number): NotificationClaim | null {
-    const now = Date.now()
-    const claimed = row(
-      `UPDATE notification SET attempts = attempts + 1, due_at = ?
-       WHERE id = (
-         SELECT id FROM notification JOIN message USING (id)
-         WHERE (notification.due_at <= ? OR notification.due_at > ?) AND state <> 'quarantined'
-         ORDER BY notification.due_at LIMIT 1
-       )
-       RETURNING id, attempts`,
-      ...[now + leaseSeconds * 1000, now, now + latestDueSeconds * 1000],
-    )
+    const claimed = sql.get`
+      UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
+      WHERE id = (
+        SELECT id FROM notification JOIN message USING (id)
+        WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
+          AND state <> 'quarantined'
+        ORDER BY notification.due_at LIMIT 1
+      )
+      RETURNING id, attempts`
     if (!claimed) return null
-    const message = row('SELECT message, accepted_at FROM message WHERE id = ?', String(claimed['id'])) as Row
+    const id = String(claimed['id'])
+    const message = sql.get`SELECT message, accepted_at FROM message WHERE id = ${id}` as Row
     return {
-      id: String(claimed['id']),
+      id,
       message: messageOf(message),
       acceptedAt: new Date(Number(message['accepted_at'])),
       attempts: Number(claimed['attempts']),
     }
   }
-
-  function settle({ id, leaseToken }: Claim, settlement: Settlement): Promise<boolean> {
-    const now = Date.now()
-    const { state } = settlement
-    if (state === 'queued') {
-      const { delaySeconds, countAttempt, error, unsure } = settlement
-      const payload = settlement.payload && JSON.stringify(settlement.payload)
-      const dueAt = now + Math.round(delaySeconds * 1000)
-      return changed(
-        `UPDATE message
-         SET state = 'queued', due_at = ?, attempts = attempts - ?, payload = ?, lease = NULL, last_error = ?,
-             unsure_since = CASE WHEN ? THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
-         WHERE id = ? AND lease = ?`,
-        [dueAt, countAttempt ? 0 : 1, payload, error, unsure ? 1 : 0, id, leaseToken],
-      )
-    }
-    const { channel, reference, error } = { ...unsettled, ...settlement }
-    return changed(
-      `UPDATE message
-       SET state = ?, channel = coalesce(?, channel), reference = ?, last_error = ?, settled_at = ?, lease = NULL
-       WHERE id = ? AND lease = ?`,
-      [state, channel, reference, error, now, id, leaseToken],
-    )
-  }
 }
 
-function condition({ states: wanted, olderThanSeconds }: Filter): [string, SQLInputValue[]] {
-  const inStates = `state IN (${wanted.map(() => '?').join(', ')})`
-  return olderThanSeconds === undefined
-    ? [inStates, [...wanted]]
-    : [`${inStates} AND accepted_at < ?`, [...wanted, Date.now() - olderThanSeconds * 1000]]
-}
+const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
+
+const limited = (limit: Limited['limit'], milliseconds: number): Limited => ({
+  outcome: 'limited',
+  limit,
+  retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
+})
+
+/** The states as JSON, and the time before which messages are meant. */
+const limitsOf = ({ states, olderThanSeconds }: Filter): [string, number] => [
+  JSON.stringify(states),
+  olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
+]
 
 type Row = Record<string, unknown>
 
