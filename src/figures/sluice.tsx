@@ -62,7 +62,7 @@ export default function Sluice() {
   const rows = `${Math.round(now.rate)},000`
   const lag = `${Math.round(now.lag)} s`
   return (
-    <div style={{ ...column, height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)', gap: '0.75rem' }}>
+    <div style={{ ...column, height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)', gap: '0.5rem' }}>
       <div style={{ ...row, alignItems: 'center' }}>
         <output htmlFor={slider} className="display text-project" style={{ lineHeight: 1 }}>
           {clock(minute)}
@@ -78,7 +78,7 @@ export default function Sluice() {
           {breaks ? 'Repair table 164' : 'Break table 164'}
         </button>
       </div>
-      <p role="status" style={{ lineHeight: 1.4, minHeight: '2.8em' }}>
+      <p role="status" style={{ fontSize: 'var(--text-small)', lineHeight: 1.4, minHeight: '2.8em' }}>
         {explanations[now.state]}
       </p>
       <div>
@@ -96,7 +96,7 @@ export default function Sluice() {
         minute={minute}
         of="lag"
         top={34}
-        label={`${lag} replication lag; back-pressure from 20 s`}
+        label={`${lag} replication lag, limit 20 s`}
         limit={20}
       />
       <div>
@@ -164,7 +164,7 @@ function Chart({ moments, minute, of, top, label, limit }: ChartProps) {
   }
   const line = { fill: 'none', strokeWidth: 1.75, vectorEffect: 'non-scaling-stroke' }
   return (
-    <div style={{ ...column, flex: '1 0 6rem' }}>
+    <div style={{ ...column, flex: '1 0 5rem' }}>
       <p className="fact">{label}</p>
       {/* Out of the flow: its own proportions must not stretch the figure. */}
       <div style={{ flex: 1, position: 'relative', borderBottom: '1px solid var(--color-ink)' }}>
