@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 /** One simulated moment of the night. */
 interface Moment {
@@ -55,7 +55,6 @@ const clock = (minute: number) => `22:${String(Math.floor(minute)).padStart(2, '
 export default function Sluice() {
   const [minute, setMinute] = useState(13)
   const [breaks, setBreaks] = useState(false)
-  const slider = useId()
   const moments = breaks ? brokenNight : night
   const now = moments[Math.round(minute / step)] as Moment
   const table = Math.min(212, Math.floor(now.tables) + 1)
@@ -64,9 +63,9 @@ export default function Sluice() {
   return (
     <div style={{ ...column, height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)', gap: '0.5rem' }}>
       <div style={{ ...row, alignItems: 'center' }}>
-        <output htmlFor={slider} className="display text-project" style={{ lineHeight: 1 }}>
+        <p aria-hidden="true" className="display text-project" style={{ lineHeight: 1 }}>
           {clock(minute)}
-        </output>
+        </p>
         <button
           type="button"
           className="button"
@@ -101,7 +100,6 @@ export default function Sluice() {
       />
       <div>
         <input
-          id={slider}
           type="range"
           min={0}
           max={end}
