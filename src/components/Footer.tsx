@@ -12,7 +12,7 @@ interface Props {
 /** The last lines: back to the top, the same links once more, the theme. */
 export function Footer({ profile, sections, labels }: Props) {
   return (
-    <footer data-site className="grid-paper border-t">
+    <footer data-site className="grid-paper rule">
       <div className="sheet">
         <div className="with-margin py-12">
           <div className="halves gap-y-8">

@@ -16,13 +16,10 @@ interface Props {
  */
 export function Header({ name, sections, languages, labels }: Props) {
   return (
-    <header data-site className="site-header js:sticky top-0 z-10 border-b bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-[88rem] flex-wrap content-center items-center gap-x-2 lg:items-baseline ps-(--gutter) pe-3 lg:gap-x-4 lg:px-12">
+    <header data-site className="site-header">
+      <div className="site-header-row">
         <div className="min-w-0 grow basis-32">
-          <a
-            href="#home"
-            className="site-name display inline-flex min-h-11 items-center pb-1 pt-2 text-[1.125rem] text-balance leading-tight no-underline sm:text-[1.375rem]"
-          >
+          <a href="#home" className="site-name display inline-flex min-h-11 items-center no-underline">
             {name}
           </a>
         </div>
@@ -47,16 +44,11 @@ export function Header({ name, sections, languages, labels }: Props) {
             <path className="menu-line" d="M3 15.5h18" />
           </svg>
         </button>
-        <nav
-          aria-label={labels.mainNavigation}
-          id="menu"
-          data-menu
-          className="site-menu order-last lg:order-none"
-        >
+        <nav aria-label={labels.mainNavigation} id="menu" data-menu className="site-menu">
           <ul className="flex flex-wrap gap-x-7">
             {sections.map(({ id, title, number }) => (
               <li key={id}>
-                <a href={`#${id}`} className="nav-link inline-block py-2 no-underline">
+                <a href={`#${id}`} className="nav-link">
                   <span aria-hidden="true" className="fact nav-number me-2">
                     {number}
                   </span>
@@ -71,7 +63,7 @@ export function Header({ name, sections, languages, labels }: Props) {
                   hrefLang={language}
                   lang={language}
                   aria-label={`${code(language)} ${name}`}
-                  className="nav-link inline-block py-2 no-underline"
+                  className="nav-link"
                 >
                   <span className="lg:hidden">{name}</span>
                   <span className="fact nav-number hidden lg:inline">{code(language)}</span>

@@ -17,7 +17,7 @@ export function NotFound({ languages }: Props) {
               const Title = index === 0 ? 'h1' : 'h2'
               return (
                 <div key={home} lang={index === 0 ? undefined : labels.language} className="mb-16">
-                  <Title className="text-section leading-none">{labels.notFound}</Title>
+                  <Title className="text-section">{labels.notFound}</Title>
                   <p className="mt-6 max-w-[34rem] text-ink-soft">{labels.notFoundText}</p>
                   <p className="mt-8">
                     <a href={home} className="button button-solid">

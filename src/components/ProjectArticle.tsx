@@ -39,15 +39,15 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
       </div>
       <div>
         <div className="columns gap-y-4">
-          <h3 id={headingId} className="text-project leading-none">
+          <h3 id={headingId} className="text-project">
             {title}
           </h3>
           <div>
-            <p className="display text-lead leading-snug">
+            <p className="display text-lead">
               <Text>{description}</Text>
             </p>
             {impact && (
-              <dl className="mt-5 border-s-2 border-accent ps-4">
+              <dl className="mt-5 barred">
                 <Part term={labels.impact}>{impact}</Part>
               </dl>
             )}
@@ -56,9 +56,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         {/* A picture drawn for phones runs off the sheet's edge there; another one would look cut off. */}
         {picture && (
           <figure className="mt-8">
-            <div
-              className={`border-y border-s sm:me-0 sm:border ${picture.light.phone ? '-me-(--margin-line)' : 'border-e'} ${picture.dark ? '' : 'mat'}`}
-            >
+            <div className={`plate ${picture.light.phone ? 'plate-cut' : ''} ${picture.dark ? '' : 'mat'}`}>
               <ThemedPicture {...picture} />
               {children}
             </div>
@@ -66,13 +64,13 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           </figure>
         )}
         {(problem || approach) && (
-          <dl className={`halves mt-8 gap-y-6 text-ink-soft ${picture ? '' : 'border-t pt-4'}`}>
+          <dl className={`halves mt-8 gap-y-6 text-ink-soft ${picture ? '' : 'rule pt-4'}`}>
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
         {(technologies.length > 0 || githubUrl || liveUrl) && (
-          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 border-t pt-4">
+          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 rule pt-4">
             {technologies.length > 0 && (
               <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
                 {technologies.map((technology) => (

@@ -10,11 +10,11 @@ export function Stats({ stats }: Props) {
   return (
     <dl className="fill stats">
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-t pt-5">
+        <div key={label} className="flex flex-col-reverse justify-end rule pt-5">
           <dt className="fact mt-2">
             <Text>{label}</Text>
           </dt>
-          <dd className="display leading-none">{value}</dd>
+          <dd className="display">{value}</dd>
         </div>
       ))}
     </dl>

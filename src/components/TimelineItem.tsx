@@ -25,10 +25,10 @@ export function TimelineItem({ title, place, location, start, end, points, label
           ? labels.present
           : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
       </p>
-      <div className="border-t pt-3">
+      <div className="rule pt-3">
         <div className="columns gap-y-1">
-          <h4 className="display text-lead leading-snug">{title}</h4>
-          <p className="text-lead leading-snug">
+          <h4 className="display text-lead">{title}</h4>
+          <p className="text-lead">
             {place}
             {location && <span className="fact block">{location}</span>}
           </p>

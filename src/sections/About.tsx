@@ -11,7 +11,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
     <Section section={section}>
       <div className="columns gap-y-6">
         {first && (
-          <p className="display text-lead leading-snug">
+          <p className="display text-lead">
             <Text>{first}</Text>
           </p>
         )}

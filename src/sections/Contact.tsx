@@ -15,14 +15,14 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
     <Section section={section}>
       <div className="columns gap-y-10">
         <div>
-          <p className="display text-lead leading-snug">
+          <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
           {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
         </div>
         <div>
           {children}
-          <p className="mt-8 border-t pt-4">
+          <p className="mt-8 rule pt-4">
             {before}
             <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="text-accent">
               {link}

@@ -20,7 +20,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
             {profile.name}
           </h1>
           <div className="columns mt-3 gap-y-2 lg:mt-6">
-            <p className="text-lead leading-snug">{profile.role}</p>
+            <p className="text-lead">{profile.role}</p>
             {job && (
               <p>
                 {fill(labels.nowAt, { company: job.company })}
@@ -36,7 +36,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
         {profile.availability && <p className="fact margin">{profile.availability}</p>}
         <div className="columns gap-y-10">
           <div>
-            <p className="display mt-6 text-balance text-headline leading-[1.12] md:mt-0">
+            <p className="display mt-6 text-balance text-headline md:mt-0">
               <Text>{profile.headline}</Text>
             </p>
             <p className="mt-4 max-w-[34rem] text-ink-soft">

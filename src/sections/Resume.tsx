@@ -67,7 +67,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <div className="with-margin mb-4 mt-12">
-        <h3 className="text-title leading-tight">{title}</h3>
+        <h3 className="text-title">{title}</h3>
       </div>
       {children}
     </>

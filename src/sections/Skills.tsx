@@ -34,7 +34,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <ul className="flex flex-wrap gap-x-1.5 border-t pt-2" data-reveal-step="0.05">
+              <ul className="flex flex-wrap gap-x-1.5 rule pt-2" data-reveal-step="0.05">
                 {practices.map((practice) => (
                   <li key={practice} className="comma">
                     {practice}
@@ -83,7 +83,7 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-2 text-lead leading-snug">{title}</h3>
+      <h3 className="mb-2 text-lead">{title}</h3>
       {children}
     </div>
   )

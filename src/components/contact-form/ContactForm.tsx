@@ -95,11 +95,11 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         aria-busy={sending}
         className="grid gap-5"
       >
-        <p id="message-sent" className="form-answer border-s-2 border-good ps-4">
+        <p id="message-sent" className="form-answer barred border-good">
           <strong className="display block text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="form-answer border-s-2 border-accent ps-4">
+        <p id="message-failed" className="form-answer barred">
           {labels.failedInline}
         </p>
         <p className="text-small text-ink-soft">{labels.requiredFields}</p>
@@ -122,7 +122,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
           />
         </div>
         {failure && (
-          <div role="alert" className="border-s-2 border-accent ps-4">
+          <div role="alert" className="barred">
             <p>{labels.failedInline}</p>
             <p className="fact mt-1">{failure}</p>
           </div>

@@ -38,7 +38,7 @@ export function Toasts({ message, labels }: Props) {
           type="foreground"
           className={`toast ${shown.message.tone === 'destructive' ? 'toast-destructive' : ''}`}
         >
-          <Toast.Title className="display text-[1.25rem] leading-tight">{shown.message.title}</Toast.Title>
+          <Toast.Title className="display text-[1.25rem]">{shown.message.title}</Toast.Title>
           <Toast.Description className="mt-1 text-small">{shown.message.text}</Toast.Description>
           <Toast.Close
             aria-label={labels.close}

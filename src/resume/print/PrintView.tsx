@@ -45,23 +45,16 @@ export function PrintView({ paper, pages, labels, ...toolbar }: PrintViewProps) 
 function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper' | 'pages'>) {
   return (
     <header className="print-toolbar">
-      <div className="mx-auto flex min-h-16 max-w-[56rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:gap-x-6 sm:px-5">
+      <div className="print-toolbar-row">
         <a className="inline-flex min-h-11 min-w-11 items-center" href={home}>
           {labels.resumeBack}
         </a>
-        <h1 className="order-first w-full text-[1.375rem] leading-tight sm:order-none sm:w-auto sm:flex-[1_1_8rem]">
-          {fill(labels.resumeOf, { name })}
-        </h1>
-        <span className="ms-auto">
-          <ThemeToggle labels={labels} />
-        </span>
-        <nav
-          aria-label={labels.resumeTitle}
-          className="flex w-full flex-wrap items-center justify-between gap-x-3 sm:w-auto sm:gap-x-4"
-        >
-          <a className="inline-flex min-h-11 items-center gap-2" href={pdf.href}>
+        <h1>{fill(labels.resumeOf, { name })}</h1>
+        <ThemeToggle labels={labels} />
+        <nav aria-label={labels.resumeTitle}>
+          <a className="inline-flex min-h-11 items-center" href={pdf.href}>
             {labels.resumeDownload}
-            <span className="fact hidden sm:inline">
+            <span className="fact print-size">
               {fill(labels.kilobytes, { size: Math.round(pdf.bytes / 1000).toLocaleString(labels.language) })}
             </span>
           </a>
