@@ -237,7 +237,7 @@ export const siteSchema = z
     sections: z
       .array(kinds.sectionId.schema)
       .meta({
-        description: 'The sections in order; one left out is hidden.',
+        description: 'The sections in order; one left out is hidden, on the page and in every export.',
         examples: [['about', 'skills']],
       })
       .optional(),

@@ -1,9 +1,8 @@
 import { inline } from '../content/inline.ts'
 import { formatDate, formatPeriod } from '../content/period.ts'
-import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
-import { visibleSections } from '../sections/registry.ts'
+import { shownPortfolio, visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { covered, families } from './fonts.ts'
 import { pdfPictures } from './images.ts'
@@ -23,7 +22,10 @@ export interface ContentOptions {
 
 /** Everything that a résumé says and shows, in the characters that its fonts have, as `parts.typ` reads it. */
 export async function contentOf(written: Portfolio, { site, committed, directory }: ContentOptions) {
-  const portfolio = printable({ ...written, projects: featuredProjects(written) })
+  const { sections } = written.site
+  // Jobs and studies are in the PDF also where the page leaves their section out: it is the résumé itself.
+  const whole = { ...written.site, sections: sections && [...sections, 'resume'] }
+  const portfolio = printable(shownPortfolio({ ...written, site: whole }))
   const { profile, skills } = portfolio
   const labels = labelsFor(portfolio.site)
   const years = timeline(portfolio, committed)

@@ -43,6 +43,8 @@ export interface Section {
   title: (labels: Labels, portfolio: Portfolio) => string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
+  /** What the portfolio holds otherwise where its owner leaves the section out of `sections`. */
+  hidden?: (portfolio: Portfolio) => Partial<Portfolio>
   /** What it adds to JSON Resume. */
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
@@ -67,12 +69,14 @@ export const registry: Section[] = [
     title: ({ about }) => about,
     component: About,
     isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
+    hidden: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
   },
   {
     id: 'skills',
     title: ({ skills }) => skills,
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
+    hidden: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
     jsonResume: skillsPart,
   },
   {
@@ -80,6 +84,7 @@ export const registry: Section[] = [
     title: ({ projects }) => projects,
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
+    hidden: () => ({ projects: [] }),
     jsonResume: projectsPart,
   },
   {
@@ -88,6 +93,11 @@ export const registry: Section[] = [
     component: Resume,
     isShown: ({ profile, experience, education }) =>
       experience.length + education.length + profile.languages.length > 0,
+    hidden: ({ profile }) => ({
+      profile: { ...profile, resumeStats: [], languages: [] },
+      experience: [],
+      education: [],
+    }),
     jsonResume: resumePart,
   },
   {
@@ -95,6 +105,7 @@ export const registry: Section[] = [
     title: ({ contact }) => contact,
     component: Contact,
     isShown: () => true,
+    hidden: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
   },
 ]
 
@@ -118,4 +129,13 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
       title: title(labels, portfolio),
       number: String(index).padStart(2, '0'),
     }))
+}
+
+/** What the site shows of a portfolio: featured projects, and nothing of a section that is left out. */
+export function shownPortfolio(portfolio: Portfolio): Portfolio {
+  const { sections } = portfolio.site
+  let shown = { ...portfolio, projects: featuredProjects(portfolio) }
+  for (const { id, hidden } of registry)
+    if (sections && !sections.includes(id)) shown = { ...shown, ...hidden?.(shown) }
+  return shown
 }
