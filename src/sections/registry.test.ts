@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Portfolio } from '../content/read.ts'
+import { builtInSections } from '../content/schema.ts'
 import { en } from '../labels/en.ts'
-import { visibleSections } from './registry.ts'
+import { registry, visibleSections } from './registry.ts'
 
 const bare = {
   site: { language: 'en', labels: {}, paper: 'a4' },
@@ -14,6 +15,10 @@ const bare = {
 } as unknown as Portfolio
 const shown = (portfolio: Portfolio) =>
   visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
+
+it('has the sections that site.yaml may name', () => {
+  expect(registry.map(({ id }) => id)).toEqual(['home', ...builtInSections])
+})
 
 it('leaves out sections that have nothing to say', () => {
   expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])

@@ -10,6 +10,7 @@ import {
   skillsPart,
 } from '../exports/json-resume-parts.ts'
 import type { Labels } from '../labels/labels.ts'
+import { type Block, careerBlocks, listBlock, projectBlocks, skillBlocks } from '../resume/blocks.ts'
 import { About } from './About.tsx'
 import { Contact } from './Contact.tsx'
 import { Home } from './Home.tsx'
@@ -45,12 +46,14 @@ export interface Section {
   isShown: (portfolio: Portfolio) => boolean
   /** What the portfolio holds otherwise where its owner leaves the section out of `sections`. */
   hidden?: (portfolio: Portfolio) => Partial<Portfolio>
+  /** What it adds to the résumé. */
+  resumeBlocks?: (portfolio: Portfolio, labels: Labels) => Block[]
   /** What it adds to JSON Resume. */
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 
 /** A section that has something to say, as navigation and headings show it. */
-export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'jsonResume'> {
+export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'resumeBlocks' | 'jsonResume'> {
   title: string
   /** Two digits for the margin. */
   number: string
@@ -77,6 +80,7 @@ export const registry: Section[] = [
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
     hidden: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
+    resumeBlocks: skillBlocks,
     jsonResume: skillsPart,
   },
   {
@@ -85,6 +89,7 @@ export const registry: Section[] = [
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
     hidden: () => ({ projects: [] }),
+    resumeBlocks: projectBlocks,
     jsonResume: projectsPart,
   },
   {
@@ -98,6 +103,7 @@ export const registry: Section[] = [
       experience: [],
       education: [],
     }),
+    resumeBlocks: careerBlocks,
     jsonResume: resumePart,
   },
   {
@@ -115,6 +121,7 @@ const listSection = (id: string): Section => ({
   title: (_labels, { lists }) => lists[id]?.title ?? id,
   component: List,
   isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
+  resumeBlocks: ({ lists }, labels) => (lists[id] ? [listBlock(id, lists[id], labels)] : []),
   jsonResume: ({ lists }) => (lists[id] ? listPart(id, lists[id]) : {}),
 })
 
