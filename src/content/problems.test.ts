@@ -137,6 +137,17 @@ const others: [what: string, make: () => unknown, told: string[]][] = [
     ],
   ],
   [
+    'a section of one’s own that is called like a built-in one, and a file that is no section',
+    () => {
+      write('site.yaml', 'sections: [about, experience]\n')
+      write('about.yaml', 'title: Me\n')
+    },
+    [
+      'content/site.yaml:1 · sections, item 2 names experience, which is no section (known here: about, skills, projects, resume, contact).',
+      'content/about.yaml · is not read: about is a built-in section. Give yours another id.',
+    ],
+  ],
+  [
     'a colour and a paper',
     () => write('site.yaml', 'accent: "#12"\npaper: a5\n'),
     [
