@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.ts'
 
 /** Longest accepted value per field, in characters (Unicode code points) after trimming and NFC. */
-export const limits = {
+export const longest = {
   name: 200,
   email: 254,
   subject: 200,
@@ -19,7 +19,10 @@ const labels = {
   message: 'Message',
 } as const
 
-export type MessageField = keyof typeof limits
+export type MessageField = keyof typeof longest
+
+/** In the order of the form. */
+export const messageFields = Object.keys(longest) as MessageField[]
 
 /** What is wrong with a field, the same in every language. */
 export type FieldCode = 'required' | 'too_long' | 'invalid'
@@ -30,9 +33,9 @@ const code = (name: FieldCode) => name
 
 const field = (key: MessageField, clean: (value: string) => string) => {
   // Four characters at most become one by NFC. What is longer is not worth the time of cleaning it.
-  const isCleanable = (value: string) => value.trim().length <= 4 * limits[key]
+  const isCleanable = (value: string) => value.trim().length <= 4 * longest[key]
   // The UTF-16 length is never the smaller one, so most values are not counted character by character.
-  const fits = (value: string) => value.length <= limits[key] || Array.from(value).length <= limits[key]
+  const fits = (value: string) => value.length <= longest[key] || Array.from(value).length <= longest[key]
   return z.pipe(
     z.pipe(
       z.string(code('required')).check(z.refine(isCleanable, code('too_long'))),
@@ -46,7 +49,7 @@ const field = (key: MessageField, clean: (value: string) => string) => {
 }
 
 /**
- * What a visitor sends: four texts, trimmed, in Unicode normal form C and free of invisible controls. An issue's
+ * What a visitor sends: texts, trimmed, in Unicode normal form C and free of invisible controls. An issue's
  * message is its {@link FieldCode}.
  *
  * The form and the function share this schema, so they cannot disagree. Zod's mini build keeps it light for the
@@ -57,7 +60,7 @@ const messageSchema = z.object({
   email: z.pipe(field('email', cleanAddress), z.string().check(z.refine(isAddress, code('invalid')))),
   subject: field('subject', cleanLine),
   message: field('message', cleanText),
-})
+} satisfies Record<MessageField, unknown>)
 
 export type Message = z.infer<typeof messageSchema>
 
@@ -78,7 +81,7 @@ export function describeCode(key: MessageField, problem: FieldCode): string {
     case 'required':
       return `${labels[key]} is required.`
     case 'too_long':
-      return `${labels[key]} can be at most ${limits[key].toLocaleString('en')} characters long.`
+      return `${labels[key]} can be at most ${longest[key].toLocaleString('en')} characters long.`
     case 'invalid':
       return `${labels[key]} must be an address such as name@example.com.`
   }

@@ -170,10 +170,10 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 /** What the function answers by: who may send how much. */
-export const requestRules = ({ SITE_URL, ALLOWED_ORIGINS, TRUSTED_PROXIES, ...limits }: Settings) => ({
-  limits: { perClientAndHour: limits.CLIENT_LIMIT_PER_HOUR, perDay: limits.TOTAL_LIMIT_PER_DAY },
-  allowedOrigins: [new URL(SITE_URL).origin, ...ALLOWED_ORIGINS],
-  trustedProxies: TRUSTED_PROXIES,
+export const requestRules = (settings: Settings) => ({
+  limits: { perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR, perDay: settings.TOTAL_LIMIT_PER_DAY },
+  allowedOrigins: [new URL(settings.SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
+  trustedProxies: settings.TRUSTED_PROXIES,
 })
 
 /** What one variable demands of another; reported beside the problems that a variable has alone. */

@@ -1,17 +1,9 @@
 import type { Log } from '../log.ts'
 import type { Mailer, MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
-import { type Addresses, plainMail, renderMail } from '../mail/render.ts'
-import {
-  type Claim,
-  leaseMarginSeconds,
-  longestDelaySeconds,
-  type Outbox,
-  type Settlement,
-} from '../outbox/outbox.ts'
-import { backoffSeconds, misconfiguredSeconds } from './backoff.ts'
-
-const quotaPauseSeconds = 60 * 60
+import { type Addresses, renderMail } from '../mail/render.ts'
+import { type Claim, leaseMarginSeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
+import { decide } from './decide.ts'
 
 export type Delivery = {
   outbox: Outbox
@@ -59,7 +51,7 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
 
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
-  const settlement = decide(delivery, claim, payload, outcome)
+  const settlement = decide(outcome, claim, payload, delivery.retryBaseSeconds)
   const settled = await outbox.settle(claim, settlement)
   log({
     event: settlement.state === 'queued' ? 'retry' : settlement.state,
@@ -80,65 +72,4 @@ function repeatIsSafe(claim: Claim, mailer: Mailer, unsureSeconds: number): bool
 
 function needsOwner(settlement: Settlement, outcome: MailOutcome): boolean {
   return settlement.state === 'dead' || settlement.state === 'uncertain' || outcome.kind === 'misconfigured'
-}
-
-/** The delivery rules: what becomes of a message after an attempt. */
-function decide(delivery: Delivery, claim: Claim, payload: Payload, outcome: MailOutcome): Settlement {
-  const backoff = backoffSeconds(claim.attempts, delivery.retryBaseSeconds)
-  switch (outcome.kind) {
-    case 'sent':
-      return {
-        state: payload.channel === 'file' ? 'filed' : 'delivered',
-        channel: payload.channel,
-        reference: outcome.reference,
-      }
-    case 'retry':
-      return {
-        state: 'queued',
-        error: outcome.reason,
-        delaySeconds: Math.min(longestDelaySeconds, Math.max(outcome.afterSeconds ?? 0, backoff)),
-        unsure: outcome.unsure,
-        countAttempt: true,
-        // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
-        // connection was lost, so the refusal may be the answer to a second one.
-        payload,
-      }
-    case 'quota':
-      return {
-        state: 'queued',
-        error: outcome.reason,
-        delaySeconds: Math.min(quotaPauseSeconds, delivery.retryBaseSeconds * 720),
-        unsure: false,
-        countAttempt: false,
-        payload,
-      }
-    case 'misconfigured':
-      return {
-        state: 'queued',
-        error: outcome.reason,
-        delaySeconds: misconfiguredSeconds(claim.attempts, delivery.retryBaseSeconds),
-        unsure: false,
-        countAttempt: true,
-        // Rendered anew, so that a corrected sender address is used; unless an attempt of unknown outcome binds the
-        // message to its bytes.
-        payload: claim.unsureSeconds === null ? null : payload,
-      }
-    case 'refused':
-      return payload.mail.html !== undefined
-        ? {
-            state: 'queued',
-            error: outcome.reason,
-            delaySeconds: 0,
-            unsure: false,
-            countAttempt: true,
-            payload: {
-              ...payload,
-              idempotencyKey: `${claim.id}/${claim.leaseToken}/plain`,
-              mail: plainMail(payload.mail),
-            },
-          }
-        : { state: 'dead', error: outcome.reason }
-    case 'conflict':
-      return { state: 'uncertain', error: outcome.reason }
-  }
 }

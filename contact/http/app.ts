@@ -2,7 +2,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Log } from '../log.ts'
-import { checkMessage, describeCode, type FieldCodes, honeypotField, type MessageField } from '../message.ts'
+import {
+  checkMessage,
+  describeCode,
+  type FieldCodes,
+  honeypotField,
+  type MessageField,
+  messageFields,
+} from '../message.ts'
 import type { AcceptLimits, Outbox, State } from '../outbox/outbox.ts'
 import { bearerMatches, isAllowedOrigin } from './access.ts'
 import { type AddressRange, isLoopback, parsePeer } from './address.ts'
@@ -10,7 +17,7 @@ import { clientAddress, clientKey, sha256 } from './client.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** The page's form sends five. */
+/** Far more than any form of a message has; what comes after them is not read. */
 const mostFormPairs = 100
 
 export type ContactOptions = {
@@ -236,6 +243,8 @@ function inEnglish(codes: FieldCodes): { error: string; fields: Partial<Record<M
   return { error: entries.map(([, text]) => text).join(' '), fields: Object.fromEntries(entries) }
 }
 
+const fieldNames = new Intl.ListFormat('en-GB').format(messageFields)
+
 type Body = { fields: Record<string, unknown> }
 
 async function readBody(c: Context): Promise<Body | Problem> {
@@ -244,7 +253,7 @@ async function readBody(c: Context): Promise<Body | Problem> {
     if (type === 'application/json') {
       const value: unknown = await c.req.json()
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return { status: 400, error: 'The body must be a JSON object with name, email, subject and message.' }
+        return { status: 400, error: `The body must be a JSON object with ${fieldNames}.` }
       }
       return { fields: value as Record<string, unknown> }
     }

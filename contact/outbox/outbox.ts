@@ -1,5 +1,5 @@
 import { type Payload, payloadSchema } from '../mail/payload.ts'
-import type { Message } from '../message.ts'
+import { type Message, messageFields } from '../message.ts'
 
 /**
  * The state of a stored message.
@@ -81,7 +81,7 @@ export type Settlement =
       payload: Payload | null
     }
 
-/** What a settlement leaves out. */
+/** The columns of a settled message of which its settlement says nothing. */
 export const unsettled = { channel: null, reference: null, error: null }
 
 /** A stored message as its owner sees it. */
@@ -149,6 +149,12 @@ export const longestDelaySeconds = 24 * 60 * 60
  * would wait for years.
  */
 export const latestDueSeconds = longestDelaySeconds + 60 * 60
+
+/** A message as it was stored: a field that was not asked for then is empty, and never mailed as `undefined`. */
+export function storedMessage(stored: Partial<Message>): Message {
+  const empty = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
+  return { ...empty, ...stored }
+}
 
 /** What a claim says of earlier attempts, from what a store holds of them. */
 export function earlierAttempts(

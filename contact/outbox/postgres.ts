@@ -14,6 +14,7 @@ import {
   type Settlement,
   type State,
   type StoredMessage,
+  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -209,7 +210,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     return rows.map((row) => ({
       id: row.id,
       leaseToken: row.lease,
-      message: row.message,
+      message: storedMessage(row.message),
       acceptedAt: row.accepted_at,
       attempts: row.attempts,
       ...earlierAttempts(row.payload, row.unsure_seconds),
@@ -217,7 +218,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   async function claimNotification(leaseSeconds: number): Promise<NotificationClaim | null> {
-    const [row] = await sql<{ id: string; message: Message; accepted_at: Date; attempts: number }[]>`
+    const [row] = await sql<{ id: string; message: Partial<Message>; accepted_at: Date; attempts: number }[]>`
       update contact.notification as claimed
       set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
       from (
@@ -230,7 +231,12 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       where claimed.id = due.id
       returning claimed.id, due.message, due.accepted_at, claimed.attempts`
     return row
-      ? { id: row.id, message: row.message, acceptedAt: row.accepted_at, attempts: row.attempts }
+      ? {
+          id: row.id,
+          message: storedMessage(row.message),
+          acceptedAt: row.accepted_at,
+          attempts: row.attempts,
+        }
       : null
   }
 
@@ -273,7 +279,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 type Row = {
   id: string
   state: State
-  message: Message
+  message: Partial<Message>
   accepted_at: Date
   settled_at: Date | null
   attempts: number
@@ -286,7 +292,7 @@ function stored(row: Row): StoredMessage {
   return {
     id: row.id,
     state: row.state,
-    ...row.message,
+    ...storedMessage(row.message),
     acceptedAt: row.accepted_at,
     settledAt: row.settled_at,
     attempts: row.attempts,

@@ -16,6 +16,7 @@ import {
   type State,
   type StoredMessage,
   sameMessageSeconds,
+  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -241,9 +242,9 @@ type Row = Record<string, unknown>
 function messageOf(row: Row): Message {
   const text = String(row['message'])
   try {
-    return JSON.parse(text)
+    return storedMessage(JSON.parse(text))
   } catch {
-    return { name: '', email: '', subject: '', message: text }
+    return storedMessage({ message: text })
   }
 }
 

@@ -29,14 +29,16 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
   ]
   return (
     <article aria-labelledby={headingId} className="with-margin">
-      <div className="fact flex flex-wrap gap-x-4 margin md:block">
-        {number && (
-          <p className="text-accent" aria-hidden="true">
-            {number}
-          </p>
-        )}
-        {start && <p className="md:mt-1">{formatPeriod({ start, end }, labels)}</p>}
-      </div>
+      {(number || start) && (
+        <div className="fact flex flex-wrap gap-x-4 margin md:block">
+          {number && (
+            <p className="text-accent" aria-hidden="true">
+              {number}
+            </p>
+          )}
+          {start && <p className="md:mt-1">{formatPeriod({ start, end }, labels)}</p>}
+        </div>
+      )}
       <div>
         <div className="columns gap-y-4">
           <h3 id={headingId} className="text-project">

@@ -1,6 +1,7 @@
 /**
  * Every text of the site that is not the owner's, in English. The keys are what `labels:` in `content/site.yaml`
- * overrides; `{name}` in a text is filled in where it is used. Exact texts of the specification are marked “specified”.
+ * overrides; `{name}` in a text is filled in where it is used. Texts that are part of the product's contract are
+ * marked “specified”.
  */
 export const en = {
   /** BCP 47 tag: the `lang` attribute and the form of dates. */

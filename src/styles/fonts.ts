@@ -39,7 +39,7 @@ export function webFonts(portfolios: Portfolio[]) {
 
 async function symbolFont(family: string, source: string, characters: string) {
   const font = { family, weight: 400, source, axes: {} }
-  const file = await written(family, await subset(font, 'latin', characters, 'woff2'))
+  const file = await written(family, await subset(font, 'latin', characters))
   const variants = [{ src: [file] as [string], weight: 400, style: 'normal' as const }] as const
   return {
     name: family,
@@ -74,7 +74,7 @@ async function webFont(key: 'display' | 'text' | 'mono', characters: string[]) {
 }
 
 async function variant(key: keyof typeof fonts, script: Script, characters: string[]) {
-  const font = await subset(fonts[key], script, characters.join(''), 'woff2')
+  const font = await subset(fonts[key], script, characters.join(''))
   const file = await written(`${key}-${script}`, font)
   const codes = characters.map((character) => `U+${character.codePointAt(0)?.toString(16)}` as const)
   return {
@@ -87,13 +87,8 @@ async function variant(key: keyof typeof fonts, script: Script, characters: stri
 
 type Script = 'latin' | 'latin-ext'
 
-/** A font's file for one script, cut to the characters: `truetype` for the résumé, `woff2` for the page. */
-export async function subset(
-  { source, axes }: FontSource,
-  script: Script,
-  characters: string,
-  targetFormat: 'truetype' | 'woff2',
-): Promise<Buffer> {
+/** A font's file for one script, cut to the characters. */
+async function subset({ source, axes }: FontSource, script: Script, characters: string): Promise<Buffer> {
   const file = await readFile(require.resolve(source.replace('*', script)))
-  return subsetFont(file, characters, { targetFormat, variationAxes: axes })
+  return subsetFont(file, characters, { targetFormat: 'woff2', variationAxes: axes })
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, once, test } from './test.ts'
 
-/** The specification's content and figures, as the sample shows them. */
+/** The specified content and figures, as the sample shows them. */
 
 const meters = (locator: Locator) =>
   locator.getByRole('meter').evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))

@@ -93,7 +93,7 @@ export async function openHydratedForm(page: Page, home = '/'): Promise<void> {
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
 }
 
-/** Fills the four fields; the subject tells one test's message from another's. */
+/** Fills the form; the subject tells one test's message from another's. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name *').fill('Ada Example')
   await page.getByLabel('Email *').fill('ada@visitor.example')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payload } from '../../contact/mail/payload.ts'
+import type { Message } from '../../contact/message.ts'
 import { type Claim, type Entry, type Outbox, type Settlement, states } from '../../contact/outbox/outbox.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
 
@@ -76,6 +77,15 @@ export function outboxContract(name: string, open: () => Promise<OutboxUnderTest
       return claim
     }
     const outcomes = (results: { outcome: string }[]) => results.map(({ outcome }) => outcome).sort()
+
+    it('reads a field that was not asked for when a message was stored as empty', async () => {
+      const { email: _, ...older } = newEntry().message
+      await accept({ message: older as Message, notify: true })
+      const expected = { ...older, email: '' }
+      const notification = await outbox.claimNotification(30)
+      expect([notification?.message, (await claimOne()).message]).toEqual([expected, expected])
+      expect(await outbox.list({ states })).toMatchObject([expected])
+    })
 
     describe('accept', () => {
       it('keeps every character', async () => {

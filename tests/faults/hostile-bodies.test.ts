@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createContactApp } from '../../contact/http/app.ts'
-import { limits } from '../../contact/message.ts'
+import { longest } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
@@ -99,7 +99,7 @@ it(`no body among ${tries} hostile ones takes more processor time than a few pla
   let number = 0
   const plain = () => {
     number += 1
-    return bodyOf('json', 'message', `${number} ${'漢'.repeat(limits.message - 10)}`)
+    return bodyOf('json', 'message', `${number} ${'漢'.repeat(longest.message - 10)}`)
   }
   for (let round = 0; round < 50; round += 1) await cost(plain())
 

@@ -44,7 +44,7 @@ function hollow(body: string): string[] {
   })
   // A `<div>` without a class is a place in the grid that stays free; a status waits for its words.
   const empty =
-    /<(ul|ol|dl|li|dt|dd|p|figure|figcaption|article|section|header|a|div(?= ))\b(?! role="status")[^>]*>\s*<\/\1>/g
+    /<(ul|ol|dl|li|dt|dd|p|figure|figcaption|article|section|header|a|div(?= ))\b(?! role="status"| class="figure")[^>]*>\s*<\/\1>/g
   return [...headings, ...(body.match(empty) ?? [])]
 }
 

@@ -83,16 +83,20 @@ const note =
   '^[Measured over **fourteen months** of nightly audits, see [the report](https://report.example/4).]'
 const withNotes = (texts: string[]) => texts.map((text, index) => (index < 2 ? text + note : text))
 
-/** Seven notes, and marks of other kinds, in the sample's texts. */
+const bare: Portfolio = JSON.parse(JSON.stringify(sample), (_, value) =>
+  typeof value === 'string' ? value.replace(/\^\[[^\]]*\]/g, '') : value,
+)
+
+/** Seven notes, and marks of other kinds, in the sample's texts in place of its own notes. */
 const annotated: Portfolio = {
-  ...sample,
-  profile: { ...sample.profile, about: withNotes(sample.profile.about) },
-  projects: sample.projects.map((project) => ({ ...project, impact: `**Now** ${project.impact}${note}` })),
-  experience: sample.experience.map((job, index) => ({
+  ...bare,
+  profile: { ...bare.profile, about: withNotes(bare.profile.about) },
+  projects: bare.projects.map((project) => ({ ...project, impact: `**Now** ${project.impact}${note}` })),
+  experience: bare.experience.map((job, index) => ({
     ...job,
     description: index === 0 ? withNotes(job.description) : job.description,
   })),
-  education: sample.education.map((study, index) => ({
+  education: bare.education.map((study, index) => ({
     ...study,
     achievements: index === 0 ? [`[Best *project*](https://prize.example)${note}`] : study.achievements,
   })),

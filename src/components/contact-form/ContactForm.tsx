@@ -1,11 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { checkMessage, honeypotField, limits, type MessageField } from '../../../contact/message.ts'
+import {
+  checkMessage,
+  honeypotField,
+  longest,
+  type MessageField,
+  messageFields,
+} from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
 import { describeProblems, englishLabels, type FormLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
-
-const fields: MessageField[] = ['name', 'email', 'subject', 'message']
 
 interface Props {
   endpoint: string
@@ -34,7 +38,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
 
   // After the errors are on the page, so that a screen reader finds them tied to the field it is led to.
   useEffect(() => {
-    const first = fields.find((name) => errors[name])
+    const first = messageFields.find((name) => errors[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [errors])
 
@@ -53,7 +57,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
     setFailure(undefined)
     setSent(false)
 
-    const checked = checkMessage(Object.fromEntries(fields.map((name) => [name, text(name)])))
+    const checked = checkMessage(Object.fromEntries(messageFields.map((name) => [name, text(name)])))
     setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
       const isMissing = Object.values(checked.codes).includes('required')
@@ -79,7 +83,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    maxLength: limits[name],
+    maxLength: longest[name],
     error: errors[name],
   })
   return (

@@ -57,7 +57,7 @@ test('nobody there is a failure, not an exception', async () => {
   expect(await sendMessage(endpoint, message, '', labels)).toMatchObject({ sent: false })
 })
 
-test('exactly four fields travel, and the honeypot only if something filled it', async () => {
+test('the fields of a message travel alone, the honeypot only if something filled it', async () => {
   const bodies: unknown[] = []
   const endpoint = await listen((request, response) => {
     let body = ''

@@ -10,7 +10,7 @@ export type Outcome =
 const deadline = 30_000
 
 /**
- * Posts one message as JSON: exactly the four fields, and the honeypot only if something filled it.
+ * Posts one message as JSON: its fields alone, and the honeypot only if something filled it.
  *
  * Only a 2xx answer with the function's own `{id}` counts as sent: a host that answers every path with a page must
  * not make a message look delivered. Never throws.
@@ -37,7 +37,10 @@ export async function sendMessage(
   }
 }
 
-/** The function speaks English: a page in another language says in its own words what it knows by the status. */
+/**
+ * English pages show the answer's `error` as it is, else `Server error: {status}`: so it is specified. The function
+ * speaks English alone, so that a page in another language says in its own words what the status tells.
+ */
 function reasonOf(status: number, error: unknown, labels: FormLabels): string {
   if (labels.language.startsWith('en') && typeof error === 'string') return error
   return status === 429 ? labels.tooManyMessages : fill(labels.serverError, { status })
