@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Portfolio } from '../content/read.ts'
-import { builtInSections } from '../content/schema.ts'
+import { builtInSections, contentFiles } from '../content/schema.ts'
 import { en } from '../labels/en.ts'
 import { registry, visibleSections } from './registry.ts'
 
+const empty = Object.entries(contentFiles).map(([name, file]) => [
+  name,
+  file.empty && file.schema.parse(file.empty),
+])
 const bare = {
-  site: { language: 'en', labels: {}, paper: 'a4' },
+  ...Object.fromEntries(empty),
   profile: { about: [], stats: [], languages: [] },
-  skills: { categories: [], certifications: [], practices: [] },
   projects: [{ title: 'Not shown', featured: false }],
-  experience: [],
-  education: [],
   lists: {},
-} as unknown as Portfolio
+} as Portfolio
 const shown = (portfolio: Portfolio) =>
   visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
 
