@@ -35,7 +35,7 @@ export function Footer({ profile, sections, labels }: Props) {
             </div>
             <div className="flex items-start justify-between gap-x-8">
               <nav aria-label={labels.quickLinks}>
-                <ul className="columns-[2_5.5rem] gap-x-10 sm:columns-[3_5.5rem]">
+                <ul className="columns-[2_6.5rem] gap-x-8 sm:columns-[3_6.5rem]">
                   {sections.map(({ id, title }) => (
                     <li key={id}>
                       <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">

@@ -13,7 +13,7 @@ export const phone = {
 
 /** What a visit to the front page weighs, in bytes as sent (text in Brotli). */
 export interface Weight {
-  /** The page with its styles. */
+  /** The page with the styles that its first paint needs; those for print are loaded beside it. */
   html: number
   /** Scripts that run before the visitor does anything, in the page and in files. */
   scripts: number
@@ -29,7 +29,8 @@ export interface Weight {
  */
 export async function weigh(dist: string, url: string): Promise<Weight> {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const styles = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"/g)]
+  const linked = page.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"[^>]*>/g)
+  const styles = [...linked].filter(([link]) => !link.includes('media="print"'))
   const inline = [...page.matchAll(/<script\b(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
   const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.woff2'),
