@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkContent } from './check.ts'
 import { errorsOf, formatProblem, formatProblems, warningsOf } from './problems.ts'
+import { builtInSections, contentFiles } from './schema.ts'
 import { picture, smallContent, writeSmallContent } from './testing/small-content.ts'
 
 /** What an owner reads about every kind of mistake in `content/`. */
@@ -111,7 +112,7 @@ const others: [what: string, make: () => unknown, told: string[]][] = [
     'a file name',
     () => rename('skills.yaml', 'Skills.yml'),
     [
-      'content/Skills.yml · is not read. Files that are: site.yaml, profile.yaml, skills.yaml, projects.yaml, experience.yaml, education.yaml, projects/*.yaml, and the sections that site.yaml names. Rename it to skills.yaml.',
+      `content/Skills.yml · is not read. Files that are: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections that site.yaml names. Rename it to skills.yaml.`,
     ],
   ],
   [
@@ -134,6 +135,17 @@ const others: [what: string, make: () => unknown, told: string[]][] = [
     [
       'content/site.yaml:1 · abuot is not a known field (did you mean “about”?).',
       'content/site.yaml:2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).',
+    ],
+  ],
+  [
+    'a section of one’s own that is called like a built-in one, and a file that is no section',
+    () => {
+      write('site.yaml', 'sections: [about, experience]\n')
+      write('about.yaml', 'title: Me\n')
+    },
+    [
+      `content/site.yaml:1 · sections, item 2 names experience, which is no section (known here: ${builtInSections.join(', ')}).`,
+      'content/about.yaml · is not read: about is a built-in section. Give yours another id.',
     ],
   ],
   [

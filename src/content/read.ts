@@ -5,20 +5,14 @@ import { checkFile, type Value } from './file.ts'
 import { findPictures } from './pictures.ts'
 import { errorsOf, type Problem } from './problems.ts'
 import * as schemas from './schema.ts'
-import { builtInSections, files } from './schema.ts'
+import { builtInSections, contentFiles } from './schema.ts'
 import { advice, nearest } from './suggest.ts'
 import { isLanguage, untranslated } from './translate.ts'
 
 /** Everything the owner wrote in one language, checked. Page, PDF, JSON Resume and structured data all read this. */
-export interface Portfolio {
+export interface Portfolio extends schemas.Contents {
   /** Where its pages are, below the site's base: empty for the first language, `fr/` for another. */
   path: string
-  site: schemas.Site
-  profile: schemas.Profile
-  skills: schemas.Skills
-  projects: schemas.Project[]
-  experience: schemas.Experience[]
-  education: schemas.Education[]
   /** The owner's own sections, by the id that `sections` in `site.yaml` gives them. */
   lists: Record<string, schemas.List>
 }
@@ -83,7 +77,7 @@ function read(directory: string, names: string[], languages: string[]): Reading 
   const first: Files = new Map()
   const readFile = (file: string, schema: z.ZodType, empty?: unknown) =>
     first.set(file, { schema, data: check(file, schema, empty).data })
-  for (const [key, { schema, empty }] of Object.entries(files)) {
+  for (const [key, { schema, empty }] of Object.entries(contentFiles)) {
     const file = `${key}.yaml`
     if (names.includes(file)) readFile(file, schema, empty)
     else if (empty === undefined) report(file, 'is missing. It holds your name, role and contact.')
@@ -94,9 +88,11 @@ function read(directory: string, names: string[], languages: string[]): Reading 
   for (const part of parts) readFile(part, schemas.projectSchema)
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
-    if (names.includes(file) && files[id] === undefined) readFile(file, schemas.listSchema)
-    else if (!builtInSections.includes(id)) {
-      const message = `names ${id}, for which there is no content/${file} (${advice(id, builtInSections)}).`
+    if (builtInSections.includes(id)) continue
+    if (names.includes(file) && !contentFiles[id]) readFile(file, schemas.listSchema)
+    else {
+      const fault = contentFiles[id] ? 'which is no section' : `for which there is no content/${file}`
+      const message = `names ${id}, ${fault} (${advice(id, builtInSections)}).`
       problems.push({ ...location, message, severity: 'error' })
     }
   }
@@ -125,7 +121,7 @@ function read(directory: string, names: string[], languages: string[]): Reading 
   if (languages.includes(site.language))
     report(site.language, 'is the language of site.yaml: its files stand in content/ itself.')
 
-  const read = new Set([...Object.keys(files).map((key) => `${key}.yaml`), ...first.keys()])
+  const read = new Set([...Object.keys(contentFiles).map((key) => `${key}.yaml`), ...first.keys()])
   problems.push(...misnamed(names, [...read], languages))
   problems.push(...findPictures(names, values))
   const portfolios = [{ path: '', own: first }, ...translations]
@@ -139,7 +135,7 @@ function read(directory: string, names: string[], languages: string[]): Reading 
 
 function assemble(path: string, read: Files): Portfolio {
   const content: Record<string, unknown> = { path }
-  for (const [key, { schema, empty }] of Object.entries(files))
+  for (const [key, { schema, empty }] of Object.entries(contentFiles))
     content[key] = read.get(`${key}.yaml`)?.data ?? schema.parse(empty)
   const lists: Record<string, unknown> = {}
   const parts: unknown[] = []
@@ -162,6 +158,13 @@ function misnamed(names: string[], first: string[], languages: string[]): Proble
   const looksRead = /^(projects\/.*|.*\.(ya?ml|json)(\.txt)?|(?!images$|projects$)(?:images|projects))$/i
   return names.flatMap((file) => {
     if (read.includes(file) || !looksRead.test(inFirst(file))) return []
+    const id = inFirst(file).replace('.yaml', '')
+    if (builtInSections.includes(id))
+      return {
+        file,
+        message: `is not read: ${id} is a built-in section. Give yours another id.`,
+        severity: 'error',
+      }
     const meant = nearest(file.replace(/\..*$/, '.yaml'), [...read, 'images', 'projects'])
     const rename = meant && !names.includes(meant) ? ` Rename it to ${meant}.` : ''
     const known = `Files that are: ${first.join(', ')}, projects/*.yaml, and the sections that site.yaml names.`

@@ -9,29 +9,24 @@ const root = join(import.meta.dirname, '../..')
 const manual = 'docs/content.md'
 
 /** The kinds of files in `content/`, by the name of their JSON Schema. */
-const files = {
-  site: schemas.siteSchema,
-  profile: schemas.profileSchema,
-  skills: schemas.skillsSchema,
-  projects: schemas.projectsSchema,
-  project: schemas.projectSchema,
-  experience: schemas.experienceSchema,
-  education: schemas.educationSchema,
-  list: schemas.listSchema,
+const described: Record<string, { schema: z.ZodType }> = {
+  ...schemas.contentFiles,
+  project: { schema: schemas.projectSchema },
+  list: { schema: schemas.listSchema },
 }
 
 /** What is made from the schemas, by its path in the project: JSON Schemas, and the tables within `docs/content.md`. */
 export function contentReference(): Record<string, string> {
   return {
     ...Object.fromEntries(
-      Object.entries(files).map(([name, schema]) => [
+      Object.entries(described).map(([name, { schema }]) => [
         `docs/schemas/${name}.schema.json`,
         `${JSON.stringify(jsonSchema(schema), null, 2)}\n`,
       ]),
     ),
     [manual]: readFileSync(join(root, manual), 'utf8').replace(
       /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-      (_, begin: string, name: keyof typeof files, end: string) => `${begin}\n${sectionOf(name)}${end}`,
+      (_, begin: string, name: string, end: string) => `${begin}\n${description(name)}${end}`,
     ),
   }
 }
@@ -64,8 +59,9 @@ function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   })
 }
 
-function sectionOf(name: keyof typeof files): string {
-  const schema = files[name]
+function description(name: string): string {
+  const schema = described[name]?.schema
+  if (!schema) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
   const each = elementOf(schema) ? ' A list: each entry begins with a dash.' : ''
   return `\n${schema.meta()?.description}${each}\n\n${table(elementOf(schema) ?? schema)}\n`
 }

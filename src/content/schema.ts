@@ -237,7 +237,7 @@ export const siteSchema = z
     sections: z
       .array(kinds.sectionId.schema)
       .meta({
-        description: 'The sections in order; one left out is hidden.',
+        description: 'The sections in order; one left out is hidden, on the page and in every export.',
         examples: [['about', 'skills']],
       })
       .optional(),
@@ -249,23 +249,32 @@ export const siteSchema = z
 /** What a language of its own may say of the site, in `content/<tag>/site.yaml`. */
 export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
 
-/** The files of `content/` by name; one without `empty` must be there. */
-export const files: Record<string, { schema: z.ZodType; empty?: unknown }> = {
+/** A file of `content/`; one without `empty` must be there. */
+interface ContentFile {
+  schema: z.ZodType
+  empty?: unknown
+}
+
+const files = {
   site: { schema: siteSchema, empty: {} },
   profile: { schema: profileSchema },
   skills: { schema: skillsSchema, empty: {} },
   projects: { schema: projectsSchema, empty: [] },
   experience: { schema: experienceSchema, empty: [] },
   education: { schema: educationSchema, empty: [] },
-}
+} satisfies Record<string, ContentFile>
+
+/** The files of `content/` by name, but for sections of the owner's own. */
+export const contentFiles: Record<string, ContentFile> = files
+
+/** What each of them holds. */
+export type Contents = { [name in keyof typeof files]: z.infer<(typeof files)[name]['schema']> }
 
 /** Sections that need no file of their own; `home` is always the first. The registry of sections has one entry each. */
 export const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
 
-export type Site = z.infer<typeof siteSchema>
-export type Profile = z.infer<typeof profileSchema>
-export type Skills = z.infer<typeof skillsSchema>
+export type Site = Contents['site']
+export type Profile = Contents['profile']
+export type Skills = Contents['skills']
 export type Project = z.infer<typeof projectSchema>
-export type Experience = z.infer<typeof experienceSchema>[number]
-export type Education = z.infer<typeof educationSchema>[number]
 export type List = z.infer<typeof listSchema>

@@ -1,4 +1,3 @@
-import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
@@ -22,20 +21,18 @@ export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePar
   }
 }
 
-export function projectsPart(portfolio: Portfolio): JsonResumePart {
+export function projectsPart({ projects }: Portfolio): JsonResumePart {
   return {
-    projects: featuredProjects(portfolio).map(
-      ({ featured: _, problem, approach, impact, lesson, ...project }) => {
-        const told = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
-        return {
-          ...toJsonResume('projects', withEnd(project)),
-          ...(project.end === 'present' && { end: project.end }),
-          highlights: told.map(([, text]) => text),
-          highlightNames: told.map(([name]) => name),
-          url: project.liveUrl ?? project.githubUrl,
-        }
-      },
-    ),
+    projects: projects.map(({ featured: _, problem, approach, impact, lesson, ...project }) => {
+      const told = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
+      return {
+        ...toJsonResume('projects', withEnd(project)),
+        ...(project.end === 'present' && { end: project.end }),
+        highlights: told.map(([, text]) => text),
+        highlightNames: told.map(([name]) => name),
+        url: project.liveUrl ?? project.githubUrl,
+      }
+    }),
   }
 }
 

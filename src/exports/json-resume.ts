@@ -1,7 +1,7 @@
 import { plainText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor } from '../labels/labels.ts'
-import { visibleSections } from '../sections/registry.ts'
+import { shownPortfolio, visibleSections } from '../sections/registry.ts'
 import { publicAddress } from '../site-address.ts'
 import { toJsonResume } from './json-resume-fields.ts'
 
@@ -13,25 +13,15 @@ import { toJsonResume } from './json-resume-fields.ts'
  * @see https://docs.jsonresume.org/schema
  * @param home the site's address; left out where only the builder could open it
  */
-export function jsonResume(portfolio: Portfolio, home: URL) {
+export function jsonResume(written: Portfolio, home: URL) {
+  const portfolio = shownPortfolio(written)
   const { site, lists } = portfolio
   const labels = labelsFor(site)
-  const {
-    location,
-    links,
-    languages: _,
-    about,
-    stats,
-    resumeStats,
-    contactLine,
-    ...profile
-  } = portfolio.profile
+  const { location, links, languages: _, ...profile } = portfolio.profile
   const url = publicAddress(home)?.href
   const [city = location] = location.split(',')
-  const sections = visibleSections(portfolio, labels)
-  const isShown = (id: string) => sections.some((section) => section.id === id)
   const parts: Record<string, object[]> = {}
-  for (const { jsonResume } of sections) {
+  for (const { jsonResume } of visibleSections(portfolio, labels)) {
     for (const [name, entries] of Object.entries(jsonResume?.(portfolio, labels) ?? {})) {
       parts[name] = [...(parts[name] ?? []), ...entries]
     }
@@ -46,9 +36,6 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
         ...toJsonResume('profiles', link),
         username: usernameOf(link.url),
       })),
-      ...(isShown('about') && { about, stats }),
-      ...(isShown('resume') && { resumeStats }),
-      ...(isShown('contact') && { contactLine }),
     },
     ...parts,
     meta: {

@@ -18,8 +18,7 @@ test('a title, a summary, facts and lists of absolute links', () => {
 
 test('what there is nothing of is left out', () => {
   const bare: Portfolio = {
-    path: '',
-    site: portfolio.site,
+    ...portfolio,
     profile: { ...portfolio.profile, links: [], availability: undefined, summary: 'One\n# line' },
     skills: { categories: [], certifications: [], practices: [] },
     projects: [],

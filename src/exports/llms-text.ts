@@ -1,9 +1,8 @@
 import { plainTexts } from '../content/inline.ts'
 import { formatPeriod } from '../content/period.ts'
-import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, labelsFor } from '../labels/labels.ts'
-import { visibleSections } from '../sections/registry.ts'
+import { shownPortfolio, visibleSections } from '../sections/registry.ts'
 
 /**
  * The portfolio for language models, as `llms.txt`: a title, a summary, facts, and lists of links.
@@ -12,7 +11,7 @@ import { visibleSections } from '../sections/registry.ts'
  * @param home the page's address
  */
 export function llmsText(written: Portfolio, home: URL): string {
-  const portfolio = plainTexts(written)
+  const portfolio = shownPortfolio(plainTexts(written))
   const { profile, skills, experience, lists, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href
@@ -37,13 +36,17 @@ export function llmsText(written: Portfolio, home: URL): string {
           { name: labels.resumeAsPdf, to: address('resume.pdf'), about: labels.realText },
         ]
       : []),
-    {
-      name: labels.contactForm,
-      to: address('#contact'),
-      about: fill(labels.contactFormAbout, { name: profile.name }),
-    },
+    ...(isShown('contact')
+      ? [
+          {
+            name: labels.contactForm,
+            to: address('#contact'),
+            about: fill(labels.contactFormAbout, { name: profile.name }),
+          },
+        ]
+      : []),
   ]
-  const projects = featuredProjects(portfolio).map(({ title, description, liveUrl, githubUrl }) => ({
+  const projects = portfolio.projects.map(({ title, description, liveUrl, githubUrl }) => ({
     name: title,
     to: liveUrl ?? githubUrl ?? address('#projects'),
     about: description,

@@ -1,6 +1,7 @@
 import { briefText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
+import { shownPortfolio } from '../sections/registry.ts'
 
 /**
  * The owner as schema.org `ProfilePage` and `Person`, for search engines.
@@ -8,7 +9,8 @@ import type { List } from '../content/schema.ts'
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site the site's address with its sub-path
  */
-export function structuredData({ profile, skills, experience, education, lists }: Portfolio, site: URL) {
+export function structuredData(portfolio: Portfolio, site: URL) {
+  const { profile, skills, experience, education, lists } = shownPortfolio(portfolio)
   const url = site.href
   const entriesOf = (...kinds: List['kind'][]) =>
     Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))

@@ -1,10 +1,9 @@
 import { inline } from '../content/inline.ts'
-import { formatDate, formatPeriod } from '../content/period.ts'
-import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
-import { visibleSections } from '../sections/registry.ts'
+import { shownPortfolio, visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
+import type { Block } from './blocks.ts'
 import { covered, families } from './fonts.ts'
 import { pdfPictures } from './images.ts'
 import { lastMonth, timeline } from './timeline.ts'
@@ -23,7 +22,10 @@ export interface ContentOptions {
 
 /** Everything that a résumé says and shows, in the characters that its fonts have, as `parts.typ` reads it. */
 export async function contentOf(written: Portfolio, { site, committed, directory }: ContentOptions) {
-  const portfolio = printable({ ...written, projects: featuredProjects(written) })
+  const { sections } = written.site
+  // Jobs and studies are in the PDF also where the page leaves their section out: it is the résumé itself.
+  const whole = { ...written.site, sections: sections && [...sections, 'resume'] }
+  const portfolio = printable(shownPortfolio({ ...written, site: whole }))
   const { profile, skills } = portfolio
   const labels = labelsFor(portfolio.site)
   const years = timeline(portfolio, committed)
@@ -56,109 +58,16 @@ export async function contentOf(written: Portfolio, { site, committed, directory
   return { data, files: await pdfPictures(images, directory) }
 }
 
-/** A section of the résumé; `kind` names how `parts.typ` sets its entries. */
-interface Block {
-  id: string
-  kind: string
-  title: string
-  /** `name` is what the owner calls it, for the description of its page. */
-  entries: { name: string; [field: string]: unknown }[]
-}
+/** What a résumé tells first, wherever the page has it; the rest is in the order of the page. */
+const first = ['experience', 'projects']
 
-const builtIn = [
-  'experience',
-  'projects',
-  'skills',
-  'certifications',
-  'practices',
-  'education',
-  'languages',
-] as const
-type BuiltIn = (typeof builtIn)[number]
-
-/** The section of the page that a block belongs to: it goes where its owner leaves that out of `sections`. */
-const sectionOf: Partial<Record<BuiltIn, string>> = {
-  projects: 'projects',
-  skills: 'skills',
-  certifications: 'skills',
-  practices: 'skills',
-}
-
-const sources: Record<BuiltIn, (portfolio: Portfolio, labels: Labels) => Block['entries']> = {
-  experience: ({ experience }, labels) =>
-    experience.map(({ company, location, summary, description, ...job }) => ({
-      ...job,
-      name: company,
-      organization: company,
-      place: location,
-      period: formatPeriod(job, labels),
-      summary: summary && inline(summary),
-      points: description.map(inline),
-    })),
-  projects: ({ projects }, labels) =>
-    projects.map(({ title, start, end, image, imageAlt, ...project }) => ({
-      name: title,
-      title,
-      image,
-      imageAlt,
-      description: inline(project.description),
-      problem: project.problem && inline(project.problem),
-      approach: project.approach && inline(project.approach),
-      impact: project.impact && inline(project.impact),
-      lesson: project.lesson && inline(project.lesson),
-      period: start && formatPeriod({ start, end }, labels),
-      stack: project.technologies,
-      urls: [project.githubUrl, project.liveUrl].filter((url) => url !== undefined),
-    })),
-  skills: ({ skills }) => skills.categories.map((group) => ({ ...group, name: group.title })),
-  certifications: ({ skills }, labels) =>
-    skills.certifications.map(({ name, issuer, date, url }) => ({
-      name,
-      title: name,
-      organization: issuer,
-      url,
-      period: date && formatDate(date, labels),
-    })),
-  practices: ({ skills }) => (skills.practices.length > 0 ? [{ name: '', names: skills.practices }] : []),
-  education: ({ education }, labels) =>
-    education.map(({ degree, institution, location, achievements, ...study }) => ({
-      ...study,
-      name: institution,
-      title: degree,
-      organization: institution,
-      place: location,
-      period: formatPeriod(study, labels),
-      points: achievements.map(inline),
-      stack: [],
-    })),
-  languages: ({ profile }) =>
-    profile.languages.length > 0
-      ? [{ name: '', pairs: profile.languages.map(({ name, level }) => [name, level]) }]
-      : [],
-}
-
-/** The blocks that have entries, in the order in which they are set; the owner's own lists come last. */
+/** The blocks that have entries, in the order in which they are set. */
 function blocks(portfolio: Portfolio, labels: Labels): Block[] {
-  const shown = visibleSections(portfolio, labels).map(({ id }) => id)
-  const own = builtIn
-    .filter((id) => shown.includes(sectionOf[id] ?? 'home'))
-    .map((id) => ({ id, kind: id, title: labels[id], entries: sources[id](portfolio, labels) }))
-  const lists = shown.flatMap((id) => {
-    const list = portfolio.lists[id]
-    if (!list) return []
-    const entries = list.entries.map(({ title, place, date, url, text }) => ({
-      name: title,
-      title,
-      organization: place,
-      period: date && formatDate(date, labels),
-      url,
-      summary: text && inline(text),
-      points: [],
-      stack: [],
-    }))
-    return [{ id, kind: 'list', title: list.title, entries }]
-  })
-  return [...own, ...lists].filter(({ entries }) => entries.length > 0)
+  const rank = ({ id }: Block) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return visibleSections(portfolio, labels)
+    .flatMap(({ resumeBlocks }) => resumeBlocks?.(portfolio, labels) ?? [])
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 /** Every way to reach the owner: what it is, how it reads, where it leads. */

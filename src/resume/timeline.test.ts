@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
-import { getPortfolio } from '../content/portfolio.ts'
-import type { Portfolio } from '../content/read.ts'
-import { lastMonth, timeline } from './timeline.ts'
+import { type Dated, lastMonth, timeline } from './timeline.ts'
 
 const portfolio = {
-  ...getPortfolio(),
   skills: { categories: [], certifications: [], practices: [] },
   projects: [],
   education: [],
 }
 const june2022 = new Date('2022-06-30T23:59:59Z')
 
-function withJobs(...periods: [string, string][]): Portfolio {
+function withJobs(...periods: [string, string][]): Dated {
   const job = { title: 'Developer', company: 'Acme', location: 'Bristol', description: [], stack: [] }
   return { ...portfolio, experience: periods.map(([start, end]) => ({ ...job, start, end })) }
 }
 
 /** The months that each bar covers, `2019-01 2019-12`. */
-function drawn(portfolio: Portfolio, committed?: Date): string[] {
+function drawn(portfolio: Dated, committed?: Date): string[] {
   const { spans, years } = timeline(portfolio, committed)
   const last = years.at(-1)
   const first = years[0]?.year ?? 0

@@ -1,5 +1,8 @@
 import type { Portfolio } from '../content/read.ts'
 
+/** What of a portfolio has dates. */
+export type Dated = Pick<Portfolio, 'experience' | 'projects' | 'education' | 'skills'>
+
 /** A bar of the timeline; positions are fractions of the whole axis. */
 export interface Span {
   label: string
@@ -21,7 +24,7 @@ export interface Timeline {
  * @param committed when the content was last committed: what is going on reaches that month, so that a build does
  *   not depend on its day. Where it is unknown, the last month that is written anywhere stands for it.
  */
-export function timeline(portfolio: Portfolio, committed: Date | undefined): Timeline {
+export function timeline(portfolio: Dated, committed: Date | undefined): Timeline {
   const { experience, projects, education } = portfolio
   const spans = [
     ...experience.map((job) => ({ ...job, label: job.company, kind: 'work' as const })),
@@ -66,7 +69,7 @@ function endOf(date: string): number {
  * The latest month written anywhere in the content, as a date for a document of no known commit, so that builds repeat
  * exactly. Of a year alone, its January is sure.
  */
-export function lastMonth({ experience, projects, education, skills }: Portfolio): Date {
+export function lastMonth({ experience, projects, education, skills }: Dated): Date {
   const dates = [
     ...[...experience, ...projects, ...education].flatMap(({ start, end }) => [start, end]),
     ...skills.certifications.map(({ date }) => date),

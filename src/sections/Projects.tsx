@@ -1,11 +1,10 @@
 import { ProjectArticle } from '../components/ProjectArticle.tsx'
 import { Section } from '../components/Section.tsx'
-import { featuredProjects } from '../content/portfolio.ts'
 import type { SectionProps } from './registry.ts'
 
 /** Featured projects, each a case study in brief. */
 export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
-  const projects = featuredProjects(portfolio)
+  const { projects } = portfolio
   return (
     <Section
       section={section}

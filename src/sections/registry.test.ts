@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest'
 import type { Portfolio } from '../content/read.ts'
+import { builtInSections, contentFiles } from '../content/schema.ts'
 import { en } from '../labels/en.ts'
-import { visibleSections } from './registry.ts'
+import { registry, visibleSections } from './registry.ts'
 
+const empty = Object.entries(contentFiles).map(([name, file]) => [
+  name,
+  file.empty && file.schema.parse(file.empty),
+])
 const bare = {
-  site: { language: 'en', labels: {}, paper: 'a4' },
+  ...Object.fromEntries(empty),
   profile: { about: [], stats: [], languages: [] },
-  skills: { categories: [], certifications: [], practices: [] },
   projects: [{ title: 'Not shown', featured: false }],
-  experience: [],
-  education: [],
   lists: {},
-} as unknown as Portfolio
+} as Portfolio
 const shown = (portfolio: Portfolio) =>
   visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
+
+it('has the sections that site.yaml may name', () => {
+  expect(registry.map(({ id }) => id)).toEqual(['home', ...builtInSections])
+})
 
 it('leaves out sections that have nothing to say', () => {
   expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])

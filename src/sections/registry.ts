@@ -10,6 +10,7 @@ import {
   skillsPart,
 } from '../exports/json-resume-parts.ts'
 import type { Labels } from '../labels/labels.ts'
+import { type Block, careerBlocks, listBlock, projectBlocks, skillBlocks } from '../resume/blocks.ts'
 import { About } from './About.tsx'
 import { Contact } from './Contact.tsx'
 import { Home } from './Home.tsx'
@@ -43,12 +44,16 @@ export interface Section {
   title: (labels: Labels, portfolio: Portfolio) => string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
+  /** What the portfolio holds otherwise where its owner leaves the section out of `sections`. */
+  hidden?: (portfolio: Portfolio) => Partial<Portfolio>
+  /** What it adds to the résumé. */
+  resumeBlocks?: (portfolio: Portfolio, labels: Labels) => Block[]
   /** What it adds to JSON Resume. */
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 
 /** A section that has something to say, as navigation and headings show it. */
-export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'jsonResume'> {
+export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'resumeBlocks' | 'jsonResume'> {
   title: string
   /** Two digits for the margin. */
   number: string
@@ -67,12 +72,15 @@ export const registry: Section[] = [
     title: ({ about }) => about,
     component: About,
     isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
+    hidden: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
   },
   {
     id: 'skills',
     title: ({ skills }) => skills,
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
+    hidden: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
+    resumeBlocks: skillBlocks,
     jsonResume: skillsPart,
   },
   {
@@ -80,6 +88,8 @@ export const registry: Section[] = [
     title: ({ projects }) => projects,
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
+    hidden: () => ({ projects: [] }),
+    resumeBlocks: projectBlocks,
     jsonResume: projectsPart,
   },
   {
@@ -88,6 +98,12 @@ export const registry: Section[] = [
     component: Resume,
     isShown: ({ profile, experience, education }) =>
       experience.length + education.length + profile.languages.length > 0,
+    hidden: ({ profile }) => ({
+      profile: { ...profile, resumeStats: [], languages: [] },
+      experience: [],
+      education: [],
+    }),
+    resumeBlocks: careerBlocks,
     jsonResume: resumePart,
   },
   {
@@ -95,6 +111,7 @@ export const registry: Section[] = [
     title: ({ contact }) => contact,
     component: Contact,
     isShown: () => true,
+    hidden: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
   },
 ]
 
@@ -104,6 +121,7 @@ const listSection = (id: string): Section => ({
   title: (_labels, { lists }) => lists[id]?.title ?? id,
   component: List,
   isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
+  resumeBlocks: ({ lists }, labels) => (lists[id] ? [listBlock(id, lists[id], labels)] : []),
   jsonResume: ({ lists }) => (lists[id] ? listPart(id, lists[id]) : {}),
 })
 
@@ -118,4 +136,13 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
       title: title(labels, portfolio),
       number: String(index).padStart(2, '0'),
     }))
+}
+
+/** What the site shows of a portfolio: featured projects, and nothing of a section that is left out. */
+export function shownPortfolio(portfolio: Portfolio): Portfolio {
+  const { sections } = portfolio.site
+  let shown = { ...portfolio, projects: featuredProjects(portfolio) }
+  for (const { id, hidden } of registry)
+    if (sections && !sections.includes(id)) shown = { ...shown, ...hidden?.(shown) }
+  return shown
 }

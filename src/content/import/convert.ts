@@ -5,10 +5,10 @@ import { type Guesses, profileFile } from './profile.ts'
 import {
   type Entry,
   entriesIn,
+  importOf,
   isTalk,
   objectOf,
   type SectionName,
-  sectionOf,
   sections,
   stringsOf,
 } from './sections.ts'
@@ -32,7 +32,7 @@ export function fromJsonResume(
   const isOurs = meta['site'] !== undefined
   const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : withoutMarkup
   const resume = objectOf(rewriteTexts(json, rewrite))
-  const given = (name: SectionName) => entriesIn(resume[name], sectionOf(name).name)
+  const given = (name: SectionName) => entriesIn(resume[name], importOf(name).name)
   const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
 
   const isProject = (entry: Entry) => entry['section'] === undefined && !isTalk(entry)
@@ -56,7 +56,7 @@ export function fromJsonResume(
   for (const [id, list] of Object.entries(titles))
     lists[id] = { data: { ...objectOf(list), entries: [] }, left: [] }
   for (const name of listSections) {
-    const { id = name, ...list } = sectionOf(name).list ?? {}
+    const { id = name, ...list } = importOf(name).list ?? {}
     const entries = name === 'talks' ? given('projects').filter((entry) => !isProject(entry)) : given(name)
     const groups = Object.groupBy(inOrder(entries), ({ section }) =>
       titles[String(section)] ? String(section) : id,

@@ -132,6 +132,6 @@ export const sections = {
 
 export type SectionName = keyof typeof sections
 
-export const sectionOf = (name: SectionName): Section => sections[name]
+export const importOf = (name: SectionName): Section => sections[name]
 
 export const isTalk = ({ type }: Entry) => /^(talk|presentation|conference)s?$/i.test(String(type))

@@ -3,7 +3,7 @@ import { fieldOf, type JsonResumePlace } from '../../exports/json-resume-fields.
 import { plainText } from '../inline.ts'
 import { kindOf, meantBy } from '../kinds.ts'
 import { elementOf, fieldsOf, isOptional } from '../walk.ts'
-import { type Entry, type SectionName, sectionOf, stringsOf } from './sections.ts'
+import { type Entry, importOf, type SectionName, stringsOf } from './sections.ts'
 
 /** What of the résumé had no place: a comment at an entry's path or, for a whole entry, below the file. */
 export interface Left {
@@ -67,7 +67,7 @@ export function takeAll(
   path: Left['path'] = [],
 ) {
   const schema = elementOf(list)
-  const { place, prepare = (entry) => entry } = sectionOf(name)
+  const { place, prepare = (entry) => entry } = importOf(name)
   const data: Entry[] = []
   const left: Left[] = []
   for (const entry of given) {
