@@ -10,12 +10,13 @@ interface Props extends Period {
   labels: Labels
 }
 
-/** How many points are shown at once. */
+/** How many points are shown at once; a single one more is, too: to unfold it would take as much room. */
 const most = 4
 
 /** A station in the timeline: dates in the margin, what and where on one line, the most important points below. */
 export function TimelineItem({ title, place, location, start, end, points, labels }: Props) {
-  const more = points.slice(most)
+  const shown = points.length === most + 1 ? points.length : most
+  const more = points.slice(shown)
   return (
     <li className="timeline-item with-margin">
       <p className="fact margin text-ink">
@@ -28,12 +29,12 @@ export function TimelineItem({ title, place, location, start, end, points, label
       <div className="rule pt-3">
         <div className="columns gap-y-1">
           <h4 className="display text-lead">{title}</h4>
-          <p className="text-lead">
+          <p className="text-ink">
             {place}
             {location && <span className="fact block">{location}</span>}
           </p>
         </div>
-        <Points points={points.slice(0, most)} />
+        <Points points={points.slice(0, shown)} />
         {more.length > 0 && (
           <details className="mt-2">
             <summary className="fact">{fill(labels.morePoints, { count: more.length })}</summary>

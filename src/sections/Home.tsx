@@ -33,7 +33,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
         </div>
       </div>
       <div className="with-margin mt-3 md:mt-8">
-        {profile.availability && <p className="fact margin">{profile.availability}</p>}
+        {profile.availability && <p className="fact margin text-ink">{profile.availability}</p>}
         <div className="columns gap-y-10">
           <div>
             <p className="display mt-6 text-balance text-headline md:mt-0">
