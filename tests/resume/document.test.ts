@@ -30,6 +30,7 @@ function expected(portfolio: Portfolio): string[] {
   const labels = labelsFor(portfolio.site)
   return [
     ...[profile.name, profile.role, profile.email],
+    ...(profile.phone ? [profile.phone] : []),
     ...experience.flatMap((job) => [
       ...[formatPeriod(job, labels), job.title, job.company],
       ...job.description.flatMap(lines),
