@@ -68,12 +68,10 @@ export const de: Labels = {
   resumeIndex: 'Verzeichnis der Technologien',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Seite {page} von {pages}',
-  resumePages: 'Seiten',
   resumeBack: 'Zurück',
   resumeDownload: 'Als PDF herunterladen',
   resumeShort: 'Eine Seite',
   resumePrint: 'Drucken',
-  kilobytes: '{size} kB',
 
   // Contact
   contactLine: 'Erzählen Sie mir, was Sie bauen, was im Weg steht und bis wann es laufen muss.',
@@ -82,7 +80,6 @@ export const de: Labels = {
   mailGreeting: 'Hallo {name},',
   requiredFields: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   nameField: 'Name',
-  emailField: 'E-Mail',
   subjectField: 'Betreff',
   messageField: 'Nachricht',
   leaveEmpty: 'Dieses Feld bitte leer lassen',

@@ -70,12 +70,10 @@ export const en = {
   resumeIndex: 'Index of technologies',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Page {page} of {pages}',
-  resumePages: 'Pages',
   resumeBack: 'Back',
   resumeDownload: 'Download as PDF',
   resumeShort: 'One page',
   resumePrint: 'Print',
-  kilobytes: '{size} KB',
 
   // Contact
   contactLine: 'Tell me what you are building, what is in its way, and when it has to work.',
@@ -83,8 +81,7 @@ export const en = {
   mailSubject: 'Hello from your portfolio',
   mailGreeting: 'Hi {name},',
   requiredFields: 'Fields marked * are required.',
-  nameField: 'Name', // specified, as are the other fields
-  emailField: 'Email',
+  nameField: 'Name', // specified, as are the other fields; `email` above is one of them
   subjectField: 'Subject',
   messageField: 'Message',
   leaveEmpty: 'Leave this empty',

@@ -68,12 +68,10 @@ export const es: Labels = {
   resumeIndex: 'Índice de tecnologías',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Página {page} de {pages}',
-  resumePages: 'Páginas',
   resumeBack: 'Volver',
   resumeDownload: 'Descargar en PDF',
   resumeShort: 'Una página',
   resumePrint: 'Imprimir',
-  kilobytes: '{size} kB',
 
   // Contact
   contactLine: 'Cuénteme qué está construyendo, qué se lo impide y para cuándo tiene que funcionar.',
@@ -82,7 +80,6 @@ export const es: Labels = {
   mailGreeting: 'Hola, {name}:',
   requiredFields: 'Los campos marcados con * son obligatorios.',
   nameField: 'Nombre',
-  emailField: 'Correo',
   subjectField: 'Asunto',
   messageField: 'Mensaje',
   leaveEmpty: 'Deje este campo vacío',

@@ -68,12 +68,10 @@ export const fr: Labels = {
   resumeIndex: 'Index des technologies',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Page {page} sur {pages}',
-  resumePages: 'Pages',
   resumeBack: 'Retour',
   resumeDownload: 'Télécharger en PDF',
   resumeShort: 'Une page',
   resumePrint: 'Imprimer',
-  kilobytes: '{size}\u00a0ko',
 
   // Contact
   contactLine: 'Dites-moi ce que vous construisez, ce qui vous bloque et pour quand cela doit fonctionner.',
@@ -82,7 +80,6 @@ export const fr: Labels = {
   mailGreeting: 'Bonjour {name},',
   requiredFields: 'Les champs marqués d’un * sont obligatoires.',
   nameField: 'Nom',
-  emailField: 'E-mail',
   subjectField: 'Objet',
   messageField: 'Message',
   leaveEmpty: 'Laissez ce champ vide',

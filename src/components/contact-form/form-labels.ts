@@ -7,7 +7,7 @@ export const formLabels = (labels: Labels) => ({
   language: labels.language,
   fields: {
     name: labels.nameField,
-    email: labels.emailField,
+    email: labels.email,
     subject: labels.subjectField,
     message: labels.messageField,
   } satisfies Record<MessageField, string>,

@@ -21,7 +21,7 @@ export function PrintView({ paper, pages, labels, ...toolbar }: PrintViewProps) 
     <>
       <Toolbar {...toolbar} labels={labels} />
       <main>
-        <ol className="print-pages" data-paper={paper} aria-label={labels.resumePages}>
+        <ol className="print-pages" data-paper={paper} aria-label={labels.pages}>
           {pages.map(({ src, alt, width, height }, index) => (
             <li className="print-page" key={src}>
               {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
@@ -54,9 +54,7 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper
         <nav aria-label={labels.resumeTitle}>
           <a className="inline-flex min-h-11 items-center" href={pdf.href}>
             {labels.resumeDownload}
-            <span className="fact print-size">
-              {fill(labels.kilobytes, { size: Math.round(pdf.bytes / 1000).toLocaleString(labels.language) })}
-            </span>
+            <span className="fact print-size">{inKilobytes(pdf.bytes, labels.language)}</span>
           </a>
           <a className="inline-flex min-h-11 items-center" href={short}>
             {labels.resumeShort}
@@ -69,3 +67,6 @@ function Toolbar({ name, pdf, short, home, labels }: Omit<PrintViewProps, 'paper
     </header>
   )
 }
+
+const inKilobytes = (bytes: number, language: string) =>
+  Math.round(bytes / 1000).toLocaleString(language, { style: 'unit', unit: 'kilobyte' })
