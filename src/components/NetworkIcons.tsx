@@ -4,40 +4,23 @@ import { join } from 'node:path'
 const require = createRequire(join(process.cwd(), 'package.json'))
 const { icons } = require('@iconify-json/tabler/icons.json') as { icons: Record<string, { body: string }> }
 
-/** Icons of networks by the name in their address: `github` for `https://github.com/…`. */
-const networks: Record<string, string> = {
-  github: 'brand-github',
-  gitlab: 'brand-gitlab',
-  bitbucket: 'brand-bitbucket',
-  npmjs: 'brand-npm',
-  codepen: 'brand-codepen',
-  stackoverflow: 'brand-stackoverflow',
-  leetcode: 'brand-leetcode',
-  linkedin: 'brand-linkedin',
-  xing: 'brand-xing',
-  mastodon: 'brand-mastodon',
-  fosstodon: 'brand-mastodon',
-  hachyderm: 'brand-mastodon',
-  bsky: 'brand-bluesky',
-  threads: 'brand-threads',
-  x: 'brand-x',
-  twitter: 'brand-x',
-  facebook: 'brand-facebook',
-  instagram: 'brand-instagram',
-  reddit: 'brand-reddit',
-  discord: 'brand-discord',
-  t: 'brand-telegram',
-  medium: 'brand-medium',
-  youtube: 'brand-youtube',
-  twitch: 'brand-twitch',
-  dribbble: 'brand-dribbble',
-  behance: 'brand-behance',
+/** Networks whose addresses have another name than their icon. */
+const otherNames: Record<string, string> = {
+  npmjs: 'npm',
+  fosstodon: 'mastodon',
+  hachyderm: 'mastodon',
+  bsky: 'bluesky',
+  twitter: 'x',
+  t: 'telegram',
 }
 
-/** The icon for an address; undefined for a network that is not known, whose link is its text. */
+/** The icon for an address, by the name in it: `brand-github` for `https://github.com/…`; undefined if there is none. */
 export function iconOf(url: string): string | undefined {
   const { protocol, hostname } = new URL(url)
-  return protocol === 'mailto:' ? 'mail' : networks[hostname.split('.').at(-2) ?? '']
+  if (protocol === 'mailto:') return 'mail'
+  const name = hostname.split('.').at(-2) ?? ''
+  const icon = `brand-${otherNames[name] ?? name}`
+  return icon in icons ? icon : undefined
 }
 
 /** Drawings for `<use href="#brand-github">`: once in the page, so that no island carries them. */

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Portfolio } from '../content/read.ts'
+import type { Project } from '../content/schema.ts'
 import { heroSlot, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import type { Pictures } from '../sections/registry.ts'
 
@@ -29,13 +30,7 @@ export interface Picture {
 }
 
 /** The picture fields that a profile and a project share. */
-interface PicturePaths {
-  image?: string | undefined
-  imageAlt?: string | undefined
-  imageDark?: string | undefined
-  imagePhone?: string | undefined
-  imagePhoneDark?: string | undefined
-}
+type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
 /** Every picture that the page shows, in all its sizes, by the path in the owner's YAML. */
 export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {

@@ -1,19 +1,10 @@
+import { applyTheme } from './first.ts'
+
 const root = document.documentElement
-const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** The saved choice, else the system's. */
-function isDark(): boolean {
-  let saved: string | null = null
-  try {
-    saved = localStorage.getItem('theme')
-  } catch {
-    // Storage may be blocked; then the system decides.
-  }
-  return saved === 'dark' || (saved !== 'light' && systemDark.matches)
-}
-
-function show(dark: boolean): void {
-  root.classList.toggle('dark', dark)
+/** Brings in line with the theme what is not done by its class. */
+function followClass(): void {
+  const dark = root.classList.contains('dark')
   for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
     toggle.setAttribute('aria-pressed', String(dark))
   }
@@ -25,20 +16,23 @@ function show(dark: boolean): void {
 
 /** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */
 export function startTheme(): void {
-  const follow = () => show(isDark())
-  // Not what `first.ts` found: the system may have changed since.
+  const follow = () => {
+    applyTheme()
+    followClass()
+  }
+  // The system may have changed since the first paint.
   follow()
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-theme-toggle]')) return
-    const dark = !root.classList.contains('dark')
-    show(dark)
+    const dark = root.classList.toggle('dark')
+    followClass()
     try {
       localStorage.setItem('theme', dark ? 'dark' : 'light')
     } catch {
       // Blocked storage: the choice lasts as long as the page.
     }
   })
-  systemDark.addEventListener('change', follow)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
   addEventListener('storage', ({ key }) => {
     if (key === 'theme' || key === null) follow()
   })
