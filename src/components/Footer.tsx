@@ -12,10 +12,10 @@ interface Props {
 /** The last lines: back to the top, the same links once more, the theme. */
 export function Footer({ profile, sections, labels }: Props) {
   return (
-    <footer data-site className="grid-paper rule">
+    <footer className="grid-paper rule">
       <div className="sheet">
         <div className="with-margin py-12">
-          <div className="halves gap-y-8">
+          <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
             <div>
               <a
                 href="#home"

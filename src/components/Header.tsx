@@ -16,7 +16,7 @@ interface Props {
  */
 export function Header({ name, sections, languages, labels }: Props) {
   return (
-    <header data-site className="site-header">
+    <header className="site-header">
       <div className="site-header-row">
         <div className="min-w-0 grow basis-32">
           <a href="#home" className="site-name display inline-flex min-h-11 items-center no-underline">

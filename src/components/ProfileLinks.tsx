@@ -38,13 +38,7 @@ function HintedLink({ label, href, icon }: Link) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <a
-          ref={link}
-          href={href}
-          rel="me noopener"
-          className="inline-flex min-h-11 min-w-11 items-center"
-          data-print={hint}
-        >
+        <a ref={link} href={href} rel="me noopener" className="inline-flex min-h-11 min-w-11 items-center">
           {icon && (
             <svg className="me-2 size-5" aria-hidden="true">
               <use href={`#${icon}`} />

@@ -3,7 +3,6 @@ import { formatPeriod } from '../content/period.ts'
 import type { Project } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
 import { Caption } from './Caption.tsx'
-import { ExternalLink } from './ExternalLink.tsx'
 import type { Themed } from './picture.ts'
 import { Text } from './Text.tsx'
 import { ThemedPicture } from './ThemedPicture.tsx'
@@ -66,13 +65,15 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           </figure>
         )}
         {(problem || approach) && (
-          <dl className={`halves mt-8 gap-y-6 text-ink-soft ${picture ? '' : 'rule pt-4'}`}>
+          <dl
+            className={`mt-8 grid gap-x-12 gap-y-6 text-ink-soft md:grid-cols-2 ${picture ? '' : 'rule pt-4'}`}
+          >
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
         {(technologies.length > 0 || githubUrl || liveUrl) && (
-          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 rule pt-4">
+          <div className="both-ends mt-8 gap-x-8 gap-y-4 rule pt-4">
             {technologies.length > 0 && (
               <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
                 {technologies.map((technology) => (
@@ -85,9 +86,18 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                 {links.map(
                   ({ url, label }) =>
                     url && (
-                      <ExternalLink key={label} href={url} about={title}>
+                      <a
+                        key={label}
+                        href={url}
+                        rel="noopener"
+                        className="inline-flex min-h-11 min-w-11 items-center"
+                        aria-label={`${label}: ${title}`}
+                      >
                         {label}
-                      </ExternalLink>
+                        <span aria-hidden="true" className="no-print ms-1 text-accent">
+                          ↗
+                        </span>
+                      </a>
                     ),
                 )}
               </p>

@@ -14,7 +14,7 @@ function element(part: Inline): ReactNode {
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
   if (part.kind === 'note') return <Note>{rendered(part.parts)}</Note>
   return (
-    <a href={part.href} rel="noopener" data-print={part.href.replace(/^(https?:\/\/|mailto:)/, '')}>
+    <a href={part.href} rel="noopener">
       {part.text}
     </a>
   )

@@ -5,29 +5,27 @@ interface Props extends Themed {
   fallback?: string
 }
 
-/**
- * The picture of the current theme. The other theme's is lazy and hidden, so it costs no request. One that serves both
- * is dimmed on the dark page.
- */
+/** The picture of the current theme. The other theme's is lazy and hidden, so it costs no request. */
 export function ThemedPicture({ light, dark, ...shared }: Props) {
   return (
     <>
-      <OnePicture picture={light} theme={dark ? 'only-light' : 'both-themes'} {...shared} />
-      {dark && <OnePicture picture={dark} theme="only-dark" {...shared} />}
+      <OnePicture picture={light} className={dark && 'only-light'} {...shared} />
+      {dark && <OnePicture picture={dark} className="only-dark" {...shared} />}
     </>
   )
 }
 
 interface OneProps {
   picture: Picture
-  theme: 'only-light' | 'only-dark' | 'both-themes'
+  className: string | undefined
   alt: string
   fallback?: string
 }
 
-function OnePicture({ picture: { avif, sizes, src, width, height, phone }, theme, alt, fallback }: OneProps) {
+function OnePicture({ picture, className, alt, fallback }: OneProps) {
+  const { avif, sizes, src, width, height, phone } = picture
   return (
-    <picture className={theme}>
+    <picture className={className}>
       {/* With its own size, so that nothing shifts while it loads. */}
       {phone && (
         <source
@@ -41,7 +39,6 @@ function OnePicture({ picture: { avif, sizes, src, width, height, phone }, theme
       )}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        className="w-full"
         src={src}
         width={width}
         height={height}

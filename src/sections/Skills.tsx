@@ -53,9 +53,9 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
 function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
   return (
     <Group title={title}>
-      <ul className="skills">
+      <ul>
         {skills.map(({ name, level }) => (
-          <li key={name}>
+          <li key={name} className="both-ends gap-x-2 pt-1 text-small">
             {name}
             {level !== undefined && (
               <span className="fact" aria-hidden="true">

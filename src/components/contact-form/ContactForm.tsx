@@ -99,11 +99,11 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         aria-busy={sending}
         className="grid gap-5"
       >
-        <p id="message-sent" className="form-answer barred border-good">
+        <p id="message-sent" className="hidden scroll-mt-32 barred border-good target:block">
           <strong className="display block text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="form-answer barred">
+        <p id="message-failed" className="hidden scroll-mt-32 barred target:block">
           {labels.failedInline}
         </p>
         <p className="text-small text-ink-soft">{labels.requiredFields}</p>

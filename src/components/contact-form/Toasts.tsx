@@ -57,7 +57,8 @@ export function Toasts({ message, labels }: Props) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" />
+      {/* Below the header: at the foot of the screen it would cover the direct e-mail link that a toast speaks of. */}
+      <Toast.Viewport className="fixed end-0 top-16 z-30 w-[min(25rem,100vw)] p-5" />
     </Toast.Provider>
   )
 }
