@@ -94,7 +94,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                         aria-label={`${label}: ${title}`}
                       >
                         {label}
-                        <span aria-hidden="true" className="no-print ms-1 text-accent">
+                        <span aria-hidden="true" className="mirrored no-print ms-1 text-accent">
                           ↗
                         </span>
                       </a>

@@ -41,12 +41,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('from right to left: the page is mirrored, and so is its menu', once, async ({ page }) => {
-  await page.goto(`${homes.languages}ar/`)
-  const [name, toggle] = await Promise.all(
-    [page.locator('header').getByRole('link').first(), page.locator('[data-theme-toggle]').first()].map(
-      (element) => element.boundingBox(),
-    ),
-  )
-  expect(name?.x).toBeGreaterThan(toggle?.x ?? Number.POSITIVE_INFINITY)
-})
+test(
+  'from right to left: header, arrows, the bar of a field’s error and the way of a toast are mirrored',
+  once,
+  async ({ page }) => {
+    await openHydratedForm(page, `${homes.languages}ar/`)
+    const [name, toggle] = await Promise.all(
+      [page.locator('header').getByRole('link').first(), page.locator('[data-theme-toggle]').first()].map(
+        (element) => element.boundingBox(),
+      ),
+    )
+    expect(name?.x).toBeGreaterThan(toggle?.x ?? Number.POSITIVE_INFINITY)
+    await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
+    await page.getByRole('button', { name: 'إرسال الرسالة' }).click()
+    await expect(page.locator('[name=name]')).toHaveCSS('border-right-width', '4px')
+    await expect(toast(page, 'خطأ')).toHaveAttribute('data-swipe-direction', 'left')
+  },
+)

@@ -29,7 +29,13 @@ export function Toasts({ message, labels }: Props) {
   }, [message])
 
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={labels.notification}>
+    <Toast.Provider
+      duration={5000}
+      // Towards the edge at which it stands.
+      swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+      label={labels.notification}
+    >
       {shown && (
         <Toast.Root
           key={shown.turn}
