@@ -3,12 +3,14 @@ import { startImageFallback } from './image-fallback.ts'
 import { startMenu } from './menu.ts'
 import { startPageView } from './page-view.ts'
 import { startReveal } from './reveal.ts'
+import { startScrollPadding } from './scroll-padding.ts'
 import { startTheme } from './theme.ts'
 import { startVisitCost } from './visit-cost.ts'
 
 /** Everything on the page that is not React, in the order in which a visitor may want it. */
 startTheme()
 startMenu()
+startScrollPadding()
 startImageFallback()
 startPageView()
 startReveal()

@@ -27,6 +27,20 @@ test('the section that is read is marked in the navigation', { tag: '@desktop' }
   await expect(mainNavigation(page).locator('[aria-current]')).toHaveText([/Skills/])
 })
 
+test('a section begins below a header of several rows', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const links = mainNavigation(page).getByRole('list')
+  await links.evaluate((list) =>
+    list.append(...[...list.children, ...list.children].map((link) => link.cloneNode(true))),
+  )
+  await mainNavigation(page).getByRole('link', { name: 'Skills' }).first().click()
+  const header = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await header()).toBeGreaterThan(80)
+  const top = await page.locator('#skills').evaluate((section) => section.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(await header())
+})
+
 test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { tag: '@phone' }, async ({
   page,
 }) => {
