@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { hex, isColour, palette, printPalette, type Theme } from './tokens.ts'
+import { type ColourName, hex, isColour, palette, printPalette, type Theme } from './tokens.ts'
 
 const accents = [undefined, '#b3261e', '#ffee00', '#000', 'white', 'rebeccapurple', 'hsl(190 90% 50%)']
 
@@ -13,7 +13,25 @@ describe.each(accents)('with the accent %s', (accent) => {
         expect(contrast, `${text} on ${ground}`).toBeGreaterThanOrEqual(7)
       }
     }
-    expect(wcagContrast(hex(colours['line-strong'][theme]), hex(colours.paper[theme]))).toBeGreaterThan(3)
+  })
+
+  // WCAG 2.2 SC 1.4.11: what shows where a control is and how it stands.
+  it.each<[string, ColourName, ColourName[]]>([
+    ['border of a field', 'line-strong', ['paper', 'sheet']],
+    ['border of a field with an error', 'accent', ['paper', 'sheet']],
+    ['border of a button, icon of the menu and the theme', 'ink', ['paper', 'grid']],
+    ['outline of what has the focus', 'accent', ['paper', 'sheet', 'grid']],
+    ['bar of a meter', 'ink', ['paper', 'line']],
+    ['line and slider of a figure', 'accent', ['sheet', 'line']],
+    ['bar of a toast', 'good', ['paper', 'sheet']],
+  ])('the %s stands out in both themes', (_part, colour, grounds) => {
+    const colours = palette(accent)
+    for (const theme of ['light', 'dark'] as const) {
+      for (const ground of grounds) {
+        const contrast = wcagContrast(hex(colours[colour][theme]), hex(colours[ground][theme]))
+        expect(contrast, `${theme}, on ${ground}`).toBeGreaterThanOrEqual(3)
+      }
+    }
   })
 
   it('print can be read on white', () => {
