@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, homes, menuButton, once, openHydratedForm, sendButton, test, toast } from './test.ts'
+import { expect, homes, menuButton, openHydratedForm, sendButton, test, toast } from './test.ts'
 
 /** axe finds nothing: WCAG 2.2 AA, contrast AAA, its best practices; on every page in every theme and width. */
 
@@ -45,21 +45,3 @@ test('nor in the form with errors and a toast, nor in the open menu', { tag: '@t
   await menuButton(page).click()
   expect(await findings(page)).toEqual([])
 })
-
-test(
-  'headings read as a table of contents; each meter and project link says what it is about',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    const outline = await page
-      .getByRole('heading')
-      .evaluateAll((all) => all.map((heading) => `${heading.tagName.slice(1)} ${heading.textContent}`))
-    expect(outline.filter((line) => /^[12]/.test(line))).toEqual([
-      '1 Iris Calloway',
-      ...['About', 'Skills', 'Projects', 'Resume', 'Contact'].map((title) => `2 ${title}`),
-    ])
-    await expect(page.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
-    await expect(page.getByRole('link', { name: /^Code.*Sluice/ })).toHaveCount(1)
-    await expect(page.getByRole('link', { name: /^Live.*Marginalia/ })).toHaveCount(1)
-  },
-)

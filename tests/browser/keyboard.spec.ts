@@ -7,42 +7,31 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** One stop of the Tab key. */
 interface Stop {
-  name: string
+  /** Among all that should be one; else -1. */
+  index: number
   /** How far down the page. */
   top: number
   /** What is wrong with it: hidden by something, without an outline, too small. */
   problems: string[]
 }
 
-/** Gives the page the name of an element and of everything that the Tab key should reach. */
-async function prepare(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const nameOf = (element: HTMLElement) =>
-      (
-        element.ariaLabel ??
-        (element as HTMLInputElement).labels?.[0]?.textContent ??
-        element.textContent
-      ).trim()
-    const operable = 'a[href], button, input, textarea, select, summary, [tabindex]'
-    const operableNames = () =>
-      [...document.querySelectorAll<HTMLElement>(operable)]
-        .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled'))
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .map(nameOf)
-    Object.assign(window, { nameOf, operableNames })
-  })
-}
+/** Everything that the Tab key should reach. */
+const operable = (page: Page) =>
+  page
+    .locator('a[href], button:enabled, input, textarea, summary, [tabindex="0"]')
+    .and(page.locator(':visible'))
 
-declare global {
-  interface Window {
-    nameOf: (element: HTMLElement) => string
-    operableNames: () => string[]
-  }
-}
+const namesOf = (page: Page) =>
+  operable(page).evaluateAll((all) =>
+    all.map((element) => {
+      const [label] = (element as HTMLInputElement).labels ?? []
+      return (element.ariaLabel ?? (label ?? element).textContent).trim()
+    }),
+  )
 
 /** Where the focus is, or nothing if it left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
-  return page.evaluate(() => {
+  return operable(page).evaluateAll((all) => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return undefined
     const problems = new Set<string>()
@@ -63,7 +52,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
       }
     }
     return {
-      name: window.nameOf(element),
+      index: all.indexOf(element),
       top: element.getBoundingClientRect().top + scrollY,
       problems: [...problems],
     }
@@ -90,18 +79,17 @@ for (const path of ['/', '/resume-print.html', '/nowhere']) {
     page,
     complaints,
   }) => {
-    await prepare(page)
     if (path === '/') await openHydratedForm(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     if (path === '/') await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
     await page.evaluate(() => scrollTo(0, 0))
-    const expected = await page.evaluate(() => window.operableNames())
+    const names = await namesOf(page)
+    const namesAt = (stops: Stop[]) => stops.map(({ index }) => names[index])
     const stops = await walk(page, 'Tab')
-    expect(stops.map(({ name }) => name)).toEqual(expected)
+    expect(namesAt(stops)).toEqual(names)
     expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
-    const back = await walk(page, 'Shift+Tab')
-    expect(back.map(({ name }) => name)).toEqual(expected.toReversed())
+    expect(namesAt(await walk(page, 'Shift+Tab'))).toEqual(names.toReversed())
     if (path === '/nowhere') complaints.length = 0
   })
 }

@@ -28,6 +28,7 @@ test(
       'AI & ML': [88, 86, 86, 80, 75],
     }
     expect(await meters(skills)).toEqual(Object.values(levels).flat())
+    await expect(skills.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
     await expect(skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })).toHaveText(
       Object.keys(levels),
     )
@@ -47,10 +48,14 @@ test('projects: two articles, each with picture, impact, technologies and links'
     await expect(project.getByRole('img')).toHaveCount(1)
     await expect(project).toContainText('Impact')
     await expect(project.getByRole('listitem')).toHaveCount(6)
-    const addresses = await project
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual([`https://github.example/iriscalloway/${name}`, `https://${name}.example`])
+    await expect(project.getByRole('link')).toHaveCount(2)
+    for (const [label, address] of [
+      [/^Code.*/, `https://github.example/iriscalloway/${name}`],
+      [/^Live.*/, `https://${name}.example`],
+    ] as const) {
+      const link = project.getByRole('link', { name: new RegExp(label.source + name, 'i') })
+      await expect(link).toHaveAttribute('href', address)
+    }
   }
 })
 

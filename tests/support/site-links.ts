@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 
 interface Site {
   /** The built folder. */
@@ -64,30 +64,19 @@ function absolute(text: string, origin: string): string[] {
     .map((rest) => origin + (/^[^\s"'<>()\\`,]*/.exec(rest)?.[0] ?? ''))
 }
 
+/** Where addresses stand in a file, by its extension. */
+const inStyle = /url\(\s*["']?([^"')]+)["']?\s*\)/g
+const places: Record<string, RegExp[]> = {
+  css: [inStyle],
+  js: [/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+)["'`]/g],
+  html: [inStyle, /\s(?:href|src|action|data-fallback)="([^"]*)"/g, /(?:srcset="|, )([^\s"]+) \d+w/gi],
+}
+
 function addressesIn(file: string, text: string): string[] {
-  const withoutScripts = text.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-  const inStyle = [...withoutScripts.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(
-    ([, address]) => address ?? '',
+  const withoutScripts = text.replaceAll(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1')
+  return (places[extname(file).slice(1)] ?? []).flatMap((place) =>
+    [...withoutScripts.matchAll(place)].map(([, address = '']) => plain(address)),
   )
-  if (file.endsWith('.css')) return inStyle
-  if (file.endsWith('.js')) {
-    return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+)["'`]/g)].map(
-      ([, name]) => name ?? '',
-    )
-  }
-  if (!file.endsWith('.html')) return []
-  const attributes = [...text.matchAll(/\s([a-z-]+)="([^"]*)"/gi)].map(
-    ([, name = '', value = '']) => [name.toLowerCase(), plain(value)] as const,
-  )
-  return [
-    ...inStyle,
-    ...attributes.flatMap(([name, value]) => {
-      if (/^(href|src|action|formaction|poster|data-fallback)$/.test(name)) return [value]
-      if (/^(srcset|imagesrcset)$/.test(name))
-        return value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '')
-      return []
-    }),
-  ]
 }
 
 const plain = (value: string) =>
