@@ -49,7 +49,7 @@ export function Header({ name, sections, languages, labels }: Props) {
             {sections.map(({ id, title, number }) => (
               <li key={id}>
                 <a href={`#${id}`} className="nav-link">
-                  <span aria-hidden="true" className="fact nav-number me-2">
+                  <span aria-hidden="true" className="fact me-2">
                     {number}
                   </span>
                   {title}
@@ -66,7 +66,7 @@ export function Header({ name, sections, languages, labels }: Props) {
                   className="nav-link"
                 >
                   <span className="lg:hidden">{name}</span>
-                  <span className="fact nav-number hidden lg:inline">{code(language)}</span>
+                  <span className="fact hidden lg:inline">{code(language)}</span>
                 </a>
               </li>
             ))}

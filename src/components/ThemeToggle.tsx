@@ -9,7 +9,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
       data-theme-toggle
       aria-label={labels.darkTheme}
       aria-pressed="false"
-      className="grid size-11 shrink-0 place-items-center hover:text-accent"
+      className="grid size-11 min-w-11 place-items-center hover:text-accent"
     >
       <svg
         viewBox="0 0 24 24"
@@ -19,8 +19,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
         stroke="currentColor"
         strokeWidth="1.5"
         aria-hidden="true"
-        // All of it turns, not the half in it: inside an SVG every step of a turn costs a layout.
-        className="[transition:rotate_300ms_var(--ease-out)] dark:rotate-180"
+        className="theme-icon"
       >
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" fill="currentColor" />

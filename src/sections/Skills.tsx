@@ -34,11 +34,9 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <ul className="flex flex-wrap gap-x-1.5 rule pt-2" data-reveal-step="0.05">
+              <ul className="commas flex flex-wrap gap-x-1.5 rule pt-2" data-reveal-step="0.05">
                 {practices.map((practice) => (
-                  <li key={practice} className="comma">
-                    {practice}
-                  </li>
+                  <li key={practice}>{practice}</li>
                 ))}
               </ul>
             </Group>
