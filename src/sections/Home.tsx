@@ -76,7 +76,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
 /** What an employer does, of a summary that may go on about the work. */
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
-/** How large the name may be set, by its longest word and its length: `styles/notebook.css` has a size for each. */
+/** How large the name may be set, by its longest word and its length: `styles/sections.css` has a size for each. */
 function lengthOf(name: string): 'short' | 'medium' | 'long' {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
   if (longest > 13 || name.length > 24) return 'long'
