@@ -33,7 +33,7 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       // A header section is one packet or two; 10 s is several retransmissions. A connection that says nothing or
       // dribbles its headers (slowloris) is answered 408 and cut then.
       headersTimeout: 10 * second,
-      // The largest request is a 64 KiB message; 30 s lets it through at 2 KiB/s.
+      // The largest request is a plain form of 128 KiB; 30 s let it through at 5 KiB/s.
       requestTimeout: 30 * second,
       // How often the two limits above are looked at. Node's own 30 s would let 10 s mean 40.
       connectionsCheckingInterval: 2 * second,

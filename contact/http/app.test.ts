@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField } from '../message.ts'
+import { honeypotField, longest } from '../message.ts'
 import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import type { AddressRange } from './address.ts'
@@ -119,6 +119,13 @@ describe('a message', () => {
 
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
+  const { name, subject, message: words } = longest
+  const longestMessage = {
+    name: '😀'.repeat(name),
+    email: message.email,
+    subject: '😀'.repeat(subject),
+    message: '😀'.repeat(words),
+  }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
     ['multipart', multipart(), '', '/#message-sent', {}],
@@ -128,6 +135,15 @@ describe('a plain form post', () => {
     ['in a language, without a field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
     ['with an address for a language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     ['with a path for a language', multipart(), '?language=../admin', '/#message-sent', {}],
+    // Twelve bytes a character, urlencoded.
+    ['of the longest valid message', new URLSearchParams(longestMessage), '', '/#message-sent', {}],
+    [
+      'of more than that',
+      new URLSearchParams({ ...message, a: 'x'.repeat(2 ** 17) }),
+      '',
+      '/#message-failed',
+      {},
+    ],
   ])('%s is answered with a redirect to the page', async (_, body, query, location, options) => {
     const response = await post(body, { options, to: `${path}${query}` })
     expect(response.status).toBe(303)

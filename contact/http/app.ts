@@ -15,7 +15,10 @@ import { bearerMatches, isAllowedOrigin } from './access.ts'
 import { type AddressRange, isLoopback, parsePeer } from './address.ts'
 import { clientAddress, clientKey, sha256 } from './client.ts'
 
-const maxBodyBytes = 64 * 1024
+const maxJsonBytes = 64 * 1024
+
+/** A plain form sends a character of four bytes as twelve (`%F0%9F%98%80`): room for the longest valid message. */
+const maxFormBytes = 128 * 1024
 
 /** Far more than any form of a message has; what comes after them is not read. */
 const mostFormPairs = 100
@@ -96,16 +99,16 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     await next()
   }
   const tooLong = (c: Context) => refuse(c, { status: 413, error: 'The message is too long.' })
-  const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: tooLong })
   // A body of a stated length is no longer than that (RFC 9112 §6.3). Only one of unknown length is counted while it is
   // read: that makes a stream of it, which costs more than all the rest.
   const limitBody: MiddlewareHandler = async (c, next) => {
+    const maxSize = isForm(c) ? maxFormBytes : maxJsonBytes
     const length = c.req.header('content-length')
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      return Number(length) > maxBodyBytes ? tooLong(c) : next()
+      return Number(length) > maxSize ? tooLong(c) : next()
     }
     // Rejects only where the upload breaks off: Hono keeps what `next` throws to itself.
-    return limitStream(c, next).catch(() => refuse(c, unreadable))
+    return bodyLimit({ maxSize, onError: tooLong })(c, next).catch(() => refuse(c, unreadable))
   }
 
   app.use(async (c, next) => {
