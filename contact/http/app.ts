@@ -15,10 +15,12 @@ import { bearerMatches, isAllowedOrigin } from './access.ts'
 import { type AddressRange, isLoopback, parsePeer } from './address.ts'
 import { clientAddress, clientKey, sha256 } from './client.ts'
 
-const maxJsonBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
-/** A plain form sends a character of four bytes as twelve (`%F0%9F%98%80`): room for the longest valid message. */
-const maxFormBytes = 128 * 1024
+/** A character of four bytes has twelve here (`%F0%9F%98%80`): room for the longest valid message. */
+const maxUrlencodedBytes = 128 * 1024
+
+const urlencoded = 'application/x-www-form-urlencoded'
 
 /** Far more than any form of a message has; what comes after them is not read. */
 const mostFormPairs = 100
@@ -102,7 +104,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   // A body of a stated length is no longer than that (RFC 9112 §6.3). Only one of unknown length is counted while it is
   // read: that makes a stream of it, which costs more than all the rest.
   const limitBody: MiddlewareHandler = async (c, next) => {
-    const maxSize = isForm(c) ? maxFormBytes : maxJsonBytes
+    const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
     const length = c.req.header('content-length')
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
       return Number(length) > maxSize ? tooLong(c) : next()
@@ -261,7 +263,7 @@ async function readBody(c: Context): Promise<Body | Problem> {
       return { fields: value as Record<string, unknown> }
     }
     if (type === 'multipart/form-data') return { fields: await c.req.parseBody() }
-    if (type === 'application/x-www-form-urlencoded') {
+    if (type === urlencoded) {
       // For some texts (`&😀` again and again) Node's parser takes time quadratic in the number of pairs.
       const pairs = (await c.req.text()).split('&', mostFormPairs).join('&')
       return { fields: Object.fromEntries(new URLSearchParams(pairs)) }
@@ -279,7 +281,7 @@ function mediaType(c: Context): string {
 /** A plain HTML form, sent without JavaScript: it wants a page as its answer. */
 function isForm(c: Context): boolean {
   const type = mediaType(c)
-  return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+  return type === urlencoded || type === 'multipart/form-data'
 }
 
 /** Asks the outbox once a day. */

@@ -28,13 +28,13 @@ const shapes = {
   form: (fields: object) => Array.from(Object.entries(fields), (pair) => pair.join('=')).join('&'),
   'form as it is': (_: object, text: string) => text,
   multipart: (fields: object) => Array.from(Object.entries(fields), (pair) => part(...pair)).join(''),
-  'multipart as it is': (_: object, text: string) => part(text.slice(0, 4), text.slice(4, 8)).repeat(2000),
+  'multipart as it is': (_: object, text: string) => part(text.slice(0, 4), text.slice(4, 8)).repeat(1000),
 }
 /** How each is sent, and the most that is read of it. */
 const kinds = {
   json: { type: 'application/json', bytes: 64 * 1024 },
   form: { type: 'application/x-www-form-urlencoded', bytes: 128 * 1024 },
-  multipart: { type: 'multipart/form-data; boundary=x', bytes: 128 * 1024 },
+  multipart: { type: 'multipart/form-data; boundary=x', bytes: 64 * 1024 },
 }
 const kindOf = (shape: Shape) => kinds[shape.split(' ')[0] as keyof typeof kinds]
 
