@@ -106,7 +106,7 @@ async function retry(outbox: Outbox, start: string): Promise<void> {
 function table(messages: StoredMessage[]): string {
   if (messages.length === 0) return 'No messages.\n'
   return messages
-    .map(({ id, state, acceptedAt, name, email, subject }) =>
+    .map(({ id, state, acceptedAt, message: { name, email, subject } }) =>
       [id.slice(0, 8), state.padEnd(11), age(acceptedAt).padStart(4), `${name} <${email}>`, subject].join(
         '  ',
       ),
@@ -121,18 +121,18 @@ function age(date: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
 }
 
-function details(message: StoredMessage): string {
+function details({ message, ...stored }: StoredMessage): string {
   const lines = [
-    ['Id', message.id],
+    ['Id', stored.id],
     ['From', `${message.name} <${message.email}>`],
     ['Subject', message.subject],
-    ['Accepted', message.acceptedAt.toISOString()],
-    ['State', message.state],
-    ['Settled', message.settledAt?.toISOString()],
-    ['Attempts', String(message.attempts)],
-    ['Through', message.channel],
-    ['Reference', message.reference],
-    ['Last error', message.lastError],
+    ['Accepted', stored.acceptedAt.toISOString()],
+    ['State', stored.state],
+    ['Settled', stored.settledAt?.toISOString()],
+    ['Attempts', String(stored.attempts)],
+    ['Through', stored.channel],
+    ['Reference', stored.reference],
+    ['Last error', stored.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${lines.join('\n')}\n\n${message.message}\n`
 }
@@ -141,12 +141,13 @@ function details(message: StoredMessage): string {
  * One message as an entry of an mbox file (RFC 4155), as if the visitor had mailed it. Lines of the text that look
  * like the start of an entry are quoted the reversible way (`mboxrd`).
  */
-async function toMbox({ id, name, email, subject, message, acceptedAt }: StoredMessage, to: string) {
+async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
+  const { name, email, subject, message: text } = message
   const { content } = await toMime({
     from: { name, address: email },
     to,
     subject,
-    text: message,
+    text,
     date: acceptedAt.toISOString(),
     messageId: `<${id}@contact-form>`,
   })

@@ -1,11 +1,11 @@
 import postgres from 'postgres'
-import type { Message } from '../message.ts'
 import {
   type Accepted,
   type AcceptLimits,
   type Claim,
+  claimFrom,
+  completed,
   type Entry,
-  earlierAttempts,
   type Filter,
   type Limited,
   latestDueSeconds,
@@ -14,7 +14,6 @@ import {
   type Settlement,
   type State,
   type StoredMessage,
-  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -51,13 +50,14 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       // By itself the client waits up to 20 seconds before it connects again.
       backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
       onnotice: () => {},
+      transform: { column: { from: postgres.toCamel } },
       connection: { application_name: 'contact' },
     })
   let sql = connect()
 
   return {
     accept: (entry, limits) => twice(() => accept(entry, limits)),
-    claim: (count, leaseSeconds) => inTime(claim(count, leaseSeconds)),
+    claim: (leaseSeconds) => inTime(claim(leaseSeconds)),
     settle: (claim, settlement) => changed(() => settle(claim, settlement)),
 
     claimNotification: (leaseSeconds) => inTime(claimNotification(leaseSeconds)),
@@ -82,22 +82,25 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       return summarise(
         await inTime(sql<{ state: State; count: number; oldestSeconds: number }[]>`
           select state, count(*)::integer as count,
-            extract(epoch from now() - min(accepted_at))::double precision as "oldestSeconds"
+            extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
           from contact.message group by state`),
       )
     },
 
     async list(filter) {
       const rows = await inTime(
-        sql<Row[]>`select * from contact.message where ${matching(filter)} order by accepted_at desc, id`,
+        sql<StoredMessage[]>`
+          select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
       )
-      return rows.map(stored)
+      return rows.map(completed)
     },
 
     async get(id) {
       if (!uuid.test(id)) return null
-      const [row] = await inTime(sql<Row[]>`select * from contact.message where id = ${id}`)
-      return row ? stored(row) : null
+      const [row] = await inTime(
+        sql<StoredMessage[]>`select ${columns()} from contact.message where id = ${id}`,
+      )
+      return row ? completed(row) : null
     },
 
     requeue: async (id, from) =>
@@ -186,11 +189,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     return row.accepted
   }
 
-  async function claim(count: number, leaseSeconds: number): Promise<Claim[]> {
+  async function claim(leaseSeconds: number): Promise<Claim | null> {
     // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const rows = await sql<
-      (Row & { lease: string; payload: string | null; unsure_seconds: number | null })[]
-    >`
+    const [row] = await sql<Parameters<typeof claimFrom>[0][]>`
       -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
       with ahead as (
         update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
@@ -203,22 +204,16 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       from (
         select id as due_id from contact.message
         where state in ('queued', 'sending') and due_at <= now()
-        order by due_at limit ${count} for update skip locked
+        order by due_at limit 1 for update skip locked
       ) as due
       where id = due_id
-      returning *, extract(epoch from now() - unsure_since)::double precision as unsure_seconds`
-    return rows.map((row) => ({
-      id: row.id,
-      leaseToken: row.lease,
-      message: storedMessage(row.message),
-      acceptedAt: row.accepted_at,
-      attempts: row.attempts,
-      ...earlierAttempts(row.payload, row.unsure_seconds),
-    }))
+      returning id, message, accepted_at, attempts, lease as lease_token, payload,
+        extract(epoch from now() - unsure_since)::double precision as unsure_seconds`
+    return row ? claimFrom(row) : null
   }
 
   async function claimNotification(leaseSeconds: number): Promise<NotificationClaim | null> {
-    const [row] = await sql<{ id: string; message: Partial<Message>; accepted_at: Date; attempts: number }[]>`
+    const [row] = await sql<NotificationClaim[]>`
       update contact.notification as claimed
       set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
       from (
@@ -230,14 +225,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       ) as due
       where claimed.id = due.id
       returning claimed.id, due.message, due.accepted_at, claimed.attempts`
-    return row
-      ? {
-          id: row.id,
-          message: storedMessage(row.message),
-          acceptedAt: row.accepted_at,
-          attempts: row.attempts,
-        }
-      : null
+    return row ? completed(row) : null
   }
 
   function settle({ id, leaseToken }: Claim, settlement: Settlement) {
@@ -259,6 +247,11 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       where id = ${id} and lease = ${leaseToken}`
   }
 
+  /** Of a {@link StoredMessage}. */
+  function columns() {
+    return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
+  }
+
   function matching({ states: wanted, olderThanSeconds }: Filter) {
     const inStates = sql`state = any(string_to_array(${wanted.join()}, ','))`
     return olderThanSeconds === undefined
@@ -275,29 +268,3 @@ function isConnectionFault(error: unknown): boolean {
 
 /** What is none would be an error of the database, not a message that is not there. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-type Row = {
-  id: string
-  state: State
-  message: Partial<Message>
-  accepted_at: Date
-  settled_at: Date | null
-  attempts: number
-  channel: string | null
-  reference: string | null
-  last_error: string | null
-}
-
-function stored(row: Row): StoredMessage {
-  return {
-    id: row.id,
-    state: row.state,
-    ...storedMessage(row.message),
-    acceptedAt: row.accepted_at,
-    settledAt: row.settled_at,
-    attempts: row.attempts,
-    channel: row.channel,
-    reference: row.reference,
-    lastError: row.last_error,
-  }
-}

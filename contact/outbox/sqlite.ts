@@ -1,12 +1,12 @@
-import type { StatementResultingChanges } from 'node:sqlite'
-import type { Message } from '../message.ts'
+import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
   type Accepted,
   type AcceptLimits,
   type Claim,
+  claimFrom,
+  completed,
   type Entry,
-  earlierAttempts,
   type Filter,
   type Limited,
   latestDueSeconds,
@@ -16,7 +16,6 @@ import {
   type State,
   type StoredMessage,
   sameMessageSeconds,
-  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -39,7 +38,7 @@ export function openSqliteOutbox(file: string): Outbox {
   return {
     accept: (entry, limits) => commit(() => accept(entry, limits)),
 
-    claim: (count, leaseSeconds) => commit(() => claim(count, leaseSeconds)),
+    claim: (leaseSeconds) => commit(() => claim(leaseSeconds)),
 
     freeze: ({ id, leaseToken }, payload) =>
       changed(
@@ -75,14 +74,19 @@ export function openSqliteOutbox(file: string): Outbox {
     async list(filter) {
       const [wanted, before] = limitsOf(filter)
       const rows = sql.all`
-        SELECT * FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
+        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+          last_error AS lastError
+        FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
         ORDER BY accepted_at DESC, id`
-      return rows.map(stored)
+      return rows.map((row) => completed(read<StoredMessage>(row)))
     },
 
     async get(id) {
-      const found = sql.get`SELECT * FROM message WHERE id = ${id}`
-      return found ? stored(found) : null
+      const row = sql.get`
+        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+          last_error AS lastError
+        FROM message WHERE id = ${id}`
+      return row ? completed(read<StoredMessage>(row)) : null
     },
 
     requeue: (id, from) =>
@@ -152,34 +156,28 @@ export function openSqliteOutbox(file: string): Outbox {
     return { outcome: 'accepted', id }
   }
 
-  function claim(count: number, leaseSeconds: number): Claim[] {
+  function claim(leaseSeconds: number): Claim | null {
     const now = Date.now()
     // A worker may still be at it: it keeps a whole lease.
     sql.run`
       UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
       WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
     // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const claimed = sql.all`
+    const row = sql.get`
       UPDATE message
       SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
         due_at = ${after(leaseSeconds)},
         unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
           THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
         claimed_at = ${now}
-      WHERE id IN (
+      WHERE id = (
         -- By itself SQLite would read all that wait, by state, and sort them.
         SELECT id FROM message INDEXED BY message_due
-        WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT ${count}
+        WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
       )
-      RETURNING *`
-    return claimed.map((row) => ({
-      id: String(row['id']),
-      leaseToken: String(row['lease']),
-      message: messageOf(row),
-      acceptedAt: new Date(Number(row['accepted_at'])),
-      attempts: Number(row['attempts']),
-      ...earlierAttempts(textOf(row['payload']), secondsBefore(now, row['unsure_since'])),
-    }))
+      RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
+        (${now} - unsure_since) / 1000.0 AS unsureSeconds`
+    return row ? claimFrom(read(row)) : null
   }
 
   function settle({ id, leaseToken }: Claim, settlement: Settlement) {
@@ -201,7 +199,7 @@ export function openSqliteOutbox(file: string): Outbox {
   }
 
   function claimNotification(leaseSeconds: number): NotificationClaim | null {
-    const claimed = sql.get`
+    const row = sql.get`
       UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
       WHERE id = (
         SELECT id FROM notification JOIN message USING (id)
@@ -209,16 +207,9 @@ export function openSqliteOutbox(file: string): Outbox {
           AND state <> 'quarantined'
         ORDER BY notification.due_at LIMIT 1
       )
-      RETURNING id, attempts`
-    if (!claimed) return null
-    const id = String(claimed['id'])
-    const message = sql.get`SELECT message, accepted_at FROM message WHERE id = ${id}` as Row
-    return {
-      id,
-      message: messageOf(message),
-      acceptedAt: new Date(Number(message['accepted_at'])),
-      attempts: Number(claimed['attempts']),
-    }
+      RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
+        (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
+    return row ? completed(read<NotificationClaim>(row)) : null
   }
 }
 
@@ -236,32 +227,22 @@ const limitsOf = ({ states, olderThanSeconds }: Filter): [string, number] => [
   olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
 ]
 
-type Row = Record<string, unknown>
-
-/** What is no JSON any more is shown and mailed as it is, rather than stopping every message behind it. */
-function messageOf(row: Row): Message {
-  const text = String(row['message'])
-  try {
-    return storedMessage(JSON.parse(text))
-  } catch {
-    return storedMessage({ message: text })
-  }
+/** A row with its message and its times as what they are. */
+function read<Row>(row: Record<string, SQLOutputValue>): Row {
+  const { message, acceptedAt, settledAt = null } = row
+  return {
+    ...row,
+    message: parsed(String(message)),
+    acceptedAt: new Date(Number(acceptedAt)),
+    settledAt: settledAt === null ? null : new Date(Number(settledAt)),
+  } as Row
 }
 
-const secondsBefore = (now: number, time: unknown) => (time === null ? null : (now - Number(time)) / 1000)
-
-const textOf = (value: unknown) => (value === null ? null : String(value))
-
-function stored(row: Row): StoredMessage {
-  return {
-    id: String(row['id']),
-    state: row['state'] as State,
-    ...messageOf(row),
-    acceptedAt: new Date(Number(row['accepted_at'])),
-    settledAt: row['settled_at'] === null ? null : new Date(Number(row['settled_at'])),
-    attempts: Number(row['attempts']),
-    channel: textOf(row['channel']),
-    reference: textOf(row['reference']),
-    lastError: textOf(row['last_error']),
+/** What is no JSON any more is shown and mailed as it is, rather than stopping every message behind it. */
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return { message }
   }
 }
