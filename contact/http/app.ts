@@ -59,8 +59,6 @@ type Problem = {
 
 const unreadable: Problem = { status: 400, error: 'The body could not be read.' }
 
-const methodNotAllowed = 'Send a message with POST.'
-
 /**
  * On every answer: it is data for one client. CORP does not concern pages on other hosts, which are answered
  * under CORS (fetch.spec.whatwg.org §3.7).
@@ -121,7 +119,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     app.options(path, preflight)
     app.use(path, crossOrigin)
     app.post(path, limitBody, receive)
-    app.all(path, (c) => c.json({ error: methodNotAllowed }, 405, { Allow: 'POST, OPTIONS' }))
+    app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
     app.all(`${path}/deliver`, (c) => c.json({ error: 'Use POST.' }, 405, { Allow: 'POST' }))
   }
@@ -284,18 +282,12 @@ function isForm(c: Context): boolean {
   return type === urlencoded || type === 'multipart/form-data'
 }
 
-/** Asks the outbox once a day. */
+/** Asks the outbox when a day begins. */
 function dailySalt(outbox: Outbox): () => Promise<string> {
-  let known: { day: string; salt: Promise<string> } | null = null
-  return () => {
+  let known = { day: '', salt: '' }
+  return async () => {
     const day = new Date().toISOString().slice(0, 10)
-    if (known?.day !== day) {
-      const salt = outbox.dailySalt(day)
-      known = { day, salt }
-      salt.catch(() => {
-        known = null
-      })
-    }
+    if (known.day !== day) known = { day, salt: await outbox.dailySalt(day) }
     return known.salt
   }
 }
