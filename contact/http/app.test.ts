@@ -119,13 +119,8 @@ describe('a message', () => {
 
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
-  const { name, subject, message: words } = longest
-  const longestMessage = {
-    name: '😀'.repeat(name),
-    email: message.email,
-    subject: '😀'.repeat(subject),
-    message: '😀'.repeat(words),
-  }
+  const filled = Object.entries(longest).map(([name, length]) => [name, '😀'.repeat(length)])
+  const longestMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
     ['multipart', multipart(), '', '/#message-sent', {}],
@@ -237,18 +232,10 @@ describe('origins', () => {
   it.each([
     ['the site’s own', { Origin: 'https://site.example' }, 200],
     ['one that is allowed', { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }, 200],
-    [
-      'the host that was asked, by whatever name',
-      { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' },
-      200,
-    ],
+    ['the host that was asked', { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' }, 200],
     ['hidden, from the same page', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['a foreign one', { Origin: 'https://evil.example' }, 403],
-    [
-      'a foreign one that claims to be the same',
-      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
-      403,
-    ],
+    ['a foreign one, denied', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, 403],
     ['one that only begins like ours', { Origin: 'https://site.example.evil.example' }, 403],
     ['hidden, from elsewhere', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['not sent, from elsewhere', { 'Sec-Fetch-Site': 'cross-site' }, 403],
@@ -260,12 +247,8 @@ describe('origins', () => {
   })
 
   it('a preflight from an allowed origin is granted', async () => {
-    const asked = {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type',
-    }
-    const preflight = (origin: string) =>
-      ask({ method: 'OPTIONS' }, { headers: { Origin: origin, ...asked } })
+    const preflight = (Origin: string) =>
+      ask({ method: 'OPTIONS' }, { headers: { Origin, 'Access-Control-Request-Method': 'POST' } })
     const granted = await preflight('https://other.example')
     expect(granted.status).toBe(204)
     expect(Object.fromEntries(granted.headers)).toMatchObject({
@@ -300,9 +283,7 @@ it('a limit holds one client, found behind trusted proxies only, and says when t
   expect((await ask('1', '203.0.113.5', '1.1.1.1')).status).toBe(200)
   const refused = await ask('2', '203.0.113.5', '2.2.2.2')
   expect(refused.status).toBe(429)
-  const wait = Number(refused.headers.get('retry-after'))
-  expect(wait).toBeGreaterThan(3500)
-  expect(wait).toBeLessThanOrEqual(3600)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await refused.json()).toEqual({ error: expect.stringContaining('later') })
   expect((await ask('3', '10.0.0.1', '192.0.2.1')).status).toBe(200)
   expect((await ask('4', '10.0.0.1', '192.0.2.2')).status).toBe(200)
@@ -316,14 +297,17 @@ describe('the sweep endpoint', () => {
       options: { deliver: { secret, run } },
     })
 
-  it('delivers for the bearer of the secret only, and leaves a line for a wrong one, without it', async () => {
-    expect(await (await call(`Bearer ${secret}`, async () => 3)).json()).toEqual({ attempts: 3 })
-    for (const wrong of ['Bearer guessed', '']) {
-      events = []
+  it.each(['Bearer ', 'bearer ', 'BEARER  '])('delivers for the bearer of the secret: %s', async (scheme) => {
+    expect(await (await call(scheme + secret, async () => 3)).json()).toEqual({ attempts: 3 })
+  })
+
+  it.each(['Bearer guessed', 'Bearer ', `Basic ${secret}`, secret, ''])(
+    'refuses “%s”, and leaves a line of it, without the secret',
+    async (wrong) => {
       expect((await call(wrong, async () => 3)).status).toBe(401)
       expect(events).toEqual([{ event: 'refused', status: 401 }])
-    }
-  })
+    },
+  )
 
   it('answers a fault of its own with one sentence', async () => {
     const response = await call(`Bearer ${secret}`, () => Promise.reject(new Error('broken')))

@@ -170,7 +170,7 @@ it('a site with NOTIFY_URL notifies and mails, whatever the webhook answers, and
     await site.waitFor(/"event":"notify_retry"/)
     await site.post({ ...message, subject: 'Again' })
     await site.waitFor(/"event":"notified"/)
-    await site.waitFor(/("event":"delivered"[^]*){2}/)
+    await site.waitFor(/("event":"delivered"[\s\S]*){2}/)
     expect(bodies.map((body) => JSON.parse(body).text)).toContain(
       'Ada <ada@example.com>\nAgain\n\nHow are you?',
     )
