@@ -51,9 +51,6 @@ export function createSiteServer(handler: RequestListener): SiteServer {
   // reads slowly is served to the end. Reverse proxies commonly keep their idle connections for 60 s: whoever
   // closes first must be the proxy, or it may send a request into a closing connection and answer its visitor 502.
   server.timeout = 65 * second
-  // No limit: past one, Node answers 503 to requests that were sent ahead on the connection, and closing
-  // gracefully already moves clients on during a deploy.
-  server.maxRequestsPerSocket = 0
   // A half-open connection costs 11 KiB (measured). 500 are an eighth of this; all of them are 45 MiB.
   server.maxConnections = 4096
   // When connections run out, those that are merely kept alive give way to those that want something.

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer.ts'
 import { toMime } from './mime.ts'
@@ -19,14 +19,10 @@ export function createEmlMailer(directory: string): Mailer {
       const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
       try {
         for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true })
-        // A mail reader moves what it has shown to `cur` and adds flags to the name.
-        const seen = await readdir(join(directory, 'cur'))
-        if (!seen.some((file) => file.startsWith(name))) {
-          const { content } = await toMime(mail)
-          await writeFile(join(directory, 'tmp', name), content, { mode: 0o600, flush: true })
-          await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-          await syncDirectory(join(directory, 'new'))
-        }
+        const { content } = await toMime(mail)
+        await writeFile(join(directory, 'tmp', name), content, { mode: 0o600, flush: true })
+        await rename(join(directory, 'tmp', name), join(directory, 'new', name))
+        await syncDirectory(join(directory, 'new'))
         return { kind: 'sent', reference: join('new', name) }
       } catch (error) {
         const { code = 'unknown', message } = error as NodeJS.ErrnoException

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
+import { listen } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -30,8 +30,7 @@ const webhook = createServer(async (request, response) => {
 })
 let url: string
 beforeAll(async () => {
-  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/s3cret`
+  url = `http://127.0.0.1:${await listen(webhook)}/s3cret`
 })
 afterAll(() => {
   webhook.closeAllConnections()

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './free-port.ts'
 
 /** What the provider does with one request. The ones named `accepted-…` take the mail and answer badly. */
 export type Behaviour =
@@ -83,9 +83,7 @@ export async function startMailProvider(
         return void response.writeHead(500, { 'Content-Type': 'application/json' }).end('null')
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return {
     url,
     settings: resendSettings(url),
