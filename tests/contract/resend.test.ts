@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createEmulator } from 'emulate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
@@ -276,20 +277,14 @@ describe('delivery through any channel', () => {
   })
 
   it('is given up when it is slower than the grace of a stop, and queued again', async () => {
-    let begun = () => {}
-    const sending = new Promise<void>((resolve) => {
-      begun = resolve
+    const begun = Promise.withResolvers<void>()
+    const endless = mailerThat(async (_, signal) => {
+      begun.resolve()
+      await once(signal, 'abort')
+      return { kind: 'retry', unsure: true, code: 'EABORT', reason: 'aborted' }
     })
-    const loop = startDeliveryLoop(
-      delivery(
-        mailerThat(async (_, signal) => {
-          begun()
-          await new Promise((resolve) => signal.addEventListener('abort', resolve))
-          return { kind: 'retry', unsure: true, code: 'EABORT', reason: 'aborted' }
-        }),
-      ),
-    )
-    await sending
+    const loop = startDeliveryLoop(delivery(endless))
+    await begun.promise
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const stopped = loop.stop()
     vi.advanceTimersByTime(stopGraceSeconds * 1000)

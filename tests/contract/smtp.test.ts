@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
@@ -148,18 +149,15 @@ describe('delivery through SMTP', () => {
     'gives up when %s is not answered, and sends nothing later',
     async (step: SmtpStep) => {
       const aborted = new AbortController()
-      let reached = () => {}
-      const waiting = new Promise<void>((resolve) => {
-        reached = resolve
-      })
+      const reached = Promise.withResolvers<void>()
       const server = await script(async (asked) => {
         if (asked !== step) return undefined
-        reached()
-        await new Promise((resolve) => aborted.signal.addEventListener('abort', resolve))
+        reached.resolve()
+        await once(aborted.signal, 'abort')
         return undefined
       })
       const sending = server.mailer.send(payload, aborted.signal)
-      await waiting
+      await reached.promise
       aborted.abort()
       // Only a server that has the whole content may have taken it.
       const unsure = step === 'content'
