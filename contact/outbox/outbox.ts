@@ -26,7 +26,7 @@ export type Entry = {
   client: string
   quarantined: boolean
   /** Whether the owner is to be notified of it; a quarantined message waits for its release. */
-  notify?: boolean
+  notify: boolean
 }
 
 /** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
@@ -152,8 +152,10 @@ export function completed<Row extends { message: Message }>(row: Row): Row {
   return { ...row, message: { ...emptyMessage, ...row.message } }
 }
 
-/** A claim, from what a store holds of it. */
-export function claimFrom(row: Omit<Claim, 'payload'> & { payload: string | null }): Claim {
+/** A {@link Claim} as a store holds it. */
+export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
+
+export function claimFrom(row: ClaimRow): Claim {
   const { payload, unsureSeconds, ...claim } = completed(row)
   if (payload === null) return { ...claim, payload, unsureSeconds }
   // Attempted in the future: the clock was set back, and how long ago that was is unknown.

@@ -1,17 +1,14 @@
 import postgres from 'postgres'
 import {
   type Accepted,
-  type AcceptLimits,
-  type Claim,
+  type ClaimRow,
   claimFrom,
   completed,
-  type Entry,
   type Filter,
   type Limited,
   latestDueSeconds,
   type NotificationClaim,
   type Outbox,
-  type Settlement,
   type State,
   type StoredMessage,
   summarise,
@@ -56,11 +53,83 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   let sql = connect()
 
   return {
-    accept: (entry, limits) => twice(() => accept(entry, limits)),
-    claim: (leaseSeconds) => inTime(claim(leaseSeconds)),
-    settle: (claim, settlement) => changed(() => settle(claim, settlement)),
+    async accept({ id, message, contentHash, client, quarantined, notify }, { perClientAndHour, perDay }) {
+      const [row] = await twice(
+        () => sql<{ accepted: Accepted | Limited }[]>`
+        select contact.accept(
+          ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
+          ${perClientAndHour}, ${perDay}, ${notify}
+        ) as accepted`,
+      )
+      if (!row) throw new Error('contact.accept gave no answer.')
+      return row.accepted
+    },
 
-    claimNotification: (leaseSeconds) => inTime(claimNotification(leaseSeconds)),
+    async claim(leaseSeconds) {
+      // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
+      const [row] = await inTime(sql<ClaimRow[]>`
+        -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
+        with ahead as (
+          update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
+          where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
+        )
+        update contact.message
+        set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
+          due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
+          unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
+        from (
+          select id as due_id from contact.message
+          where state in ('queued', 'sending') and due_at <= now()
+          order by due_at limit 1 for update skip locked
+        ) as due
+        where id = due_id
+        returning id, message, accepted_at, attempts, lease as lease_token, payload,
+          extract(epoch from now() - unsure_since)::double precision as unsure_seconds`)
+      return row ? claimFrom(row) : null
+    },
+
+    freeze: ({ id, leaseToken }, payload) =>
+      changed(
+        () => sql`
+        update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
+        where id = ${id} and lease = ${leaseToken}`,
+      ),
+
+    settle: ({ id, leaseToken }, settlement) =>
+      changed(() => {
+        if (settlement.state === 'queued') {
+          const { delaySeconds, countAttempt, payload, error, unsure } = settlement
+          return sql`
+            update contact.message
+            set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
+              attempts = attempts - ${countAttempt ? 0 : 1},
+              payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
+              unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
+            where id = ${id} and lease = ${leaseToken}`
+        }
+        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        return sql`
+          update contact.message
+          set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
+            settled_at = now(), lease = null
+          where id = ${id} and lease = ${leaseToken}`
+      }),
+
+    async claimNotification(leaseSeconds) {
+      const [row] = await inTime(sql<NotificationClaim[]>`
+        update contact.notification as claimed
+        set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+        from (
+          select id, message.message, message.accepted_at
+          from contact.notification join contact.message using (id)
+          where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
+            and state <> 'quarantined'
+          order by notification.due_at limit 1 for update of notification skip locked
+        ) as due
+        where claimed.id = due.id
+        returning claimed.id, due.message, due.accepted_at, claimed.attempts`)
+      return row ? completed(row) : null
+    },
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
       changed(() =>
@@ -69,13 +138,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
           : sql`
         update contact.notification set due_at = now() + ${delaySeconds} * interval '1 second'
         where id = ${id} and attempts = ${attempts}`,
-      ),
-
-    freeze: (claim, payload) =>
-      changed(
-        () => sql`
-        update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
-        where id = ${claim.id} and lease = ${claim.leaseToken}`,
       ),
 
     async summary() {
@@ -176,75 +238,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 
   async function changed(query: () => postgres.PendingQuery<postgres.Row[]>): Promise<boolean> {
     return (await twice(query)).count === 1
-  }
-
-  async function accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited> {
-    const { id, message, contentHash, client, quarantined, notify = false } = entry
-    const [row] = await sql<{ accepted: Accepted | Limited }[]>`
-      select contact.accept(
-        ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
-        ${limits.perClientAndHour}, ${limits.perDay}, ${notify}
-      ) as accepted`
-    if (!row) throw new Error('contact.accept gave no answer.')
-    return row.accepted
-  }
-
-  async function claim(leaseSeconds: number): Promise<Claim | null> {
-    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const [row] = await sql<Parameters<typeof claimFrom>[0][]>`
-      -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
-      with ahead as (
-        update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
-        where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
-      )
-      update contact.message
-      set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
-        due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
-        unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
-      from (
-        select id as due_id from contact.message
-        where state in ('queued', 'sending') and due_at <= now()
-        order by due_at limit 1 for update skip locked
-      ) as due
-      where id = due_id
-      returning id, message, accepted_at, attempts, lease as lease_token, payload,
-        extract(epoch from now() - unsure_since)::double precision as unsure_seconds`
-    return row ? claimFrom(row) : null
-  }
-
-  async function claimNotification(leaseSeconds: number): Promise<NotificationClaim | null> {
-    const [row] = await sql<NotificationClaim[]>`
-      update contact.notification as claimed
-      set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
-      from (
-        select id, message.message, message.accepted_at
-        from contact.notification join contact.message using (id)
-        where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
-          and state <> 'quarantined'
-        order by notification.due_at limit 1 for update of notification skip locked
-      ) as due
-      where claimed.id = due.id
-      returning claimed.id, due.message, due.accepted_at, claimed.attempts`
-    return row ? completed(row) : null
-  }
-
-  function settle({ id, leaseToken }: Claim, settlement: Settlement) {
-    if (settlement.state === 'queued') {
-      const { delaySeconds, countAttempt, payload, error, unsure } = settlement
-      return sql`
-        update contact.message
-        set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
-          attempts = attempts - ${countAttempt ? 0 : 1},
-          payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
-          unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
-        where id = ${id} and lease = ${leaseToken}`
-    }
-    const { state, channel, reference, error } = { ...unsettled, ...settlement }
-    return sql`
-      update contact.message
-      set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-        settled_at = now(), lease = null
-      where id = ${id} and lease = ${leaseToken}`
   }
 
   /** Of a {@link StoredMessage}. */

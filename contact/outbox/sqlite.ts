@@ -1,18 +1,13 @@
 import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
-  type Accepted,
-  type AcceptLimits,
-  type Claim,
   claimFrom,
   completed,
-  type Entry,
   type Filter,
   type Limited,
   latestDueSeconds,
   type NotificationClaim,
   type Outbox,
-  type Settlement,
   type State,
   type StoredMessage,
   sameMessageSeconds,
@@ -36,9 +31,66 @@ export function openSqliteOutbox(file: string): Outbox {
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
 
   return {
-    accept: (entry, limits) => commit(() => accept(entry, limits)),
+    accept: ({ id, message, client, contentHash, quarantined, notify }, { perClientAndHour, perDay }) =>
+      commit(() => {
+        const now = Date.now()
+        const trapped = quarantined ? 1 : 0
+        const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
+        if (same) {
+          if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
+            return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
+          }
+          sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
+        }
 
-    claim: (leaseSeconds) => commit(() => claim(leaseSeconds)),
+        const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
+        // The message whose leaving its window makes room; a limit of 0 has none.
+        const ofClient =
+          perClientAndHour &&
+          sql.get`
+            SELECT accepted_at FROM message
+            WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
+            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
+        if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
+        const ofAll =
+          perDay &&
+          sql.get`
+            SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
+            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
+        if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
+
+        sql.run`
+          INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
+          VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
+            ${contentHash}, ${now}, ${now})`
+        if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
+        return { outcome: 'accepted', id }
+      }),
+
+    claim: (leaseSeconds) =>
+      commit(() => {
+        const now = Date.now()
+        // A worker may still be at it: it keeps a whole lease.
+        sql.run`
+          UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
+          WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
+        // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
+        const row = sql.get`
+          UPDATE message
+          SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
+            due_at = ${after(leaseSeconds)},
+            unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+              THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
+            claimed_at = ${now}
+          WHERE id = (
+            -- By itself SQLite would read all that wait, by state, and sort them.
+            SELECT id FROM message INDEXED BY message_due
+            WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
+          )
+          RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
+            (${now} - unsure_since) / 1000.0 AS unsureSeconds`
+        return row ? claimFrom(read(row)) : null
+      }),
 
     freeze: ({ id, leaseToken }, payload) =>
       changed(
@@ -47,9 +99,39 @@ export function openSqliteOutbox(file: string): Outbox {
           WHERE id = ${id} AND lease = ${leaseToken}`,
       ),
 
-    settle: (claim, settlement) => changed(() => settle(claim, settlement)),
+    settle: ({ id, leaseToken }, settlement) =>
+      changed(() => {
+        if (settlement.state === 'queued') {
+          const { delaySeconds, countAttempt, error, unsure, payload } = settlement
+          return sql.run`
+            UPDATE message
+            SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
+              payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
+              unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
+            WHERE id = ${id} AND lease = ${leaseToken}`
+        }
+        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        return sql.run`
+          UPDATE message
+          SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
+            settled_at = ${Date.now()}, lease = NULL
+          WHERE id = ${id} AND lease = ${leaseToken}`
+      }),
 
-    claimNotification: (leaseSeconds) => commit(() => claimNotification(leaseSeconds)),
+    claimNotification: (leaseSeconds) =>
+      commit(() => {
+        const row = sql.get`
+          UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
+          WHERE id = (
+            SELECT id FROM notification JOIN message USING (id)
+            WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
+              AND state <> 'quarantined'
+            ORDER BY notification.due_at LIMIT 1
+          )
+          RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
+            (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
+        return row ? completed(read<NotificationClaim>(row)) : null
+      }),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
       changed(() =>
@@ -61,12 +143,13 @@ export function openSqliteOutbox(file: string): Outbox {
 
     async summary() {
       const groups = sql.all`
-        SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`
+        SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
+        FROM message GROUP BY state`
       return summarise(
-        groups.map(({ state, count, oldest }) => ({
+        groups.map(({ state, count, oldestSeconds }) => ({
           state: state as State,
           count: Number(count),
-          oldestSeconds: (Date.now() - Number(oldest)) / 1000,
+          oldestSeconds: Number(oldestSeconds),
         })),
       )
     },
@@ -117,99 +200,6 @@ export function openSqliteOutbox(file: string): Outbox {
       await commit(() => {}).catch(() => {})
       database.close()
     },
-  }
-
-  function accept(entry: Entry, limits: AcceptLimits): Accepted | Limited {
-    const { id, message, client, contentHash, quarantined, notify } = entry
-    const now = Date.now()
-    const trapped = quarantined ? 1 : 0
-    const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
-    if (same) {
-      if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
-        return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
-      }
-      sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
-    }
-
-    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
-    const { perClientAndHour, perDay } = limits
-    // The message whose leaving its window makes room; a limit of 0 has none.
-    const ofClient =
-      perClientAndHour &&
-      sql.get`
-        SELECT accepted_at FROM message
-        WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
-        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
-    if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
-    const ofAll =
-      perDay &&
-      sql.get`
-        SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
-        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
-    if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
-
-    sql.run`
-      INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
-      VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
-        ${contentHash}, ${now}, ${now})`
-    if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
-    return { outcome: 'accepted', id }
-  }
-
-  function claim(leaseSeconds: number): Claim | null {
-    const now = Date.now()
-    // A worker may still be at it: it keeps a whole lease.
-    sql.run`
-      UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
-      WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
-    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const row = sql.get`
-      UPDATE message
-      SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
-        due_at = ${after(leaseSeconds)},
-        unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
-          THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
-        claimed_at = ${now}
-      WHERE id = (
-        -- By itself SQLite would read all that wait, by state, and sort them.
-        SELECT id FROM message INDEXED BY message_due
-        WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
-      )
-      RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
-        (${now} - unsure_since) / 1000.0 AS unsureSeconds`
-    return row ? claimFrom(read(row)) : null
-  }
-
-  function settle({ id, leaseToken }: Claim, settlement: Settlement) {
-    if (settlement.state === 'queued') {
-      const { delaySeconds, countAttempt, error, unsure, payload } = settlement
-      return sql.run`
-        UPDATE message
-        SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
-          payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
-          unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
-        WHERE id = ${id} AND lease = ${leaseToken}`
-    }
-    const { state, channel, reference, error } = { ...unsettled, ...settlement }
-    return sql.run`
-      UPDATE message
-      SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-        settled_at = ${Date.now()}, lease = NULL
-      WHERE id = ${id} AND lease = ${leaseToken}`
-  }
-
-  function claimNotification(leaseSeconds: number): NotificationClaim | null {
-    const row = sql.get`
-      UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
-      WHERE id = (
-        SELECT id FROM notification JOIN message USING (id)
-        WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
-          AND state <> 'quarantined'
-        ORDER BY notification.due_at LIMIT 1
-      )
-      RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
-        (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
-    return row ? completed(read<NotificationClaim>(row)) : null
   }
 }
 
