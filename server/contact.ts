@@ -47,7 +47,6 @@ export async function createContact(environment: Environment, log: Log = toStand
     ),
     async stop() {
       await loop.stop()
-      mailer.close()
       await outbox.close()
     },
   }

@@ -1,4 +1,3 @@
-import { constants } from 'node:fs'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer.ts'
@@ -22,23 +21,14 @@ export function createEmlMailer(directory: string): Mailer {
         const { content } = await toMime(mail)
         await writeFile(join(directory, 'tmp', name), content, { mode: 0o600, flush: true })
         await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-        await syncDirectory(join(directory, 'new'))
+        // A rename survives a power cut only once its directory is synced.
+        await using folder = await open(join(directory, 'new'))
+        await folder.sync()
         return { kind: 'sent', reference: join('new', name) }
       } catch (error) {
         const { code = 'unknown', message } = error as NodeJS.ErrnoException
         return { kind: 'retry', unsure: false, code, reason: message }
       }
     },
-    close() {},
-  }
-}
-
-/** A rename survives a power cut only once its directory is synced. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

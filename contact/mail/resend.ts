@@ -39,7 +39,6 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
         return { kind: 'retry', unsure: true, code: cause?.code ?? name, reason: message }
       }
     },
-    close() {},
   }
 }
 

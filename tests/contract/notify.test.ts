@@ -147,7 +147,6 @@ describe('notifications', () => {
           safeRepeatSeconds: 0,
           // The notification is under way by then.
           send: () => asked.then(() => ({ kind: 'sent', reference: '1' })),
-          close() {},
         },
       },
       notifications(5),

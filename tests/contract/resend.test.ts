@@ -263,7 +263,6 @@ describe('delivery through any channel', () => {
     deadlineSeconds: 100,
     safeRepeatSeconds: Number.POSITIVE_INFINITY,
     send,
-    close() {},
   })
 
   it('is nobody else’s while an attempt may still be under way', async () => {
