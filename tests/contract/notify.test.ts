@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
@@ -15,14 +16,15 @@ type Answer = number | 'hang' | ((response: ServerResponse) => void)
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 const hour = 3600
 
+const hangHalfway: Answer = (response) => void response.writeHead(500).write('{')
+const cut: Answer = (response) => void response.destroy()
+
 /** Answers of the webhook to come; 200 when there are none left. */
 let answers: Answer[] = []
 let bodies: string[] = []
 let requested = () => {}
 const webhook = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  bodies.push(String(Buffer.concat(chunks)))
+  bodies.push(await text(request))
   const answer = answers.shift() ?? 200
   if (typeof answer === 'number') response.writeHead(answer).end('Not for the log.')
   else if (answer !== 'hang') answer(response)
@@ -72,16 +74,8 @@ describe('notifications', () => {
 
   it.each<[string, Answer, object]>([
     ['hangs', 'hang', { outcome: 'retry', code: 'TimeoutError' }],
-    [
-      'hangs in its answer',
-      (response) => void response.writeHead(500).write('{'),
-      { outcome: 'retry', code: '500' },
-    ],
-    [
-      'cuts the connection',
-      (response) => void response.destroy(),
-      { outcome: 'retry', code: 'UND_ERR_SOCKET' },
-    ],
+    ['hangs in its answer', hangHalfway, { outcome: 'retry', code: '500' }],
+    ['cuts the connection', cut, { outcome: 'retry', code: 'UND_ERR_SOCKET' }],
     ['answers 500', 500, { outcome: 'retry', code: '500' }],
     ['answers 404', 404, { outcome: 'misconfigured', code: '404', level: 'error' }],
     ['redirects', 301, { outcome: 'misconfigured', code: '301', level: 'error' }],

@@ -1,38 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payload } from '../../contact/mail/payload.ts'
+import { renderMail } from '../../contact/mail/render.ts'
 import type { Message } from '../../contact/message.ts'
 import { type Claim, type Entry, type Outbox, type Settlement, states } from '../../contact/outbox/outbox.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
-
-export type OutboxUnderTest = {
-  /** Two ways into the same store, as two processes have. */
-  first: Outbox
-  second: Outbox
-  /** Lets time pass for all that is stored: moves its times into the past. */
-  pass(seconds: number): Promise<void>
-  /** Overwrites every stored payload, as another version would. */
-  corruptPayloads(text: string): Promise<void>
-  empty(): Promise<void>
-  close(): Promise<void>
-}
+import type { TemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const day = 24 * 60 * 60
 
-function payloadFor(claim: Claim): Payload {
-  return {
-    channel: 'resend',
-    idempotencyKey: `${claim.id}/1`,
-    mail: {
-      from: 'a@b.example',
-      to: 'c@d.example',
-      replyTo: { name: '', address: 'e@f.example' },
-      subject: 'é\u2028',
-      text: 'text',
-      date: claim.acceptedAt.toISOString(),
-      messageId: `<${claim.id}@b.example>`,
-    },
-  }
-}
+const payloadFor = (claim: Claim): Payload => ({
+  channel: 'resend',
+  idempotencyKey: `${claim.id}/1`,
+  mail: renderMail(claim, { from: 'a@b.example', to: 'c@d.example' }),
+})
 
 const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}): Settlement => ({
   state: 'queued',
@@ -45,9 +25,9 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
 })
 
 /** What every outbox does, whatever it is made of. */
-export function outboxContract(name: string, open: () => Promise<OutboxUnderTest>): void {
+export function outboxContract(name: string, open: () => Promise<TemporaryOutbox>): void {
   describe(name, () => {
-    let test: OutboxUnderTest
+    let test: TemporaryOutbox
     let outbox: Outbox
 
     beforeAll(async () => {
