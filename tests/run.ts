@@ -109,7 +109,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(output, { recursive: true })
-installEngines('tests')
+installEngines()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 let alone = true

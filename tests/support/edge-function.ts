@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { cleanEnvironment, collect } from './site.ts'
 
@@ -50,11 +49,6 @@ export async function startEdgeFunction(
         body: JSON.stringify(fields),
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
-    async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await exited
-    },
+    end: output.end,
   }
 }

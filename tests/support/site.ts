@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,14 +60,7 @@ export async function startSite(
         ...init,
         headers: { 'Content-Type': 'application/json', ...init.headers },
       }),
-    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
-    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      const [code] = await exited
-      return code
-    },
+    end: output.end,
   }
 }
 
@@ -76,29 +69,22 @@ export async function startSite(
  *
  * @param project where it is: a built copy of the project
  */
-export async function runProgram(
+export function runProgram(
   file: string,
   parameters: string[],
   variables: Record<string, string>,
   project = sample,
 ) {
-  const child = spawn(process.execPath, [join(project, file), ...parameters], {
-    cwd: project,
-    env: cleanEnvironment(variables),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  type Result = { code: number | string | null | undefined; stdout: string; stderr: string }
+  return new Promise<Result>((resolve) => {
+    const options = { cwd: project, env: cleanEnvironment(variables) }
+    execFile(process.execPath, [join(project, file), ...parameters], options, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, stdout, stderr }),
+    )
   })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, ...output }
 }
 
-/** What a program says on both of its streams, and a way to wait until it has said something. */
+/** What a program says on both of its streams, a way to wait until it has said something, and one to end it. */
 export function collect(child: ChildProcess) {
   let text = ''
   let ended = false
@@ -124,5 +110,13 @@ export function collect(child: ChildProcess) {
         }
         look()
       }),
+    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
+    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
   }
 }
