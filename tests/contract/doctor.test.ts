@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,7 @@ import { copyProject, copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
+const certificate = makeCertificate(scratch, 'site.test')
 const cleanups: (() => unknown)[] = []
 let dataDirectory: string
 let project: string
@@ -64,17 +65,15 @@ async function expectResults(check: Check, variables: Record<string, string>, ..
 }
 
 /** A host under the name `site.test`. */
-async function serve(listener: RequestListener, tls = false): Promise<string> {
-  const { key, certificate } = tls ? makeCertificate(scratch, 'site.test') : { key: '', certificate: '' }
-  const server: Server = tls
-    ? createTlsServer({ key: readFileSync(key), cert: readFileSync(certificate) }, listener)
-    : createServer(listener)
+async function serve(listener: RequestListener): Promise<string> {
+  const tls = { key: readFileSync(certificate.key), cert: readFileSync(certificate.certificate) }
+  const server = createServer(tls, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => {
     server.closeAllConnections()
     server.close()
   })
-  return `${tls ? 'https' : 'http'}://site.test:${(server.address() as AddressInfo).port}`
+  return `https://site.test:${(server.address() as AddressInfo).port}`
 }
 
 async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
@@ -105,7 +104,7 @@ test('as a program: a fresh clone is not ready, an owner’s site is, and option
   mkdirSync(join(project, 'dist'), { recursive: true })
   let html = ''
   const headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-  const site = await serve((_request, response) => response.writeHead(200, headers).end(html), true)
+  const site = await serve((_request, response) => response.writeHead(200, headers).end(html))
   html = pageFor(`${site}/`)
   writeFileSync(join(project, 'dist/index.html'), html)
   const { port } = await mailServer()
@@ -178,7 +177,7 @@ test.each<[status: number, page: (url: string) => string, said: string]>([
   [200, pageFor, 'note: URL sends no policy headers, only that in the page'],
 ])('address: what visitors get there (%#)', async (status, page, said) => {
   let html = ''
-  const site = await serve((_request, response) => response.writeHead(status).end(html), true)
+  const site = await serve((_request, response) => response.writeHead(status).end(html))
   html = page(`${site}/`)
   const proxies = 'note: TRUSTED_PROXIES is empty: behind a proxy, all visitors share 10 messages'
   const starts = [`ok: SITE_URL is ${site}.`, said.replace('URL', `${site}/`), proxies]
