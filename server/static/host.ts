@@ -3,14 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http'
 import { join, relative } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
-import { getMimeType, mimes } from 'hono/utils/mime'
+import { getMimeType } from 'hono/utils/mime'
 import { parseHeadersFile } from './headers-file.ts'
 
 /** Content codings (RFC 9110 §8.4.1), smallest first, and how the file ends that holds each. */
 const codings = ['br', 'gzip', 'identity'] as const
 const endings = { br: '.br', gzip: '.gz', identity: '' }
-
-const mediaTypes = { ...mimes, md: 'text/markdown; charset=utf-8', vcf: 'text/vcard; charset=utf-8' }
 
 interface Answer {
   status: number
@@ -69,7 +67,7 @@ export async function createStaticHost({
       available.map((coding) => {
         const body = files.get(path + endings[coding]) as Buffer
         const headers = headersFor(address, {
-          'Content-Type': getMimeType(path, mediaTypes) ?? 'application/octet-stream',
+          'Content-Type': getMimeType(path) ?? 'application/octet-stream',
           // Stored, and asked for again at the price of a 304. `_headers` says which names hold a hash of the content.
           'Cache-Control': 'no-cache',
         })
