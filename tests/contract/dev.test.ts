@@ -74,7 +74,7 @@ test('a problem is in the terminal and on the page, and gone when it is fixed', 
 
   writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
   await heading().filter({ hasText: 'Ada Fixed' }).waitFor()
-  expect(server.text()).not.toMatch(/^\s+at /m)
+  expect(server.output()).not.toMatch(/^\s+at /m)
 })
 
 test('a new picture is shown without a new start', async () => {

@@ -64,7 +64,7 @@ it('holds all that the site needs to run, and neither secrets nor sources of the
   const site = collect(spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env }))
   try {
     await site.waitFor(/The site is at/)
-    expect(site.text()).not.toContain('Building')
+    expect(site.output()).not.toContain('Building')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect(run(check).status).toBe(0)
     expect(run(['server/doctor.ts']).stdout).toContain(

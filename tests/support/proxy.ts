@@ -69,13 +69,13 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PATH: programPath, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }),
   })
-  const output = collect(child)
+  const { output, end } = collect(child)
   const tryOut = { port, servername: 'portfolio.example', rejectUnauthorized: false }
   while (!(await accepts(tryOut))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended:\n${output.text()}`)
+    if (child.exitCode !== null) throw new Error(`${program} ended:\n${output()}`)
     await pause(50)
   }
-  return () => output.end(signal)
+  return () => end(signal)
 }
 
 async function accepts(options: ConnectionOptions): Promise<boolean> {

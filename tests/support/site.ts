@@ -33,23 +33,22 @@ export async function startSite(
     env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = collect(child)
-  const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
+  const running = collect(child)
+  const address = await running.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
   // Other tests read the shared fixture at this moment.
-  if (project === sample && output.text().startsWith('Building'))
+  if (project === sample && running.output().startsWith('Building'))
     throw new Error('It built the fixture anew.')
   const url = address[1] as string
   return {
+    ...running,
     url,
     /** The address of the home page. */
     home: url + address[2],
     dataDirectory,
     pid: child.pid as number,
-    output: output.text,
-    waitFor: output.waitFor,
     events: () =>
-      output
-        .text()
+      running
+        .output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
@@ -60,7 +59,6 @@ export async function startSite(
         ...init,
         headers: { 'Content-Type': 'application/json', ...init.headers },
       }),
-    end: output.end,
   }
 }
 
@@ -100,7 +98,7 @@ export function collect(child: ChildProcess) {
     look()
   })
   return {
-    text: () => text,
+    output: () => text,
     waitFor: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         look = () => {
