@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { createEmulator } from 'emulate'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { type Check, isElsewhere } from '../../server/doctor/check.ts'
@@ -30,7 +30,7 @@ import { copyProject, copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
-const certificate = makeCertificate(scratch, 'site.test')
+const { key, certificate } = makeCertificate(scratch, 'site.test')
 const cleanups: (() => unknown)[] = []
 let dataDirectory: string
 let project: string
@@ -64,16 +64,13 @@ async function expectResults(check: Check, variables: Record<string, string>, ..
   return found
 }
 
-/** A host under the name `site.test`. */
-async function serve(listener: RequestListener): Promise<string> {
-  const tls = { key: readFileSync(certificate.key), cert: readFileSync(certificate.certificate) }
-  const server = createServer(tls, listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanups.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `https://site.test:${(server.address() as AddressInfo).port}`
+/** What others answer under the name `site.test`: the page's host, the function's, Resend, a webhook. */
+const host = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
+beforeAll(() => new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve)))
+afterAll(() => host.close())
+function serve(listener: RequestListener): string {
+  host.removeAllListeners('request').on('request', listener)
+  return `https://site.test:${(host.address() as AddressInfo).port}`
 }
 
 async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
@@ -102,11 +99,9 @@ test('as a program: a fresh clone is not ready, an owner’s site is, and option
   project = copy.directory
   rmSync(join(project, 'content'), { recursive: true })
   mkdirSync(join(project, 'dist'), { recursive: true })
-  let html = ''
   const headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-  const site = await serve((_request, response) => response.writeHead(200, headers).end(html))
-  html = pageFor(`${site}/`)
-  writeFileSync(join(project, 'dist/index.html'), html)
+  const site = serve((_request, response) => response.writeHead(200, headers).end(pageFor(`${site}/`)))
+  writeFileSync(join(project, 'dist/index.html'), pageFor(`${site}/`))
   const { port } = await mailServer()
   const variables = {
     ...mailed,
@@ -176,9 +171,7 @@ test.each<[status: number, page: (url: string) => string, said: string]>([
   [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has lost its content policy.'],
   [200, pageFor, 'note: URL sends no policy headers, only that in the page'],
 ])('address: what visitors get there (%#)', async (status, page, said) => {
-  let html = ''
-  const site = await serve((_request, response) => response.writeHead(status).end(html))
-  html = page(`${site}/`)
+  const site = serve((_request, response) => response.writeHead(status).end(page(`${site}/`)))
   const proxies = 'note: TRUSTED_PROXIES is empty: behind a proxy, all visitors share 10 messages'
   const starts = [`ok: SITE_URL is ${site}.`, said.replace('URL', `${site}/`), proxies]
   await expectResults(address, { SITE_URL: site }, ...starts)
@@ -275,7 +268,7 @@ test.each([
   ['invalid_api_key', 'not ready: Resend answers invalid_api_key: Not you. See https://resend.com/docs'],
 ])('mail: Resend answers %s', async (name, said) => {
   const answer = JSON.stringify({ name, message: 'Not you.' })
-  const url = await serve((_request, response) => response.writeHead(401).end(answer))
+  const url = serve((_request, response) => response.writeHead(401).end(answer))
   await expectResults(mail, { ...mailed, RESEND_API_KEY: 're_test', RESEND_BASE_URL: url }, said)
 })
 
@@ -307,7 +300,7 @@ test('sending a notification: nowhere, to a webhook that takes it or not, and ne
   await expectResults(notification, {})
   let status = 200
   let requests = 0
-  const NOTIFY_URL = `${await serve((_request, response) => {
+  const NOTIFY_URL = `${serve((_request, response) => {
     requests += 1
     response.writeHead(status).end()
   })}/s3cret`
@@ -339,7 +332,7 @@ test.each([
   [503, '{"code":"BOOT_ERROR"}', 'It does not start, or fails.'],
   [200, '<h1>Hello</h1>', 'Check PUBLIC_CONTACT_ENDPOINT.'],
 ])('function: an answer of %i', async (status, body, why) => {
-  const url = await serve((_request, response) => response.writeHead(status).end(body))
+  const url = serve((_request, response) => response.writeHead(status).end(body))
   const said = `not ready: The contact function answers ${status}. ${why}`
   await expectResults(contactFunction, { PUBLIC_CONTACT_ENDPOINT: url }, said)
 })
