@@ -13,6 +13,9 @@ export interface Problem {
 /** Where something stands in `content/`. */
 export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
 
+export const errorAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'error' })
+export const warningAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'warning' })
+
 export const errorsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'error')
 export const warningsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'warning')
 

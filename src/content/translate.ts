@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isBlank } from './describe.ts'
 import { isText, kindOf } from './kinds.ts'
-import { entryName, type Problem } from './problems.ts'
+import { entryName, type Problem, warningAt } from './problems.ts'
 import { walk } from './walk.ts'
 
 /**
@@ -70,11 +70,8 @@ export function untranslated(
     const field = inEntry.filter((key) => typeof key === 'string').join(' → ')
     entries.set(field, (entries.get(field) ?? new Set()).add(entryName(base, inEntry) ?? ''))
   }
-  return [...entries].map(([field, names]) => ({
-    file,
-    entry: [...names].filter(Boolean).join(', '),
-    field,
-    message: `is not translated: it stays in “${language}”.`,
-    severity: 'warning',
-  }))
+  return [...entries].map(([field, names]) => {
+    const entry = [...names].filter(Boolean).join(', ')
+    return warningAt({ file, entry, field }, `is not translated: it stays in “${language}”.`)
+  })
 }
