@@ -22,7 +22,7 @@ const year = z.number().int().min(1900).max(2100)
 const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
 const percent = '(\\d|[1-9]\\d|100)%'
 
-export const isDate = (text: unknown) => dateText.safeParse(text).success
+export const isDate = (text: unknown): text is string => dateText.safeParse(text).success
 const valid = (date: string | undefined) => (isDate(date) ? date : undefined)
 
 const words = () => z.string().trim().min(1)
