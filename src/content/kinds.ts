@@ -74,11 +74,6 @@ export const kinds = {
   figure: {
     schema: z.string().regex(/^[\w-]+$/),
     expected: 'the name of a file in src/figures, without .tsx',
-    meant: (word) =>
-      word
-        .split(/[/\\]/)
-        .at(-1)
-        ?.replace(/\.tsx$/, ''),
   },
   focus: {
     schema: z.string().regex(new RegExp(`^${percent} ${percent}$`)),
