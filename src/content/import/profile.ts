@@ -20,11 +20,11 @@ export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): Importe
     // The site's own address, which the build knows.
     url: isOurs ? undefined : url,
   })
-  const links = takeAll('profiles', fields['links'], entriesIn(profiles, 'url'), ['links'])
-  const spoken = entriesIn(resume['languages'], 'language')
+  const links = takeAll('profiles', fields['links'], entriesIn({ profiles }, 'profiles'), ['links'])
+  const spoken = entriesIn(resume, 'languages')
   const languages = takeAll('languages', fields['languages'], spoken, ['languages'])
 
-  const [job = {}] = entriesIn(resume['work'])
+  const [job = {}] = entriesIn(resume, 'work')
   const name = value['name'] ?? 'Your name'
   const role = value['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
   const place = value['location'] ?? stringsOf(job['location'])[0] ?? 'Your place'
