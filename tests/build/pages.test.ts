@@ -72,11 +72,6 @@ test('a project that is not featured is in none of the outputs', () => {
   }
 })
 
-test('a site without analytics knows nothing of Google', () => {
-  for (const name of ['index.html', '404.html', 'resume-print.html', '_headers'])
-    expect(readFileSync(join(distOf('sample'), name), 'utf8'), name).not.toMatch(/google|G-[A-Z0-9]{6}/)
-})
-
 test('whom to tell of a vulnerability, where RFC 9116 wants it', () => {
   const text = readFileSync(join(distOf('large'), '.well-known/security.txt'), 'utf8')
   expect(text).toContain('Contact: mailto:malgorzata.wisniewska-ohrstrom@dataplattformen.example\n')
