@@ -15,6 +15,7 @@ import {
 } from './problems.ts'
 import { type Portfolio, type Reading, readPortfolio } from './read.ts'
 import { sampleLeft } from './sample.ts'
+import { advice } from './suggest.ts'
 import { unprintable } from './unprintable.ts'
 
 let last: { reading: Reading; problems: Promise<Problem[]> } | undefined
@@ -47,10 +48,9 @@ function unknownFigures(values: Value[]): Problem[] {
   const known = globSync('src/figures/*.tsx').map((file) => basename(file, '.tsx'))
   return values
     .filter(({ kind, text }) => kind === 'figure' && !known.includes(text))
-    .map(({ text, location }) => {
-      const there = `Figures there: ${known.join(', ')}.`
-      return errorAt(location, `names ${text}, for which there is no src/figures/${text}.tsx. ${there}`)
-    })
+    .map(({ text, location }) =>
+      errorAt(location, `names ${text}, which is not in src/figures/ (${advice(text, known)}).`),
+    )
 }
 
 /** Labels of a language that is not built in, which are shown in English. */

@@ -6,7 +6,7 @@ import { heroSlot, phoneSlot, projectSlot } from '../images/slots.ts'
 import type { Value } from './file.ts'
 import { pictureName } from './kinds.ts'
 import { errorAt, type Location, type Problem } from './problems.ts'
-import { nearest } from './suggest.ts'
+import { advice } from './suggest.ts'
 
 /** As sharp calls them. */
 const formats = ['png', 'jpeg', 'webp', 'heif']
@@ -41,11 +41,9 @@ export async function checkPictures(directory: string, values: Value[]): Promise
 
 function missing(directory: string, picture: string, present: string[]): Fault {
   const name = basename(picture)
-  const likely = nearest(picture, present)
-  let advice = `pictures there: ${present.slice(0, 12).join(', ') || 'none'}`
-  if (likely) advice = `did you mean “${likely}”?`
-  if (existsSync(join(directory, name))) advice = `${name} is in content/: move it to content/images/`
-  return { message: `is not there (${advice}).`, severity: 'error' }
+  const isAbove = existsSync(join(directory, name))
+  const meant = isAbove ? `${name} is in content/: move it to content/images/` : advice(picture, present)
+  return { message: `is not there (${meant}).`, severity: 'error' }
 }
 
 function widthsOf({ file, field }: Location): number[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { checkFile, type Value } from './file.ts'
@@ -36,28 +36,27 @@ let last: { state: string; reading: Reading } | undefined
  * @param directory the folder that holds `profile.yaml` and its siblings
  */
 export function readPortfolio(directory: string): Reading {
-  const languages = namesIn(directory, '').filter(
-    (name) => isLanguage(name) && namesIn(directory, `${name}/`).length > 0,
-  )
-  const translated = languages.flatMap((tag) => [`${tag}/`, `${tag}/projects/`])
-  const names = ['', 'projects/', 'images/', ...translated].flatMap((folder) => namesIn(directory, folder))
+  const names = namesIn(directory)
   const states = names.map((name) => {
     const { mtimeMs, size } = statSync(join(directory, name))
     return `${name} ${mtimeMs} ${size}`
   })
   const state = [directory, ...states].join('\n')
-  if (last?.state !== state) last = { state, reading: read(directory, names, languages) }
+  if (last?.state !== state) last = { state, reading: read(directory, names) }
   return last.reading
 }
 
-/** Names in a folder, sorted, without what the system hides in it; none where there is no such folder. */
-function namesIn(directory: string, folder: string): string[] {
-  if (!statSync(join(directory, folder), { throwIfNoEntry: false })?.isDirectory()) return []
-  const names = readdirSync(join(directory, folder)).filter((name) => !name.startsWith('.'))
-  return names.sort().map((name) => folder + name)
+/** Files and folders, sorted, without what the system hides among them; none where there is no such folder. */
+function namesIn(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !/(^|\/)\./.test(name))
+    .sort()
 }
 
-function read(directory: string, names: string[], languages: string[]): Reading {
+function read(directory: string, names: string[]): Reading {
   const problems: Problem[] = []
   const values: Value[] = []
   const check = (file: string, schema: z.ZodType, empty?: unknown, base?: unknown) => {
@@ -80,7 +79,7 @@ function read(directory: string, names: string[], languages: string[]): Reading 
     else if (empty === undefined)
       problems.push(errorAt({ file }, 'is missing. It holds your name, role and contact.'))
   }
-  const parts = names.filter((name) => /^projects\/.*\.yaml$/.test(name))
+  const parts = names.filter((name) => /^projects\/[^/]+\.yaml$/.test(name))
   if (parts.length > 0 && names.includes('projects.yaml'))
     problems.push(errorAt({ file: 'projects.yaml' }, 'stands beside the folder projects/. Keep one of them.'))
   for (const part of parts) readFirst(part, schemas.projectSchema)
@@ -105,6 +104,8 @@ function read(directory: string, names: string[], languages: string[]): Reading 
       problems.push(warningAt({ file }, `is missing: ${basename(file)} stays in “${site.language}”.`))
     return base
   }
+  const isFolder = (name: string) => names.some((other) => other.startsWith(`${name}/`))
+  const languages = names.filter((name) => isLanguage(name) && isFolder(name))
   const translations = languages.map((tag) => {
     const own: Files = new Map()
     for (const [name, { schema, data }] of first)
@@ -155,7 +156,7 @@ function misnamed(names: string[], readFirst: string[], languages: string[]): Pr
   return names.flatMap((file) => {
     const folder = folders.find((folder) => folder && file.startsWith(folder)) ?? ''
     const name = file.slice(folder.length)
-    const looksRead = /^projects\/|\.(ya?ml|json)(\.txt)?$|^(images|projects)$/i.test(name)
+    const looksRead = /^(projects\/.*|[^/]+\.(ya?ml|json)(\.txt)?|images|projects)$/i.test(name)
     if (read.includes(file) || !looksRead) return []
     const id = basename(name, '.yaml')
     if (builtInSections.includes(id))
