@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPortfolio } from './read.ts'
@@ -47,14 +47,6 @@ test('absent and empty files are empty lists', () => {
   })
 })
 
-test('a project a file: they are shown in the order of their names', () => {
-  rmSync(join(directory, 'projects.yaml'))
-  mkdirSync(join(directory, 'projects'))
-  for (const name of ['20-sluice', '10-marginalia', '.hidden'])
-    write(`projects/${name}.yaml`, `title: ${name}\ndescription: d\n`)
-  expect(read().projects.map(({ title }) => title)).toEqual(['10-marginalia', '20-sluice'])
-})
-
 test('where a text or a date belongs, a plain number or true is the text that was written; now is present', () => {
   write(
     'education.yaml',
@@ -72,13 +64,4 @@ test('where a text or a date belongs, a plain number or true is the text that wa
     { degree: '007', institution: '42', location: '1.10', ...dates, achievements },
   ])
   expect(read().skills.categories[0]?.skills[0]?.level).toBe(95)
-})
-
-test('a section of the owner’s own is a list under the id that site.yaml gives it', () => {
-  write('site.yaml', 'sections: [talks, about]\nlabels: { about: Me }\n')
-  write('talks.yaml', 'title: Talks\nkind: talks\nentries:\n  - { title: Queues, date: 2024-09 }\n')
-  expect(read()).toMatchObject({
-    site: { sections: ['talks', 'about'], labels: { about: 'Me' } },
-    lists: { talks: { title: 'Talks', kind: 'talks', entries: [{ title: 'Queues', date: '2024-09' }] } },
-  })
 })

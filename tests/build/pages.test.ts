@@ -47,9 +47,12 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   })
 })
 
-test('every address that a file of the large fixture names is answered by a file under its sub-path', () => {
-  const { SITE_URL: origin, SITE_BASE: base } = fixtures.large
-  const { faults, looked } = checkLinks({ directory: distOf('large'), origin, base, elsewhere: [] })
+test.each([
+  ['large', []],
+  ['languages', ['/functions/v1/resend-email']],
+] as const)('every address that a file of %s names is answered under its sub-path', (name, elsewhere) => {
+  const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
+  const { faults, looked } = checkLinks({ directory: distOf(name), origin, base, elsewhere: [...elsewhere] })
   expect(faults).toEqual([])
   expect(looked).toBeGreaterThan(60)
 })
