@@ -104,8 +104,8 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
   resume: { work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
   said: experience.yaml · an entry without end\n.*experience.yaml · an entry without start, end
-- what: the company under its earlier name
-  resume: { work: [{ company: A, url: a.test, position: P, startDate: "2019" }] }
+- what: names of earlier versions
+  resume: { work: [{ company: A, website: a.test, position: P, startDate: "2019" }] }
   content: { experience: [{ company: A, url: https://a.test }] }
 - what: what a place is, and what was done there
   resume:

@@ -43,8 +43,9 @@ export type SectionName = Exclude<JsonResumePlace, 'basics' | 'entries'>
 
 export const sections: Record<SectionName, Section> = {
   work: {
-    // `description` says what the place is, as our summary does.
-    prepare: ({ description, summary, highlights, ...entry }) => ({
+    // `description` says what the place is, as our summary does. `website` is of JSON Resume 0.
+    prepare: ({ description, summary, highlights, website, ...entry }) => ({
+      url: website,
       ...withDates(entry),
       summary: description ?? summary,
       highlights: [description && summary, highlights].flat(),
@@ -80,6 +81,10 @@ export const sections: Record<SectionName, Section> = {
   skills: {},
   certificates: {},
   languages: { name: 'language' },
+  talks: {
+    list: 'talks',
+    prepare: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
+  },
   publications: { list: 'publications' },
   awards: { name: 'title', list: 'awards' },
   volunteer: {
@@ -95,10 +100,6 @@ export const sections: Record<SectionName, Section> = {
   interests: {
     list: 'interests',
     prepare: ({ keywords, ...entry }) => ({ ...entry, description: joined(', ', keywords) }),
-  },
-  talks: {
-    list: 'talks',
-    prepare: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
   },
   // Within the basics.
   profiles: {
