@@ -126,9 +126,8 @@ function quoteText(source: string, line: number) {
     .map((part) => part.trim())
     .join('\n')
   if (line > end + 1 || !(/^[[{]/.test(words) ? bracketsAndMore : needsQuotes).test(words)) return undefined
-  const [, whole] =
-    /^"([\s\S]*)"$/.exec(words) ?? /^'([\s\S]*)'$/.exec(words) ?? /^["']([^"']*)$/.exec(words) ?? []
-  const suggestion = `${prefix}${quoted(whole ?? words)}`
+  const withoutQuotes = words.replace(/^(["'])([\s\S]*)\1$|^["'](?=[^"']*$)/, '$2')
+  const suggestion = prefix + quoted(withoutQuotes)
   // As many lines as before, so that what follows keeps its line.
   const text = lines
     .with(start, suggestion)

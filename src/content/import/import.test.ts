@@ -150,13 +150,6 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
   said: skills.yaml · “Web” · level
-- what: certificates and languages
-  resume:
-    certificates: [{ name: C, date: 2020-01-31, issuer: I, url: https://c.test }]
-    languages: [{ language: German, fluency: native }]
-  content:
-    skills: { certifications: [{ name: C, date: 2020-01, issuer: I, url: https://c.test }] }
-    profile: { languages: [{ name: German, level: native }] }
 - what: projects of one name, and a talk
   resume:
     projects:
