@@ -4,7 +4,7 @@ import { describe, hiddenBy, isBlank, line } from './describe.ts'
 import { isText, type KindName, kindOf } from './kinds.ts'
 import { entryName, errorAt, fieldName, type Location, type Problem } from './problems.ts'
 import { advice, nearest, quoted } from './suggest.ts'
-import { overlay } from './translate.ts'
+import { type Base, overlay, untranslated } from './translate.ts'
 import { elementOf, fieldsOf, isOptional, type Place, schemaAt, walk } from './walk.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
 
@@ -19,8 +19,6 @@ export interface Value {
 export interface Checked {
   /** undefined where a problem is in the way. */
   data?: unknown
-  /** What it says itself, where that lies over another language. */
-  own?: unknown
   problems: Problem[]
   /** Texts, pictures and so on, for checks of their own. */
   values: Value[]
@@ -33,14 +31,14 @@ type Report = (path: PropertyKey[], message: string, severity?: Problem['severit
  *
  * @param file below `content/`
  * @param empty what a file without content stands for; left out where it may not be empty
- * @param base of a translation: what the file says in the first language
+ * @param base of a translation: what it lies over
  */
 export function checkFile(
   file: string,
   bytes: Buffer,
   schema: z.ZodType,
   empty?: unknown,
-  base?: unknown,
+  base?: Base,
 ): Checked {
   if (!isUtf8(bytes))
     return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')], values: [] }
@@ -53,7 +51,7 @@ export function checkFile(
   const locate = (path: PropertyKey[]): Location => ({
     file,
     line: yaml.lineOf(path),
-    entry: entryName(base ?? data, path),
+    entry: entryName(base?.data ?? data, path),
     field: fieldName(path),
   })
   const report: Report = (path, message, severity = 'error') =>
@@ -65,7 +63,7 @@ export function checkFile(
     if (kind && typeof place.value === 'string')
       values.push({ kind, text: place.value, location: locate(place.path) })
   }
-  const whole = base === undefined ? data : overlay(base, data, report)
+  const whole = base ? overlay(base.data, data, report) : data
   const result = schema.safeParse(whole)
   // Of several rules that a value breaks, the last.
   const refused = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))
@@ -75,7 +73,8 @@ export function checkFile(
     report(path, hasOwnWords ? message : describe(schemaAt(schema, path) ?? schema, path, found, yaml))
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  return { data: result.data, own: data, problems, values }
+  if (base) problems.push(...untranslated(file, schema, base, data))
+  return { data: result.data, problems, values }
 }
 
 /**

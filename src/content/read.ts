@@ -6,7 +6,7 @@ import { errorAt, errorsOf, type Problem, warningAt } from './problems.ts'
 import * as schemas from './schema.ts'
 import { builtInSections, contentFiles } from './schema.ts'
 import { advice, nearest } from './suggest.ts'
-import { isLanguage, untranslated } from './translate.ts'
+import { type Base, isLanguage, untranslated } from './translate.ts'
 
 /** Everything the owner wrote in one language, checked. Page, PDF, JSON Resume and structured data all read this. */
 export interface Portfolio extends schemas.Contents {
@@ -59,11 +59,11 @@ function namesIn(directory: string): string[] {
 function read(directory: string, names: string[]): Reading {
   const problems: Problem[] = []
   const values: Value[] = []
-  const check = (file: string, schema: z.ZodType, empty?: unknown, base?: unknown) => {
+  const check = (file: string, schema: z.ZodType, empty?: unknown, base?: Base): unknown => {
     const checked = checkFile(file, readFileSync(join(directory, file)), schema, empty, base)
     problems.push(...checked.problems)
     values.push(...checked.values)
-    return checked
+    return checked.data
   }
   if (names.length === 0) {
     const advice = 'Bring the sample back with: git checkout -- content'
@@ -72,7 +72,7 @@ function read(directory: string, names: string[]): Reading {
 
   const first: Files = new Map()
   const readFirst = (file: string, schema: z.ZodType, empty?: unknown) =>
-    first.set(file, { schema, data: check(file, schema, empty).data })
+    first.set(file, { schema, data: check(file, schema, empty) })
   for (const [key, { schema, empty }] of Object.entries(contentFiles)) {
     const file = `${key}.yaml`
     if (names.includes(file)) readFirst(file, schema, empty)
@@ -94,15 +94,13 @@ function read(directory: string, names: string[]): Reading {
   }
 
   const site = (first.get('site.yaml')?.data ?? schemas.siteSchema.parse({})) as schemas.Site
-  const translate = (file: string, schema: z.ZodType, base: unknown) => {
-    if (names.includes(file)) {
-      const { data, own } = check(file, schema, undefined, base)
-      problems.push(...untranslated(file, site.language, schema, base, own))
-      return data
-    }
-    if (untranslated(file, site.language, schema, base, undefined).length > 0)
-      problems.push(warningAt({ file }, `is missing: ${basename(file)} stays in “${site.language}”.`))
-    return base
+  const { language } = site
+  const translate = (file: string, schema: z.ZodType, data: unknown) => {
+    const base = { language, data }
+    if (names.includes(file)) return check(file, schema, undefined, base)
+    if (untranslated(file, schema, base, undefined).length > 0)
+      problems.push(warningAt({ file }, `is missing: ${basename(file)} stays in “${language}”.`))
+    return data
   }
   const isFolder = (name: string) => names.some((other) => other.startsWith(`${name}/`))
   const languages = names.filter((name) => isLanguage(name) && isFolder(name))
@@ -110,16 +108,14 @@ function read(directory: string, names: string[]): Reading {
     const own: Files = new Map()
     for (const [name, { schema, data }] of first)
       if (data !== undefined) own.set(name, { schema, data: translate(`${tag}/${name}`, schema, data) })
-    const said = translate(`${tag}/site.yaml`, schemas.translatedSiteSchema, {
-      labels: {},
-      paper: site.paper,
-    })
+    const words = { labels: {}, paper: site.paper }
+    const said = translate(`${tag}/site.yaml`, schemas.translatedSiteSchema, words)
     own.set('site.yaml', { schema: schemas.siteSchema, data: { ...site, language: tag, ...Object(said) } })
     return { path: `${tag}/`, own }
   })
-  if (languages.includes(site.language))
+  if (languages.includes(language))
     problems.push(
-      errorAt({ file: site.language }, 'is the language of site.yaml: its files stand in content/ itself.'),
+      errorAt({ file: language }, 'is the language of site.yaml: its files stand in content/ itself.'),
     )
   problems.push(...misnamed(names, [...first.keys()], languages))
 

@@ -92,6 +92,11 @@ test.each<[name: string, projects: string | undefined, told: unknown[]]>([
     ],
   ],
   [
+    'a file that is not YAML, without what it might translate',
+    '- [\n',
+    [expect.stringMatching(/^error content\/fr\/projects.yaml:\d · is not YAML/)],
+  ],
+  [
     'a field that is none, and a date that is none',
     '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n',
     [
