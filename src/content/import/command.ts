@@ -48,8 +48,9 @@ export async function importResume(file: string, project: string, force: boolean
   const made = join(project, `.import-${process.pid}`)
   try {
     mkdirSync(made)
-    if (existsSync(content))
-      cpSync(content, made, { recursive: true, filter: (path) => !isWords(path, content) })
+    if (existsSync(content)) cpSync(content, made, { recursive: true })
+    for (const words of globSync(['*.yaml', 'projects'], { cwd: made }))
+      rmSync(join(made, words), { recursive: true })
     for (const [name, imported] of Object.entries(files)) {
       const schema = contentFiles[name] ? name : 'list'
       if (!isEmpty(imported)) writeFileSync(join(made, `${name}.yaml`), yamlText(schema, imported))
@@ -77,10 +78,6 @@ function readResume(file: string): object {
       'https://jsonresume.org/schema',
   )
 }
-
-/** The files that an import replaces. */
-const isWords = (path: string, content: string) =>
-  path === join(content, 'projects') || /^[^/\\]*\.yaml$/.test(path.slice(content.length + 1))
 
 const isEmpty = ({ data, left }: ImportedFile) =>
   left.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)

@@ -2,7 +2,7 @@ import { kinds } from '../kinds.ts'
 import * as schemas from '../schema.ts'
 import { elementOf, fieldsOf } from '../walk.ts'
 import { type Kept, withPictures } from './pictures.ts'
-import { type Guesses, profileFile } from './profile.ts'
+import { profileFile } from './profile.ts'
 import {
   type Entry,
   entriesIn,
@@ -19,10 +19,7 @@ import { rewriteTexts, withoutMarkup } from './texts.ts'
  * A résumé in JSON as files of `content/`, by their names without `.yaml`. Nothing is lost: what has no place in a file
  * is in its `left`.
  */
-export function fromJsonResume(
-  json: object,
-  kept: Kept,
-): { files: Record<string, ImportedFile>; guesses: Guesses } {
+export function fromJsonResume(json: object, kept: Kept) {
   const meta = objectOf((json as Entry)['meta'])
   const marked = objectOf(meta['marked'])
   // Our own export says which of its texts had marks; every other may hold HTML and Markdown.
@@ -38,23 +35,21 @@ export function fromJsonResume(
   const known = ['$schema', 'basics', 'meta', ...Object.keys(sections)]
   const unknown = Object.entries(resume).filter(([key]) => !known.includes(key) || key === 'profiles')
   profile.left.push({ path: [], what: Object.fromEntries(unknown) })
-  const files: Record<string, ImportedFile> = {
-    profile,
-    skills: skillsFile(entriesIn(resume, 'skills'), entriesIn(resume, 'certificates')),
-    projects: takeAll(
-      'projects',
-      schemas.projectsSchema,
-      projects.map((project) => withPictures(project, kept)),
-    ),
-    experience: takeAll('work', schemas.experienceSchema, inOrder(entriesIn(resume, 'work'))),
-    education: takeAll('education', schemas.educationSchema, inOrder(entriesIn(resume, 'education'))),
-  }
   const lists = listFiles({ ...resume, talks }, objectOf(meta['lists']), inOrder)
   const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
-  const all = { site: siteFile(settings, Object.keys(lists)), ...files, ...lists }
-  for (const file of Object.values(all))
+  const pictured = projects.map((project) => withPictures(project, kept))
+  const files: Record<string, ImportedFile> = {
+    site: siteFile(settings, Object.keys(lists)),
+    profile,
+    skills: skillsFile(entriesIn(resume, 'skills'), entriesIn(resume, 'certificates')),
+    projects: takeAll('projects', schemas.projectsSchema, pictured),
+    experience: takeAll('work', schemas.experienceSchema, inOrder(entriesIn(resume, 'work'))),
+    education: takeAll('education', schemas.educationSchema, inOrder(entriesIn(resume, 'education'))),
+    ...lists,
+  }
+  for (const file of Object.values(files))
     file.left = file.left.filter(({ what }) => Object.keys(what).length > 0)
-  return { files: all, guesses: profile.guesses }
+  return { files, guesses: profile.guesses }
 }
 
 /**

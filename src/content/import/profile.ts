@@ -5,11 +5,12 @@ import { type Entry, entriesIn, joined, objectOf, stringsOf } from './sections.t
 import { type ImportedFile, take, takeAll } from './take.ts'
 import { splitSummary } from './texts.ts'
 
-/** What stands for a required field that the résumé does not give, until the owner writes it. */
-export type Guesses = Entry
-
-/** `profile.yaml` from the basics and the languages. */
-export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Guesses } {
+/**
+ * `profile.yaml` from the basics and the languages.
+ *
+ * @returns in `guesses`, what stands for a required field that the résumé does not give, until the owner writes it
+ */
+export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Entry } {
   const { location, profiles, url, summary, ...basics } = withPortrait(objectOf(resume['basics']), kept)
   const fields = fieldsOf(schemas.profileSchema)
   const text = stringsOf(summary).join('\n\n')
