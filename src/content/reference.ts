@@ -20,17 +20,18 @@ const translated = { ...described, site: { schema: schemas.translatedSiteSchema 
 
 /** What is made from the schemas, by its path in the project: JSON Schemas, and the tables within `docs/content.md`. */
 export function contentReference(): Record<string, string> {
-  const files = [
-    ...Object.entries(described).map(([name, { schema }]) => [name, jsonSchema(schema)] as const),
-    ...Object.entries(translated).map(
-      ([name, { schema }]) => [`translated/${name}`, jsonSchema(schema, { isTranslated: true })] as const,
-    ),
-  ].map(([name, json]) => [`docs/schemas/${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`])
-  const tables = readFileSync(join(root, manual), 'utf8').replace(
+  const files: Record<string, string> = {}
+  const add = (name: string, schema: object) => {
+    files[`docs/schemas/${name}.schema.json`] = `${JSON.stringify(schema, null, 2)}\n`
+  }
+  for (const [name, { schema }] of Object.entries(described)) add(name, jsonSchema(schema))
+  for (const [name, { schema }] of Object.entries(translated))
+    add(`translated/${name}`, jsonSchema(schema, { isTranslated: true }))
+  files[manual] = readFileSync(join(root, manual), 'utf8').replace(
     /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
     (_, begin: string, name: string, end: string) => `${begin}\n${description(name)}${end}`,
   )
-  return { ...Object.fromEntries(files), [manual]: tables }
+  return files
 }
 
 /** Where a text belongs, a number or `true` is taken as it is written. */
