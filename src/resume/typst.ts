@@ -49,6 +49,8 @@ async function startEngine(): Promise<Engine> {
 /** Values of the compiler's untyped arguments. */
 const paged = 0
 const format = { vector: 0, pdf: 1 }
+/** Of a drawing, its pages (1) and what they share (2), without the script and the styles of a viewer. */
+const outlines = 3
 const withDiagnostics = 1
 
 /** @throws Error with Typst's own messages, which are the template's fault and never the owner's */
@@ -71,11 +73,11 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   }
   world.compile(paged, withDiagnostics)
   return {
-    pdf: () => accessiblePdf(Buffer.from(artifact(format.pdf))),
+    pdf: () => accessiblePdf(artifact(format.pdf)),
     svgPages: (width, height) => {
       const session = renderer.create_session()
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
-      return singlePages(renderer.svg_data(session), `0 0 ${width} ${height}`)
+      return singlePages(renderer.svg_data(session, outlines), `0 0 ${width} ${height}`)
     },
     query: (label) => {
       try {
@@ -89,15 +91,9 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
 
 /** Typst draws all pages one below the other; each needs the glyphs, which all share. */
 function singlePages(svg: string, viewBox: string): string[] {
-  const shared = (svg.match(/<defs[\s\S]*?<\/defs>/g) ?? []).join('')
-  const [, ...pages] = svg.split(/(?=<g class="typst-page")/)
-  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-  return pages.map((page) => {
-    const group = page
-      .slice(0, page.lastIndexOf('</g>') + 4)
-      .replace(/ transform="[^"]*"/, '')
-      // Text to select and links to follow in a browser; what is drawn are the outlines.
-      .replace(/<(foreignObject|a)\b[\s\S]*?<\/\1>/g, '')
-    return `<svg ${names} viewBox="${viewBox}">${shared}${group}</svg>`
-  })
+  // Links to follow in a browser are areas that would be drawn.
+  const drawn = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
+  const [start = '', ...pages] = drawn.split(/(?=<g class="typst-page")/)
+  const shared = start.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${viewBox}"`)
+  return pages.map((page) => `${shared}${page.replace(/ transform="[^"]*"/, '')}</svg>`)
 }
