@@ -12,7 +12,7 @@ const [goodFill, leastFill] = [0.7, 1 / 3]
 /** An entry as `resume.typ` reports it: where it begins and ends, and how far down that page it reaches, from 0 to 1. */
 export interface Place {
   section: string
-  name: string
+  name: string | null
   id: string | null
   first: number
   last: number
