@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import initRenderer, { type TypstRenderer, TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
-import initCompiler, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
+import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { staticFonts } from './fonts.ts'
 
@@ -29,14 +29,9 @@ export interface Typeset {
   query: (label: string) => unknown[]
 }
 
-interface Engine {
-  compiler: TypstCompiler
-  renderer: TypstRenderer
-}
+let engine: ReturnType<typeof startEngine> | undefined
 
-let engine: Promise<Engine> | undefined
-
-async function startEngine(): Promise<Engine> {
+async function startEngine() {
   const wasm = (name: string) => ({ module_or_path: readFileSync(require.resolve(`${name}/wasm`)) })
   await initCompiler(wasm('@myriaddreamin/typst-ts-web-compiler'))
   await initRenderer(wasm('@myriaddreamin/typst-ts-renderer'))
@@ -66,12 +61,12 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${main}`)
-  const artifact = (kind: number): Uint8Array => {
-    const { result, diagnostics } = world.get_artifact(kind, withDiagnostics)
-    if (!result) throw new Error(`${main}: ${JSON.stringify(diagnostics, null, 2)}`)
-    return result
+  try {
+    world.compile(paged, withDiagnostics)
+  } catch (diagnostics) {
+    throw new Error(`${main}: ${diagnostics}`)
   }
-  world.compile(paged, withDiagnostics)
+  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, withDiagnostics).result
   return {
     pdf: () => accessiblePdf(artifact(format.pdf)),
     svgPages: (width, height) => {
@@ -79,13 +74,7 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
       return singlePages(renderer.svg_data(session, outlines), `0 0 ${width} ${height}`)
     },
-    query: (label) => {
-      try {
-        return JSON.parse(world.query(paged, label, 'value'))
-      } catch (diagnostics) {
-        throw new Error(`${main}: ${diagnostics}`)
-      }
-    },
+    query: (label) => JSON.parse(world.query(paged, label, 'value')),
   }
 }
 
