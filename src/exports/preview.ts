@@ -6,7 +6,7 @@ import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { covered, families, ownFonts } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
-import { type ColourName, hex, palette } from '../styles/tokens.ts'
+import { hex, palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */
 export const previewSize = { width: 1200, height: 630 }
@@ -36,7 +36,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
       templates: ['exports/preview.typ'],
       data: {
         lang: site.language.split('-')[0],
-        colours: Object.fromEntries(colours) as Record<ColourName, string>,
+        colours: Object.fromEntries(colours),
         fonts: families,
         name: covered(profile.name) || shownAddress || profile.email,
         role: covered(profile.role),

@@ -36,7 +36,7 @@ export async function contentOf(written: Portfolio, { site, committed, directory
     title: covered(`${name} – ${profile.role} – ${labels.resumeTitle}`),
     keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => covered(name))),
     /** In seconds since 1970. */
-    created: committed ? committed.getTime() / 1000 : null,
+    created: committed ? Math.floor(committed.getTime() / 1000) : null,
     lang: labels.language.split('-')[0],
     rightToLeft: isRightToLeft(labels.language),
     paper: papers[paper],

@@ -10,7 +10,7 @@ import { fonts, symbolFonts } from '../styles/tokens.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 
-export type FontKey = keyof typeof fonts
+type FontKey = keyof typeof fonts
 
 export interface FontFile {
   path: string

@@ -31,14 +31,10 @@ export async function webFonts(portfolios: Portfolio[]) {
     const onlyExtended = characters.filter((each) => extended.covers.has(each) && !latin.covers.has(each))
     return webFont(fonts[key].family, [cut(latin, characters), cut(extended, onlyExtended)])
   })
-  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) =>
-    webFont(family, [
-      cut(
-        file,
-        lacking.filter((each) => file.covers.has(each)),
-      ),
-    ]),
-  )
+  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
+    const needed = lacking.filter((each) => file.covers.has(each))
+    return webFont(family, [cut(file, needed)])
+  })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
 }
 
