@@ -9,13 +9,21 @@ export function Text({ children }: { children: string }) {
 
 const rendered = (parts: Inline[]) => Children.toArray(parts.map(element))
 
-function element(part: Inline): ReactNode {
-  if (typeof part === 'string') return part
+function element(part: Inline, index: number, parts: Inline[]): ReactNode {
+  if (typeof part === 'string') {
+    const word = isNote(parts[index + 1]) ? lastWord(part) : ''
+    return part.slice(0, part.length - word.length)
+  }
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
-  if (part.kind === 'note') return <Note>{rendered(part.parts)}</Note>
+  if (isNote(part)) return <Note word={lastWord(parts[index - 1])}>{rendered(part.parts)}</Note>
   return (
     <a href={part.href} rel="noopener" data-print={part.href.replace(/^(https?:\/\/|mailto:)/, '')}>
       {part.text}
     </a>
   )
 }
+
+const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
+
+/** The word that a note stays with. */
+const lastWord = (part?: Inline) => (typeof part === 'string' ? (/\S*$/.exec(part)?.[0] ?? '') : '')

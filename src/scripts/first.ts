@@ -22,13 +22,13 @@ export interface WebFont {
 }
 
 /**
- * Once the first paint is on the screen, loads the web fonts and the page's script: it waits for nothing that it can do
- * without.
+ * Once the first paint is on the screen, loads what it could do without: web fonts, the styles for print, then whatever
+ * `loadScripts` loads.
  *
  * Fonts are loaded by script and added when they are there, so that text is laid out once more; were their `@font-face`
  * rules to apply, it would be laid out twice, with the local fallbacks and with the font.
  */
-export function afterFirstPaint(fonts: WebFont[], importPageScript: () => Promise<unknown>): void {
+export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScripts: () => void): void {
   const load = () => {
     for (const { family, url } of fonts) {
       new FontFace(family, `url(${url})`).load().then(
@@ -38,7 +38,9 @@ export function afterFirstPaint(fonts: WebFont[], importPageScript: () => Promis
         },
       )
     }
-    importPageScript()
+    const styles = { rel: 'stylesheet', media: 'print', href: printStyles }
+    document.head.append(Object.assign(document.createElement('link'), styles))
+    loadScripts()
   }
   // A tab in the background is not painted.
   if (document.hidden) {

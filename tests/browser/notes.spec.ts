@@ -17,6 +17,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('no line begins with the number of a note', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 375, 378, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = await page.locator('.noted').evaluateAll((all) =>
+      all.map((noted) => {
+        const word = document.createRange()
+        word.selectNode(noted.firstChild as Text)
+        const [line, number] = [
+          word.getBoundingClientRect(),
+          noted.querySelector('button')?.getBoundingClientRect(),
+        ]
+        return (number?.bottom ?? Number.NaN) <= line.bottom
+      }),
+    )
+    expect(heights, `at ${width} px`).toEqual(heights.map(() => true))
+  }
+})
+
 test('on a desktop notes stand in the margin, over nothing else there', { tag: '@desktop' }, async ({
   page,
 }) => {

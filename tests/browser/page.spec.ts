@@ -146,6 +146,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
     await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
     await expect(page.getByRole('note').first()).toHaveCSS('position', 'static')
     await expect(page.getByRole('note').first()).toHaveCSS('display', 'inline')

@@ -10,10 +10,7 @@ export const long = process.env['FAULTS'] === 'long'
 
 /** A site that mails through that provider, without limits. */
 export const settings = (provider: MailProvider, retryBaseSeconds = 0.1) => ({
-  RESEND_API_KEY: 're_test',
-  RESEND_BASE_URL: provider.url,
-  CONTACT_TO: 'owner@owner.example',
-  CONTACT_FROM: 'site@owner.example',
+  ...provider.settings,
   CLIENT_LIMIT_PER_HOUR: '0',
   TOTAL_LIMIT_PER_DAY: '0',
   RETRY_BASE_SECONDS: String(retryBaseSeconds),

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
+import { listen } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
@@ -77,8 +77,7 @@ describe('a deployment to Supabase', () => {
     const uploaded = join(scratch, 'uploaded')
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
-    await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
+    const address = `http://127.0.0.1:${await listen(management)}`
     const profile = join(scratch, 'profile.yaml')
     const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
     writeFileSync(profile, `name: stub\n${urls}\n`)
@@ -100,13 +99,7 @@ describe('a deployment to Supabase', () => {
     const databaseUrl = await server.createDatabase()
     await migrate(databaseUrl)
     const provider = await startMailProvider()
-    const variables = {
-      SUPABASE_DB_URL: databaseUrl,
-      RESEND_API_KEY: 're_test',
-      RESEND_BASE_URL: provider.url,
-      CONTACT_TO: 'owner@owner.example',
-      CONTACT_FROM: 'site@owner.example',
-    }
+    const variables = { SUPABASE_DB_URL: databaseUrl, ...provider.settings }
     const edge = await startEdgeFunction('2.1.4', variables, uploaded)
     try {
       const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { projectOf } from '../fixtures/fixtures.ts'
 
 const sample = projectOf('sample')
@@ -87,15 +88,9 @@ export async function runProgram(
     env: cleanEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, ...output }
+  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const
+  const [stdout, stderr, [code]] = await Promise.all(streams)
+  return { code: code as number | null, stdout, stderr }
 }
 
 /** What a program says on both of its streams, and a way to wait until it has said something. */
