@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
+import { listen } from '../support/free-port.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 
@@ -24,9 +24,8 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await migrate(databaseUrl)
     provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
     webhook = createServer((_request, response) => response.writeHead(down ? 500 : 200).end())
-    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
     edge = await startEdgeFunction(version, {
-      NOTIFY_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`,
+      NOTIFY_URL: `http://127.0.0.1:${await listen(webhook)}`,
       SUPABASE_DB_URL: databaseUrl,
       SUPABASE_URL: 'https://project.supabase.co',
       ...provider.settings,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
+import { listen } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { cleanEnvironment } from '../support/site.ts'
@@ -63,8 +63,7 @@ describe('a deployment to Supabase', () => {
     const uploaded = join(scratch, 'uploaded')
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
-    await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
+    const address = `http://127.0.0.1:${await listen(management)}`
     const profile = join(scratch, 'profile.yaml')
     const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
     writeFileSync(profile, `name: stub\n${urls}\n`)
@@ -84,7 +83,7 @@ describe('a deployment to Supabase', () => {
     const databaseUrl = await newDatabase()
     await migrate(databaseUrl)
     const provider = await startMailProvider()
-    const variables = { ...provider.settings, SUPABASE_DB_URL: databaseUrl }
+    const variables = { SUPABASE_DB_URL: databaseUrl, ...provider.settings }
     const edge = await startEdgeFunction('2.1.4', variables, uploaded)
     try {
       const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
