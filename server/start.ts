@@ -18,10 +18,7 @@ const environment = loadEnvironment()
 const buildStatus = buildIfNeeded(environment)
 if (buildStatus !== 0) process.exit(buildStatus)
 
-const serveSite = await createStaticHost({
-  directory: join(import.meta.dirname, '../dist'),
-  base: environment.SITE_BASE,
-})
+const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), environment.SITE_BASE)
 const contact = await createContact(environment).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )

@@ -36,8 +36,8 @@ const servers: Server[] = []
 let directory: string
 let port: number
 
-async function serve(options: { directory: string; base?: string }): Promise<number> {
-  const server = createServer(await createStaticHost(options))
+async function serve(folder = directory, base = '/'): Promise<number> {
+  const server = createServer(await createStaticHost(folder, base))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await writeFile(join(parent, 'outside.txt'), 'SECRET')
   await symlink(join(parent, 'outside.txt'), join(directory, 'link.txt'))
   await symlink(parent, join(directory, 'up'))
-  port = await serve({ directory })
+  port = await serve()
 })
 
 afterAll(async () => {
@@ -215,7 +215,7 @@ test.each(['POST', 'OPTIONS', 'TRACE'])('%s is refused', async (method) => {
 })
 
 test('under a base only what is below it is served', async () => {
-  const below = await serve({ directory, base: '/portfolio/' })
+  const below = await serve(directory, '/portfolio/')
   const status = async (target: string) => (await rawRequest(below, target)).status
   expect((await rawRequest(below, '/portfolio/')).headers.get('content-security-policy')).toBe(policy)
   expect((await rawRequest(below, '/portfolio?a=1')).headers.get('location')).toBe('/portfolio/?a=1')
@@ -228,10 +228,10 @@ test('a build that is replaced or removed changes nothing before the next start'
   const built = join(dirname(directory), 'built')
   await mkdir(built)
   await writeFile(join(built, 'index.html'), page)
-  const before = await serve({ directory: built })
+  const before = await serve(built)
   await writeFile(join(built, 'index.html'), 'new')
   const etag = (await rawRequest(before, '/')).headers.get('etag')
-  const after = await serve({ directory: built })
+  const after = await serve(built)
   await rm(built, { recursive: true })
   expect((await rawRequest(before, '/')).body.toString()).toBe(page)
   expect((await rawRequest(after, '/')).body.toString()).toBe('new')
@@ -239,5 +239,5 @@ test('a build that is replaced or removed changes nothing before the next start'
 })
 
 test('what cannot be served is an error at start', async () => {
-  await expect(createStaticHost({ directory: join(directory, 'no-such-folder') })).rejects.toThrow('ENOENT')
+  await expect(createStaticHost(join(directory, 'no-such-folder'))).rejects.toThrow('ENOENT')
 })

@@ -25,19 +25,13 @@ type Resource = Map<(typeof codings)[number], Required<Answer>>
  * Why this is not a library: docs/decisions/0043-static-files-from-memory.md
  *
  * ```ts
- * createServer(await createStaticHost({ directory: 'dist' })).listen(3000)
+ * createServer(await createStaticHost('dist')).listen(3000)
  * ```
  *
  * @param directory the built site; its `_headers` sets headers, its `404.html` answers unknown paths
  * @param base path under which the site is served, with a slash at both ends; `_headers` is read as if it were `/`
  */
-export async function createStaticHost({
-  directory,
-  base = '/',
-}: {
-  directory: string
-  base?: string
-}): Promise<RequestListener> {
+export async function createStaticHost(directory: string, base = '/'): Promise<RequestListener> {
   const files = await readFiles(directory)
   if (!files.has('404.html')) files.set('404.html', Buffer.from('<!doctype html><title>Not Found</title>'))
   const headersFor = parseHeadersFile(files.get('_headers')?.toString() ?? '')
