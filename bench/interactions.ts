@@ -1,6 +1,6 @@
 import { launchChromium } from '../tests/support/chromium.ts'
+import { startSite } from '../tests/support/site.ts'
 import { phone } from '../tests/support/weight.ts'
-import { serveFixture } from './pages.ts'
 import { atMost, type Row } from './table.ts'
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>
@@ -37,7 +37,7 @@ const interactions: Record<string, (page: Page, hold: Hold) => Promise<void>> = 
 
 /** From a tap or key to the next frame, as Event Timing measures it for Interaction to Next Paint. */
 export async function measureInteractions(): Promise<Row[]> {
-  const site = await serveFixture('sample')
+  const site = await startSite()
   const browser = await launchChromium()
   try {
     const rows: Row[] = []
@@ -50,7 +50,7 @@ export async function measureInteractions(): Promise<Row[]> {
     return rows
   } finally {
     await browser.close()
-    await site.close()
+    await site.end()
   }
 }
 

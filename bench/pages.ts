@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { createSiteServer } from '../server/listen.ts'
-import { createStaticHost } from '../server/static/host.ts'
-import { distOf, type FixtureName, fixtures } from '../tests/fixtures/fixtures.ts'
+import { createServer } from 'node:http'
+import { distOf, projectOf } from '../tests/fixtures/fixtures.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
+import { startSite } from '../tests/support/site.ts'
 import { weigh } from '../tests/support/weight.ts'
 import { atMost, median, type Row } from './table.ts'
 
@@ -19,49 +19,43 @@ const barePage = `<!doctype html>
 <p>${'A page of text, and nothing else. '.repeat(12)}</p>
 `
 
-/** Serves a built fixture by our own host on a port of its own, with a page of bare text beside it as `bare.html`. */
-export async function serveFixture(name: FixtureName) {
-  const { SITE_BASE: base = '/' }: Record<string, string> = fixtures[name]
-  const serveFile = await createStaticHost({ directory: distOf(name), base })
-  const { server, close } = createSiteServer((request, response) => {
-    if (request.url === `${base}bare.html`) response.setHeader('Content-Type', 'text/html').end(barePage)
-    else serveFile(request, response)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, close: () => close(0) }
-}
-
 /** Bytes and Lighthouse figures of the sample, and of a site with about twice its text. */
 export async function measurePages(): Promise<Row[]> {
   return [...(await measureFixture('sample')), ...(await measureFixture('large'))]
 }
 
 async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
-  const site = await serveFixture(name)
+  const site = await startSite({}, projectOf(name))
   try {
-    const { html, scripts, fonts, loaded } = await weigh(distOf(name), site.url)
+    const { html, scripts, fonts, loaded } = await weigh(distOf(name), site.home)
     return [
       atMost(`${name}: HTML of / with its CSS, Brotli`, html, budgets[name].html * 1024, 'B'),
       atMost(`${name}: JavaScript before the visitor does anything`, scripts, 5 * 1024, 'B'),
       atMost(`${name}: fonts`, fonts, 40 * 1024, 'B'),
       atMost(`${name}: everything a phone loads before scrolling`, loaded, 75 * 1024, 'B'),
-      ...(await measureWithLighthouse(name, site.url)),
+      ...(await measureWithLighthouse(name, site.home)),
     ]
   } finally {
-    await site.close()
+    await site.end()
   }
 }
 
 /** The page and the bare one in turn: a busy moment falls on both. */
 async function measureWithLighthouse(name: keyof typeof budgets, url: string): Promise<Row[]> {
+  const port = await freePort()
+  const server = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end(barePage),
+  )
+  server.listen(port, '127.0.0.1')
   const pairs: { page: Report; bare: Report }[] = []
   for (let run = 1; run <= runs; run += 1) {
     console.error(`Lighthouse, ${name}, ${run} of ${runs}`)
     pairs.push({
       page: await runLighthouse(url),
-      bare: await runLighthouse(`${url}bare.html`, ['performance']),
+      bare: await runLighthouse(`http://127.0.0.1:${port}/`, ['performance']),
     })
   }
+  server.close()
   const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const medianOf = (measure: (pair: (typeof pairs)[number]) => number) => median(pairs.map(measure))
   const lcp = 'largest-contentful-paint'

@@ -1,18 +1,15 @@
 /**
  * `npm run bench`: what the product costs beside its budgets, as one table on standard output; progress goes to standard
- * error. With `-- --write` the table also goes into docs/performance.md. `-- messages static` measures these groups only.
- * About ten minutes; it ends with 0 whatever the figures are.
+ * error. `-- messages static` measures these groups only. About ten minutes; it ends with 0 whatever the figures are.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { installEngines } from '../tests/support/install-engines.ts'
 import { markdownTable, type Row } from './table.ts'
 
 // Servers and browsers run in processes of their own; an interrupted run has to end them too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-installEngines('tests')
+installEngines()
 await (await import('../tests/support/build-fixtures.ts')).setup()
 
 /** Imported one by one, not before their engines are installed. */
@@ -35,12 +32,7 @@ for (const [name, measure] of Object.entries(groups)) {
   }
 }
 
-const table = `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${markdownTable(rows)}`
-console.log(table)
-if (process.argv.includes('--write')) {
-  const page = join(import.meta.dirname, '../docs/performance.md')
-  const heading = '## Figures\n'
-  const [before = ''] = readFileSync(page, 'utf8').split(heading)
-  writeFileSync(page, `${before}${heading}\n${table}\n`)
-}
+console.log(
+  `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${markdownTable(rows)}`,
+)
 process.exit(0)

@@ -1,47 +1,44 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
-/** An empty or blank variable is a missing one: that is what `NAME=` in a file means. */
-const isMissing = (given: unknown) =>
-  given === undefined || (typeof given === 'string' && given.trim() === '')
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (isMissing(given) ? undefined : given), schema.optional())
-
-/** A variable with a default, written as it would be in the environment. */
-const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => (isMissing(given) ? value : given), schema)
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+/** Texts between commas or spaces. */
+const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(entry))
 
 const count = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-const httpUrl = z
-  .string()
-  .refine(
-    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'must be a URL such as https://example.com',
-  )
+const mustBeUrl = 'must be a URL such as https://example.com'
+
+const httpUrl = (error: string | ((issue: { input?: unknown }) => string) = mustBeUrl) =>
+  z.url({ protocol: /^https?$/, error, abort: true })
+
+const origin = httpUrl(({ input }) => `${input} is not an origin such as https://example.com`).transform(
+  (url) => new URL(url).origin,
+)
+
+const addressRange = z.string().transform((text, context) => {
+  const range = parseRange(text)
+  if (range) return range
+  context.addIssue(`${text} is not an address or range such as 10.0.0.0/8`)
+  return z.NEVER
+})
+
+const isHost = (value: unknown) => /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(String(value))
 
 /** The site's own address: where only `https://` is missing, or a path is too much, the line is written out. */
-const siteUrl = z.string().superRefine((value, context) => {
-  const url = httpUrl.safeParse(value).success ? new URL(value) : null
-  if (url?.href === `${url?.origin}/`) return
-  const isHost = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(value) && URL.canParse(`https://${value}`)
-  const withoutScheme = isHost
-    ? `must begin with https:// or http://. Write: SITE_URL=https://${value}`
-    : 'must be a URL such as https://example.com'
-  const message = url
-    ? `must end after the host; a path belongs into SITE_BASE. Write SITE_URL=${url.origin} and SITE_BASE=${url.pathname.replace(/\/*$/, '/')}`
-    : withoutScheme
-  context.addIssue({ code: 'custom', message })
+const siteUrl = httpUrl(({ input }) =>
+  isHost(input) ? `must begin with https:// or http://. Write: SITE_URL=https://${input}` : mustBeUrl,
+).refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+  error: ({ input }) => {
+    const { origin, pathname } = new URL(String(input))
+    return `must end after the host; a path belongs into SITE_BASE. Write SITE_URL=${origin} and SITE_BASE=${pathname.replace(/\/*$/, '/')}`
+  },
 })
 
 /**
@@ -49,16 +46,13 @@ const siteUrl = z.string().superRefine((value, context) => {
  * and explained; the value itself is in no message, for it holds the password.
  */
 const serverUrl = (schemes: string[], example: string) =>
-  z.string().superRefine((value, context) => {
-    if (isServerUrl(value, schemes)) return
-    // An unquoted `#` in .env ends the value, and leaves no `@`.
-    const mentionsLogin = /\/\/.*[:@]/.test(value)
-    const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-    context.addIssue({
-      code: 'custom',
-      message: `must be a URL such as ${example}${mentionsLogin ? encoding : ''}`,
-    })
+  z.string().refine((value) => isServerUrl(value, schemes), {
+    error: ({ input }) =>
+      // An unquoted `#` in .env ends the value, and leaves no `@`.
+      `must be a URL such as ${example}${/\/\/.*[:@]/.test(String(input)) ? encoding : ''}`,
   })
+
+const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
 function isServerUrl(value: string, schemes: string[]): boolean {
   const [, scheme = '', login, hosts = '', rest = ''] =
@@ -84,87 +78,53 @@ const mailbox = z
     'must be an address such as hello@example.com or Name <hello@example.com>',
   )
 
-const origin = (value: string, context: z.RefinementCtx) => {
-  const url = URL.parse(value)
-  if (url && /^https?:$/.test(url.protocol)) return url.origin
-  context.addIssue({ code: 'custom', message: `${value} is not an origin such as https://example.com` })
-  return z.NEVER
-}
-
 /**
- * Every environment variable that the server, the function, the build and the doctor read, with its default.
- * `.env.example` is tested against it.
+ * Every environment variable that the server, the function, the build and the doctor read, with its default as it
+ * would be written there. `.env.example` is tested against it.
  */
 export const settingsSchema = z.object({
-  PORT: withDefault(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number'),
-    '3000',
-  ),
-  HOST: withDefault(z.string(), '127.0.0.1'),
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(
-    serverUrl(['postgres', 'postgresql'], 'postgres://user:password@host:5432/database'),
-  ),
-  CONTACT_TO: optional(mailbox),
-  CONTACT_FROM: optional(mailbox),
-  RESEND_API_KEY: optional(
-    z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
-  ),
-  RESEND_BASE_URL: optional(httpUrl),
-  SMTP_URL: optional(serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com')),
+  PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: serverUrl(
+    ['postgres', 'postgresql'],
+    'postgres://user:password@host:5432/database',
+  ).optional(),
+  CONTACT_TO: mailbox.optional(),
+  CONTACT_FROM: mailbox.optional(),
+  RESEND_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces')
+    .optional(),
+  RESEND_BASE_URL: httpUrl().optional(),
+  SMTP_URL: serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com').optional(),
   // A secret, like the server URLs: no problem quotes it.
-  NOTIFY_URL: optional(httpUrl),
-  NOTIFY_WITH_MESSAGE: withDefault(
-    z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
-    'false',
-  ),
-  ALLOWED_ORIGINS: withDefault(
-    z.string().transform((value, context) => list(value).map((entry) => origin(entry, context))),
-    '',
-  ),
-  TRUSTED_PROXIES: withDefault(
-    z.string().transform((value, context) =>
-      list(value).map((entry) => {
-        const range = parseRange(entry)
-        if (range) return range
-        context.addIssue({
-          code: 'custom',
-          message: `${entry} is not an address or range such as 10.0.0.0/8`,
-        })
-        return z.NEVER
-      }),
-    ),
-    '',
-  ),
-  CLIENT_LIMIT_PER_HOUR: withDefault(count, '10'),
-  TOTAL_LIMIT_PER_DAY: withDefault(count, '500'),
-  RETRY_BASE_SECONDS: withDefault(
-    z
-      .string()
-      .transform(Number)
-      .refine((value) => value > 0 && value <= 3600, 'must be a number of seconds above 0, at most 3600'),
-    '5',
-  ),
-  DELIVERY_SECRET: optional(
-    z
-      .string()
-      .min(16, 'must have at least 16 characters')
-      // What comes out of a header field as it was put in (RFC 9110 §5.5).
-      .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends'),
-  ),
-  SITE_URL: withDefault(siteUrl, 'http://localhost:3000'),
-  SITE_BASE: withDefault(
-    z
-      .string()
-      .regex(/^\//, 'must begin with a slash')
-      .transform((value) => (value.endsWith('/') ? value : `${value}/`)),
-    '/',
-  ),
-  PUBLIC_CONTACT_ENDPOINT: withDefault(z.string(), '/functions/v1/resend-email'),
+  NOTIFY_URL: httpUrl().optional(),
+  NOTIFY_WITH_MESSAGE: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
+    .default(false),
+  ALLOWED_ORIGINS: list(origin).prefault(''),
+  TRUSTED_PROXIES: list(addressRange).prefault(''),
+  CLIENT_LIMIT_PER_HOUR: count.prefault('10'),
+  TOTAL_LIMIT_PER_DAY: count.prefault('500'),
+  RETRY_BASE_SECONDS: z
+    .string()
+    .transform(Number)
+    .refine((value) => value > 0 && value <= 3600, 'must be a number of seconds above 0, at most 3600')
+    .prefault('5'),
+  DELIVERY_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    // What comes out of a header field as it was put in (RFC 9110 §5.5).
+    .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends')
+    .optional(),
+  SITE_URL: siteUrl.default('http://localhost:3000'),
+  SITE_BASE: z
+    .string()
+    .regex(/^\//, 'must begin with a slash')
+    .transform((value) => (value.endsWith('/') ? value : `${value}/`))
+    .prefault('/'),
+  PUBLIC_CONTACT_ENDPOINT: z.string().default('/functions/v1/resend-email'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -177,27 +137,19 @@ export const requestRules = (settings: Settings) => ({
 })
 
 /** What one variable demands of another; reported beside the problems that a variable has alone. */
-function problemsTogether(
-  variables: Record<string, string | undefined>,
-): { name: string; message: string }[] {
-  const problems: { name: string; message: string }[] = []
-  const channels = (['RESEND_API_KEY', 'SMTP_URL'] as const).filter((name) => variables[name])
-  if (channels.length > 1) {
-    problems.push({ name: channels.join(', '), message: 'are both set: choose one way of sending' })
+function problemsTogether(variables: Record<string, unknown>): string[] {
+  const [channel, another] = ['RESEND_API_KEY', 'SMTP_URL'].filter((name) => variables[name])
+  if (channel === undefined) return []
+  const needed = {
+    CONTACT_TO: 'the address that receives the messages',
+    CONTACT_FROM: 'a sender address that is yours and verified',
   }
-  if (channels[0] && !variables['CONTACT_TO']) {
-    problems.push({
-      name: 'CONTACT_TO',
-      message: `is needed with ${channels[0]}: the address that receives the messages`,
-    })
-  }
-  if (channels[0] && !variables['CONTACT_FROM']) {
-    problems.push({
-      name: 'CONTACT_FROM',
-      message: `is needed with ${channels[0]}: a sender address that is yours and verified`,
-    })
-  }
-  return problems
+  return [
+    ...(another ? [`${channel}, ${another}: are both set: choose one way of sending`] : []),
+    ...Object.entries(needed)
+      .filter(([name]) => !variables[name])
+      .map(([name, what]) => `${name}: is needed with ${channel}: ${what}`),
+  ]
 }
 
 /** Everything that is wrong with the settings, for the owner to read: one line for each variable. */
@@ -211,12 +163,13 @@ export class SettingsError extends Error {
  * @throws {SettingsError} with all problems at once
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const parsed = settingsSchema.safeParse(variables)
+  // An empty or blank variable is a missing one: that is what `NAME=` in a file means.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = settingsSchema.safeParse(given)
   const problems = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message })),
-    ...problemsTogether(variables),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
+    ...problemsTogether(given),
   ]
   if (parsed.success && problems.length === 0) return parsed.data
-  const lines = problems.map(({ name, message }) => `  ${name}: ${message}`)
-  throw new SettingsError(`The configuration has problems:\n${lines.join('\n')}`)
+  throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 }

@@ -25,6 +25,10 @@ function build() {
   mkdirSync(join(project, 'dist'))
   writeFileSync(join(project, 'dist/index.html'), page)
 }
+function change(file: string) {
+  const later = new Date(Date.now() + 5000)
+  utimesSync(join(project, file), later, later)
+}
 const reason = (changed: Partial<typeof settings> = {}) => staleBecause({ ...settings, ...changed }, project)
 
 describe('a build', () => {
@@ -36,16 +40,14 @@ describe('a build', () => {
 
   it('is needed when a file changed, however deep it lies', () => {
     build()
-    const later = new Date(Date.now() + 5000)
-    utimesSync(join(project, 'content/images/me.webp'), later, later)
+    change('content/images/me.webp')
     expect(reason()).toBe('content has changed')
   })
 
   it('is not wanted because of dates where there is nothing to build from', () => {
     build()
     rmSync(join(project, 'astro.config.ts'))
-    const later = new Date(Date.now() + 5000)
-    utimesSync(join(project, 'content/images/me.webp'), later, later)
+    change('content/images/me.webp')
     expect(reason()).toBeNull()
   })
 

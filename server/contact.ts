@@ -1,7 +1,7 @@
+import { getRequestListener } from '@hono/node-server'
 import { startDeliveryLoop } from '../contact/delivery/loop.ts'
 import { sweep } from '../contact/delivery/sweep.ts'
-import type { Peer } from '../contact/http/app.ts'
-import { createContactApp } from '../contact/http/app.ts'
+import { createContactApp, type Peer } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createNotifier } from '../contact/notify/notifier.ts'
 import { requestRules } from '../contact/settings.ts'
@@ -16,7 +16,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
  *
- * @returns `fetch` answers requests; `notice` says to the owner how messages leave and which were never mailed;
+ * @returns `fetch` answers requests, `serve` those of Node's server; `notice` says to the owner how messages leave and which were never mailed;
  *   `stop` finishes the attempts under way (within the grace) and closes the outbox
  */
 export async function createContact(environment: Environment, log: Log = toStandardOutput) {
@@ -42,9 +42,11 @@ export async function createContact(environment: Environment, log: Log = toStand
   return {
     notice: filed > 0 ? `${notice}\n${neverMailed(filed)}` : notice,
     fetch: (request: Request, peer: Peer) => app.fetch(request, peer),
+    serve: getRequestListener((request, { incoming }) =>
+      app.fetch(request, { address: incoming.socket.remoteAddress }),
+    ),
     async stop() {
       await loop.stop()
-      mailer.close()
       await outbox.close()
     },
   }

@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { contactPath, createContact } from './contact.ts'
 import { loadEnvironment } from './environment.ts'
@@ -10,11 +9,8 @@ export function contactInDev(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         const contact = await createContact(loadEnvironment())
-        const serve = getRequestListener((request, { incoming }) =>
-          contact.fetch(request, { address: incoming.socket.remoteAddress }),
-        )
         server.middlewares.use((request, response, next) => {
-          if (contactPath.test(request.url ?? '')) void serve(request, response)
+          if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()
         })
         server.httpServer?.once('close', () => void contact.stop())

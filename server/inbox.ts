@@ -48,10 +48,13 @@ async function main(parameters: string[]): Promise<void> {
       case 'list':
         return write(table(await outbox.list(filter)))
       case 'show':
-        for (const id of someIds(ids)) write(details(await find(outbox, id)))
+        for (const message of await find(outbox, ids)) write(details(message))
         return
       case 'retry':
-        for (const id of someIds(ids)) await retry(outbox, id)
+        for (const { id } of await find(outbox, ids)) {
+          if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent at this moment.`)
+          write(`${id} is queued; the running site delivers it within seconds.\n`)
+        }
         return
       case 'export':
         for (const message of (await outbox.list(filter)).reverse()) {
@@ -85,34 +88,31 @@ function readAge(text: string): number {
   return Number(count) * { d: 86_400, h: 3600, m: 60 }[unit as 'd' | 'h' | 'm']
 }
 
-function someIds(ids: string[]): string[] {
-  if (ids.length === 0) throw new UsageError('Which message? Give its id, as `list` shows it.')
-  return ids
-}
-
-async function find(outbox: Outbox, start: string): Promise<StoredMessage> {
-  const [found, another] = (await outbox.list({ states })).filter(({ id }) => id.startsWith(start))
-  if (!found) throw new UsageError(`There is no message ${start}.`)
-  if (another) throw new UsageError(`More than one message begins with ${start}.`)
-  return found
-}
-
-async function retry(outbox: Outbox, start: string): Promise<void> {
-  const { id } = await find(outbox, start)
-  if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent at this moment.`)
-  write(`${id} is queued; the running site delivers it within seconds.\n`)
+/** The messages whose ids begin so, each one message. */
+async function find(outbox: Outbox, starts: string[]): Promise<StoredMessage[]> {
+  if (starts.length === 0) throw new UsageError('Which message? Give its id, as `list` shows it.')
+  const messages = await outbox.list({ states })
+  return starts.map((start) => {
+    const [found, another] = messages.filter(({ id }) => id.startsWith(start))
+    if (!found) throw new UsageError(`There is no message ${start}.`)
+    if (another) throw new UsageError(`More than one message begins with ${start}.`)
+    return found
+  })
 }
 
 function table(messages: StoredMessage[]): string {
   if (messages.length === 0) return 'No messages.\n'
-  return messages
-    .map(({ id, state, acceptedAt, name, email, subject }) =>
-      [id.slice(0, 8), state.padEnd(11), age(acceptedAt).padStart(4), `${name} <${email}>`, subject].join(
-        '  ',
-      ),
-    )
-    .join('\n')
-    .concat('\n')
+  const lines = messages.map(({ id, state, acceptedAt, message: { name, email, subject } }) => {
+    const cells = [
+      id.slice(0, 8),
+      state.padEnd(11),
+      age(acceptedAt).padStart(4),
+      `${name} <${email}>`,
+      subject,
+    ]
+    return `${cells.join('  ')}\n`
+  })
+  return lines.join('')
 }
 
 function age(date: Date): string {
@@ -121,18 +121,18 @@ function age(date: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
 }
 
-function details(message: StoredMessage): string {
+function details({ message, ...stored }: StoredMessage): string {
   const lines = [
-    ['Id', message.id],
+    ['Id', stored.id],
     ['From', `${message.name} <${message.email}>`],
     ['Subject', message.subject],
-    ['Accepted', message.acceptedAt.toISOString()],
-    ['State', message.state],
-    ['Settled', message.settledAt?.toISOString()],
-    ['Attempts', String(message.attempts)],
-    ['Through', message.channel],
-    ['Reference', message.reference],
-    ['Last error', message.lastError],
+    ['Accepted', stored.acceptedAt.toISOString()],
+    ['State', stored.state],
+    ['Settled', stored.settledAt?.toISOString()],
+    ['Attempts', String(stored.attempts)],
+    ['Through', stored.channel],
+    ['Reference', stored.reference],
+    ['Last error', stored.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${lines.join('\n')}\n\n${message.message}\n`
 }
@@ -141,12 +141,13 @@ function details(message: StoredMessage): string {
  * One message as an entry of an mbox file (RFC 4155), as if the visitor had mailed it. Lines of the text that look
  * like the start of an entry are quoted the reversible way (`mboxrd`).
  */
-async function toMbox({ id, name, email, subject, message, acceptedAt }: StoredMessage, to: string) {
+async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
+  const { name, email, subject, message: text } = message
   const { content } = await toMime({
     from: { name, address: email },
     to,
     subject,
-    text: message,
+    text,
     date: acceptedAt.toISOString(),
     messageId: `<${id}@contact-form>`,
   })

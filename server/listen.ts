@@ -33,7 +33,7 @@ export function createSiteServer(handler: RequestListener): SiteServer {
       // A header section is one packet or two; 10 s is several retransmissions. A connection that says nothing or
       // dribbles its headers (slowloris) is answered 408 and cut then.
       headersTimeout: 10 * second,
-      // The largest request is a 64 KiB message; 30 s lets it through at 2 KiB/s.
+      // The largest request is a plain form of 128 KiB; 30 s let it through at 5 KiB/s.
       requestTimeout: 30 * second,
       // How often the two limits above are looked at. Node's own 30 s would let 10 s mean 40.
       connectionsCheckingInterval: 2 * second,
@@ -51,9 +51,6 @@ export function createSiteServer(handler: RequestListener): SiteServer {
   // reads slowly is served to the end. Reverse proxies commonly keep their idle connections for 60 s: whoever
   // closes first must be the proxy, or it may send a request into a closing connection and answer its visitor 502.
   server.timeout = 65 * second
-  // No limit: past one, Node answers 503 to requests that were sent ahead on the connection, and closing
-  // gracefully already moves clients on during a deploy.
-  server.maxRequestsPerSocket = 0
   // A half-open connection costs 11 KiB (measured). 500 are an eighth of this; all of them are 45 MiB.
   server.maxConnections = 4096
   // When connections run out, those that are merely kept alive give way to those that want something.

@@ -1,35 +1,27 @@
 import { join } from 'node:path'
 import { createEmlMailer } from '../contact/mail/eml.ts'
-import type { Mailer } from '../contact/mail/mailer.ts'
-import type { Addresses } from '../contact/mail/render.ts'
 import { createResendMailer } from '../contact/mail/resend.ts'
 import { createSmtpMailer } from '../contact/mail/smtp.ts'
 import type { Environment } from './environment.ts'
 
 /** How messages leave this machine: Resend, else SMTP, else files. `notice` is the sentence for the owner. */
-export function chooseMailer(environment: Environment): {
-  mailer: Mailer
-  addresses: Addresses
-  notice: string
-} {
+export function chooseMailer(environment: Environment) {
   // Where mail is configured, the environment was refused without these.
   const addresses = {
     from: environment.CONTACT_FROM ?? 'contact-form@localhost',
     to: environment.CONTACT_TO ?? 'owner@localhost',
   }
-  if (environment.RESEND_API_KEY) {
-    const mailer = createResendMailer(environment.RESEND_API_KEY, environment.RESEND_BASE_URL)
-    return { mailer, addresses, notice: `Messages are mailed to ${addresses.to} through Resend.` }
+  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, DATA_DIR } = environment
+  const mailedThrough = (host: string) => `Messages are mailed to ${addresses.to} through ${host}.`
+  if (RESEND_API_KEY) {
+    const mailer = createResendMailer(RESEND_API_KEY, RESEND_BASE_URL)
+    return { mailer, addresses, notice: mailedThrough('Resend') }
   }
-  if (environment.SMTP_URL) {
-    const { hostname } = new URL(environment.SMTP_URL)
-    return {
-      mailer: createSmtpMailer(environment.SMTP_URL),
-      addresses,
-      notice: `Messages are mailed to ${addresses.to} through ${hostname}.`,
-    }
+  if (SMTP_URL) {
+    const mailer = createSmtpMailer(SMTP_URL)
+    return { mailer, addresses, notice: mailedThrough(new URL(SMTP_URL).hostname) }
   }
-  const directory = join(environment.DATA_DIR, 'mail')
+  const directory = join(DATA_DIR, 'mail')
   return {
     mailer: createEmlMailer(directory),
     addresses,

@@ -19,10 +19,7 @@ export async function migrate(url: string): Promise<void> {
         create table if not exists supabase_migrations.schema_migrations (
           version text not null primary key, statements text[], name text
         )`
-      const known = await transaction<{ version: string }[]>`
-        select version from supabase_migrations.schema_migrations`
-      for (const { file, version, name } of migrationFiles()) {
-        if (known.some((migration) => migration.version === version)) continue
+      for (const { file, version, name } of await missingMigrations(transaction)) {
         await transaction.unsafe(readFileSync(join(directory, file), 'utf8'))
         await transaction`
           insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
@@ -31,6 +28,15 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await sql.end()
   }
+}
+
+/** The migrations that a database has not seen yet. */
+export async function missingMigrations(sql: postgres.ISql) {
+  const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`
+  const known = table?.['name']
+    ? await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    : []
+  return migrationFiles().filter(({ version }) => !known.some((migration) => migration.version === version))
 }
 
 /** The migration files, oldest first. */

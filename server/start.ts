@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { stopGraceSeconds } from '../contact/delivery/loop.ts'
 import { buildIfNeeded } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
@@ -19,19 +18,13 @@ const environment = loadEnvironment()
 const buildStatus = buildIfNeeded(environment)
 if (buildStatus !== 0) process.exit(buildStatus)
 
-const serveSite = await createStaticHost({
-  directory: join(import.meta.dirname, '../dist'),
-  base: environment.SITE_BASE,
-})
+const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), environment.SITE_BASE)
 const contact = await createContact(environment).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )
-const serveContact = getRequestListener((request, { incoming }) =>
-  contact.fetch(request, { address: incoming.socket.remoteAddress }),
-)
 
 const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void serveContact(request, response)
+  if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
   else serveSite(request, response)
 })
 

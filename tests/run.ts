@@ -60,16 +60,10 @@ async function command(program: string, ...parameters: string[]): Promise<Counts
 }
 
 async function vitest(project: string): Promise<Counts> {
-  const { ok, report } = await withReport(`vitest-${project}`, (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return run(engine('vitest'), [
-      'run',
-      '--config=tests/vitest.config.ts',
-      '--project',
-      project,
-      ...reporters,
-    ])
-  })
+  const file = join(output, `vitest-${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
+  const { ok, report } = await withReport(file, engine('vitest'), parameters)
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests || Number(!ok),
@@ -78,23 +72,19 @@ async function vitest(project: string): Promise<Counts> {
 }
 
 async function playwright(...projects: string[]): Promise<Counts> {
-  const { ok, report } = await withReport('playwright', () => {
-    const config = ['--config', 'tests/playwright.config.ts']
-    return run(engine('playwright'), ['test', ...config, '--project', ...projects])
-  })
+  const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
+  const file = join(output, 'playwright.json')
+  const { ok, report } = await withReport(file, engine('playwright'), parameters)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {}
   return { passed: expected + flaky, failed: unexpected || Number(!ok), skipped }
 }
 
-/** Runs tests that write a report; without one, they did not even begin. */
-async function withReport(name: string, start: (file: string) => Promise<boolean>) {
-  const file = join(output, `${name}.json`)
+/** Runs tests that write a report to the file; without one, they did not even begin. */
+async function withReport(file: string, program: string, parameters: string[]) {
   rmSync(file, { force: true })
-  const ok = await start(file)
-  return {
-    ok: ok && existsSync(file),
-    report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {},
-  }
+  const ended = await run(program, parameters)
+  const ok = ended && existsSync(file)
+  return { ok, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {} }
 }
 
 const wanted = process.argv.slice(2)
@@ -109,7 +99,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(output, { recursive: true })
-installEngines('tests')
+installEngines()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 let alone = true

@@ -11,63 +11,43 @@ export function decide(
   payload: Payload,
   retryBaseSeconds: number,
 ): Settlement {
+  if (outcome.kind === 'sent') {
+    const { channel } = payload
+    return { state: channel === 'file' ? 'filed' : 'delivered', channel, reference: outcome.reference }
+  }
+  const error = outcome.reason
+  const again = {
+    state: 'queued',
+    error,
+    delaySeconds: 0,
+    unsure: false,
+    countAttempt: true,
+    payload,
+  } as const
   switch (outcome.kind) {
-    case 'sent':
-      return {
-        state: payload.channel === 'file' ? 'filed' : 'delivered',
-        channel: payload.channel,
-        reference: outcome.reference,
-      }
-    case 'retry':
-      return {
-        state: 'queued',
-        error: outcome.reason,
-        delaySeconds: Math.min(
-          longestDelaySeconds,
-          Math.max(outcome.afterSeconds ?? 0, backoffSeconds(claim.attempts, retryBaseSeconds)),
-        ),
-        unsure: outcome.unsure,
-        countAttempt: true,
-        // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
-        // connection was lost, so the refusal may be the answer to a second one.
-        payload,
-      }
+    case 'retry': {
+      const backoff = backoffSeconds(claim.attempts, retryBaseSeconds)
+      const delaySeconds = Math.min(longestDelaySeconds, Math.max(outcome.afterSeconds ?? 0, backoff))
+      // The same bytes under the same key even after a clear refusal: Deno's fetch repeats a request whose
+      // connection was lost, so the refusal may be the answer to a second one.
+      return { ...again, delaySeconds, unsure: outcome.unsure }
+    }
     case 'quota':
-      return {
-        state: 'queued',
-        error: outcome.reason,
-        delaySeconds: quotaSeconds(retryBaseSeconds),
-        unsure: false,
-        countAttempt: false,
-        payload,
-      }
+      return { ...again, delaySeconds: quotaSeconds(retryBaseSeconds), countAttempt: false }
     case 'misconfigured':
       return {
-        state: 'queued',
-        error: outcome.reason,
+        ...again,
         delaySeconds: misconfiguredSeconds(claim.attempts, retryBaseSeconds),
-        unsure: false,
-        countAttempt: true,
         // Rendered anew, so that a corrected sender address is used; unless an attempt of unknown outcome binds the
         // message to its bytes.
         payload: claim.unsureSeconds === null ? null : payload,
       }
-    case 'refused':
-      return payload.mail.html !== undefined
-        ? {
-            state: 'queued',
-            error: outcome.reason,
-            delaySeconds: 0,
-            unsure: false,
-            countAttempt: true,
-            payload: {
-              ...payload,
-              idempotencyKey: `${claim.id}/${claim.leaseToken}/plain`,
-              mail: plainMail(payload.mail),
-            },
-          }
-        : { state: 'dead', error: outcome.reason }
+    case 'refused': {
+      if (payload.mail.html === undefined) return { state: 'dead', error }
+      const idempotencyKey = `${claim.id}/${claim.leaseToken}/plain`
+      return { ...again, payload: { ...payload, idempotencyKey, mail: plainMail(payload.mail) } }
+    }
     case 'conflict':
-      return { state: 'uncertain', error: outcome.reason }
+      return { state: 'uncertain', error }
   }
 }

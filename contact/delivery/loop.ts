@@ -23,38 +23,21 @@ export type DeliveryLoop = {
 export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications): DeliveryLoop {
   const stopping = new AbortController()
   const cancelling = new AbortController()
-  const pollMilliseconds = Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000
-  const resting = new Set<() => void>()
-  // Counted, so that a message that comes during the last look of a sweep is not overlooked.
-  let wakes = 0
-
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        resting.delete(end)
-        resolve()
-      }
-      const timer = setTimeout(end, pollMilliseconds)
-      resting.add(end)
-    })
+  let woken = Promise.withResolvers<void>()
   const wake = () => {
-    wakes += 1
-    for (const end of resting) end()
+    woken.resolve()
+    woken = Promise.withResolvers()
   }
+  const polling = setInterval(wake, Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000)
 
   const work = async (sweepOnce: (stop: AbortSignal, cancel: AbortSignal) => Promise<number>) => {
     while (!stopping.signal.aborted) {
-      const wakesBefore = wakes
-      let faulty = false
-      try {
-        await sweepOnce(stopping.signal, cancelling.signal)
-      } catch (error) {
-        faulty = true
-        const { code } = error as { code?: unknown }
-        delivery.log({ event: 'storage_fault', level: 'error', code: String(code) })
-      }
-      if (!stopping.signal.aborted && (faulty || wakes === wakesBefore)) await rest()
+      // Taken before the sweep, so that a message that comes during its last look is not overlooked.
+      const { promise } = woken
+      await sweepOnce(stopping.signal, cancelling.signal).catch(({ code }: { code?: unknown }) =>
+        delivery.log({ event: 'storage_fault', level: 'error', code: String(code) }),
+      )
+      await promise
     }
   }
   const running = Array.from({ length: workers }, () => work((stop, cancel) => sweep(delivery, stop, cancel)))
@@ -64,6 +47,7 @@ export function startDeliveryLoop(delivery: Delivery, notifications?: Notificati
     wake,
     async stop() {
       stopping.abort()
+      clearInterval(polling)
       wake()
       const grace = setTimeout(() => cancelling.abort(), stopGraceSeconds * 1000)
       await Promise.all(running)

@@ -24,7 +24,7 @@ export type Delivery = {
 export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: AbortSignal): Promise<number> {
   for (let attempts = 0; ; attempts += 1) {
     if (stop?.aborted) return attempts
-    const [claim] = await delivery.outbox.claim(1, delivery.mailer.deadlineSeconds + leaseMarginSeconds)
+    const claim = await delivery.outbox.claim(delivery.mailer.deadlineSeconds + leaseMarginSeconds)
     if (!claim) return attempts
     await attempt(delivery, claim, cancel)
   }

@@ -12,12 +12,8 @@ export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly strin
   // A form on a page with a strict referrer policy posts `Origin: null`; then only Sec-Fetch-Site names the page.
   if (origin === 'null') return site === 'same-origin'
   if (origin === null) return site === null || site === 'same-origin' || site === 'none'
-  return allowedOrigins.includes(origin) || hostOf(origin) === headers.get('host')
-}
-
-/** Of the request's own origin only the host is known behind a proxy that ends TLS. */
-function hostOf(origin: string): string | null {
-  return URL.parse(origin)?.host ?? null
+  // Of the request's own origin only the host is known behind a proxy that ends TLS.
+  return allowedOrigins.includes(origin) || URL.parse(origin)?.host === headers.get('host')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField } from '../message.ts'
+import { honeypotField, longest } from '../message.ts'
 import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import type { AddressRange } from './address.ts'
@@ -75,13 +75,13 @@ describe('a message', () => {
       expect(response.status).toBe(200)
       const { id } = (await response.json()) as { id: string }
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-      expect(await outbox.get(id)).toMatchObject({ ...message, subject: to, state: 'queued' })
+      expect(await outbox.get(id)).toMatchObject({ message: { ...message, subject: to }, state: 'queued' })
       expect(woken).toBe(1)
     }
   })
 
   const settle = async (settlement: Settlement) => {
-    const [claim] = await outbox.claim(1, 30)
+    const claim = await outbox.claim(30)
     if (!claim) throw new Error('Nothing was due.')
     await outbox.settle(claim, settlement)
   }
@@ -119,6 +119,8 @@ describe('a message', () => {
 
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
+  const filled = Object.entries(longest).map(([name, length]) => [name, '😀'.repeat(length)])
+  const longestMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],
     ['multipart', multipart(), '', '/#message-sent', {}],
@@ -128,6 +130,15 @@ describe('a plain form post', () => {
     ['in a language, without a field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
     ['with an address for a language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     ['with a path for a language', multipart(), '?language=../admin', '/#message-sent', {}],
+    // Twelve bytes a character, urlencoded.
+    ['of the longest valid message', new URLSearchParams(longestMessage), '', '/#message-sent', {}],
+    [
+      'of more than that',
+      new URLSearchParams({ ...message, a: 'x'.repeat(2 ** 17) }),
+      '',
+      '/#message-failed',
+      {},
+    ],
   ])('%s is answered with a redirect to the page', async (_, body, query, location, options) => {
     const response = await post(body, { options, to: `${path}${query}` })
     expect(response.status).toBe(303)
@@ -140,7 +151,7 @@ it.each([['x', 'quarantined'], ...['', null, false, 0].map((value) => [value, 'q
   'a honeypot that holds %j is answered as ever, and the message %s',
   async (value, state) => {
     expect((await send({ ...message, [honeypotField]: value })).status).toBe(200)
-    expect(await stored()).toMatchObject([{ state, ...message }])
+    expect(await stored()).toMatchObject([{ state, message }])
   },
 )
 
@@ -221,18 +232,10 @@ describe('origins', () => {
   it.each([
     ['the site’s own', { Origin: 'https://site.example' }, 200],
     ['one that is allowed', { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }, 200],
-    [
-      'the host that was asked, by whatever name',
-      { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' },
-      200,
-    ],
+    ['the host that was asked', { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' }, 200],
     ['hidden, from the same page', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['a foreign one', { Origin: 'https://evil.example' }, 403],
-    [
-      'a foreign one that claims to be the same',
-      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
-      403,
-    ],
+    ['a foreign one, denied', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, 403],
     ['one that only begins like ours', { Origin: 'https://site.example.evil.example' }, 403],
     ['hidden, from elsewhere', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['not sent, from elsewhere', { 'Sec-Fetch-Site': 'cross-site' }, 403],
@@ -244,12 +247,8 @@ describe('origins', () => {
   })
 
   it('a preflight from an allowed origin is granted', async () => {
-    const asked = {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type',
-    }
-    const preflight = (origin: string) =>
-      ask({ method: 'OPTIONS' }, { headers: { Origin: origin, ...asked } })
+    const preflight = (Origin: string) =>
+      ask({ method: 'OPTIONS' }, { headers: { Origin, 'Access-Control-Request-Method': 'POST' } })
     const granted = await preflight('https://other.example')
     expect(granted.status).toBe(204)
     expect(Object.fromEntries(granted.headers)).toMatchObject({
@@ -284,9 +283,7 @@ it('a limit holds one client, found behind trusted proxies only, and says when t
   expect((await ask('1', '203.0.113.5', '1.1.1.1')).status).toBe(200)
   const refused = await ask('2', '203.0.113.5', '2.2.2.2')
   expect(refused.status).toBe(429)
-  const wait = Number(refused.headers.get('retry-after'))
-  expect(wait).toBeGreaterThan(3500)
-  expect(wait).toBeLessThanOrEqual(3600)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await refused.json()).toEqual({ error: expect.stringContaining('later') })
   expect((await ask('3', '10.0.0.1', '192.0.2.1')).status).toBe(200)
   expect((await ask('4', '10.0.0.1', '192.0.2.2')).status).toBe(200)
@@ -300,14 +297,17 @@ describe('the sweep endpoint', () => {
       options: { deliver: { secret, run } },
     })
 
-  it('delivers for the bearer of the secret only, and leaves a line for a wrong one, without it', async () => {
-    expect(await (await call(`Bearer ${secret}`, async () => 3)).json()).toEqual({ attempts: 3 })
-    for (const wrong of ['Bearer guessed', '']) {
-      events = []
+  it.each(['Bearer ', 'bearer ', 'BEARER  '])('delivers for the bearer of the secret: %s', async (scheme) => {
+    expect(await (await call(scheme + secret, async () => 3)).json()).toEqual({ attempts: 3 })
+  })
+
+  it.each(['Bearer guessed', 'Bearer ', `Basic ${secret}`, secret, ''])(
+    'refuses “%s”, and leaves a line of it, without the secret',
+    async (wrong) => {
       expect((await call(wrong, async () => 3)).status).toBe(401)
       expect(events).toEqual([{ event: 'refused', status: 401 }])
-    }
-  })
+    },
+  )
 
   it('answers a fault of its own with one sentence', async () => {
     const response = await call(`Bearer ${secret}`, () => Promise.reject(new Error('broken')))

@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import type { Log } from '../log.ts'
 import {
   checkMessage,
@@ -16,6 +15,11 @@ import { type AddressRange, isLoopback, parsePeer } from './address.ts'
 import { clientAddress, clientKey, sha256 } from './client.ts'
 
 const maxBodyBytes = 64 * 1024
+
+/** A character of four bytes has twelve here (`%F0%9F%98%80`): room for the longest valid message. */
+const maxUrlencodedBytes = 128 * 1024
+
+const urlencoded = 'application/x-www-form-urlencoded'
 
 /** Far more than any form of a message has; what comes after them is not read. */
 const mostFormPairs = 100
@@ -54,8 +58,6 @@ type Problem = {
 
 const unreadable: Problem = { status: 400, error: 'The body could not be read.' }
 
-const methodNotAllowed = 'Send a message with POST.'
-
 /**
  * On every answer: it is data for one client. CORP does not concern pages on other hosts, which are answered
  * under CORS (fetch.spec.whatwg.org §3.7).
@@ -78,34 +80,32 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const salt = dailySalt(outbox)
 
-  const isAllowed = (origin: string | undefined) =>
-    origin !== undefined && options.allowedOrigins.includes(origin)
-  const preflight = cors({
-    origin: (origin) => (isAllowed(origin) ? origin : null),
-    allowMethods: ['POST'],
-    // What Supabase's own client adds to a call.
-    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
-    maxAge: 24 * 60 * 60,
-  })
   // Not by Hono's `cors`: it sets these on an answer before there is one, which is then copied into the real one.
   const crossOrigin: MiddlewareHandler = async (c, next) => {
-    const origin = c.req.header('origin')
-    if (isAllowed(origin)) c.header('Access-Control-Allow-Origin', origin)
+    const origin = c.req.header('origin') ?? ''
+    if (options.allowedOrigins.includes(origin)) c.header('Access-Control-Allow-Origin', origin)
     c.header('Access-Control-Expose-Headers', 'Retry-After')
     c.header('Vary', 'Origin')
     await next()
   }
+  const preflight = (c: Context) =>
+    c.body(null, 204, {
+      'Access-Control-Allow-Methods': 'POST',
+      // What Supabase's own client adds to a call.
+      'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
+      'Access-Control-Max-Age': String(24 * 60 * 60),
+    })
   const tooLong = (c: Context) => refuse(c, { status: 413, error: 'The message is too long.' })
-  const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: tooLong })
   // A body of a stated length is no longer than that (RFC 9112 §6.3). Only one of unknown length is counted while it is
   // read: that makes a stream of it, which costs more than all the rest.
   const limitBody: MiddlewareHandler = async (c, next) => {
+    const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
     const length = c.req.header('content-length')
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      return Number(length) > maxBodyBytes ? tooLong(c) : next()
+      return Number(length) > maxSize ? tooLong(c) : next()
     }
     // Rejects only where the upload breaks off: Hono keeps what `next` throws to itself.
-    return limitStream(c, next).catch(() => refuse(c, unreadable))
+    return bodyLimit({ maxSize, onError: tooLong })(c, next).catch(() => refuse(c, unreadable))
   }
 
   app.use(async (c, next) => {
@@ -113,10 +113,10 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     await next()
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
-    app.options(path, preflight)
     app.use(path, crossOrigin)
+    app.options(path, preflight)
     app.post(path, limitBody, receive)
-    app.all(path, (c) => c.json({ error: methodNotAllowed }, 405, { Allow: 'POST, OPTIONS' }))
+    app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
     app.all(`${path}/deliver`, (c) => c.json({ error: 'Use POST.' }, 405, { Allow: 'POST' }))
   }
@@ -258,7 +258,7 @@ async function readBody(c: Context): Promise<Body | Problem> {
       return { fields: value as Record<string, unknown> }
     }
     if (type === 'multipart/form-data') return { fields: await c.req.parseBody() }
-    if (type === 'application/x-www-form-urlencoded') {
+    if (type === urlencoded) {
       // For some texts (`&😀` again and again) Node's parser takes time quadratic in the number of pairs.
       const pairs = (await c.req.text()).split('&', mostFormPairs).join('&')
       return { fields: Object.fromEntries(new URLSearchParams(pairs)) }
@@ -276,21 +276,15 @@ function mediaType(c: Context): string {
 /** A plain HTML form, sent without JavaScript: it wants a page as its answer. */
 function isForm(c: Context): boolean {
   const type = mediaType(c)
-  return type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+  return type === urlencoded || type === 'multipart/form-data'
 }
 
-/** Asks the outbox once a day. */
+/** Asks the outbox when a day begins. */
 function dailySalt(outbox: Outbox): () => Promise<string> {
-  let known: { day: string; salt: Promise<string> } | null = null
-  return () => {
+  let known = { day: '', salt: '' }
+  return async () => {
     const day = new Date().toISOString().slice(0, 10)
-    if (known?.day !== day) {
-      const salt = outbox.dailySalt(day)
-      known = { day, salt }
-      salt.catch(() => {
-        known = null
-      })
-    }
+    if (known.day !== day) known = { day, salt: await outbox.dailySalt(day) }
     return known.salt
   }
 }

@@ -26,5 +26,4 @@ export type Mailer = {
   safeRepeatSeconds: number
   /** Never rejects; gives up when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
-  close(): void
 }

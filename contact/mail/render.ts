@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Claim } from '../outbox/outbox.ts'
+import type { AcceptedMessage } from '../outbox/outbox.ts'
 import type { Mail } from './payload.ts'
 
 export type Addresses = { from: string; to: string }
@@ -10,7 +10,7 @@ export type Addresses = { from: string; to: string }
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's,
  * and DMARC would make receivers reject it (RFC 7489 §3).
  */
-export function renderMail({ id, message, acceptedAt }: Claim, { from, to }: Addresses): Mail {
+export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
   return {
     from,

@@ -39,7 +39,6 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
         return { kind: 'retry', unsure: true, code: cause?.code ?? name, reason: message }
       }
     },
-    close() {},
   }
 }
 
@@ -79,12 +78,7 @@ async function readAnswer({ body }: Response): Promise<Answer> {
 }
 
 /** What Resend says of the content of a mail, and of sender or recipient, which are the owner's. */
-const contentErrors = [
-  'validation_error',
-  'invalid_parameter',
-  'missing_required_field',
-  'invalid_attachment',
-]
+const ofContent = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
 const ofOwnAddress = /`(from|to)`/
 
 /**
@@ -116,6 +110,6 @@ function classifyResendAnswer({ ok, status, headers }: Response, answer: Answer)
   if (status === 429) return { kind: 'retry', unsure: false, ...fault }
   if (ok || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', unsure: true, ...fault }
-  const ofContent = (status === 400 || status === 422) && contentErrors.includes(name)
-  return { kind: ofContent && !ofOwnAddress.test(message) ? 'refused' : 'misconfigured', ...fault }
+  const isRefused = (status === 400 || status === 422) && ofContent.test(name) && !ofOwnAddress.test(message)
+  return { kind: isRefused ? 'refused' : 'misconfigured', ...fault }
 }

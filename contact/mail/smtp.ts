@@ -40,7 +40,6 @@ export function createSmtpMailer(url: string): Mailer {
         return classifySmtpError(error as SmtpError, dataReply !== undefined)
       }
     },
-    close() {},
   }
 }
 

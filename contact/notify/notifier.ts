@@ -1,4 +1,4 @@
-import type { Notification } from '../outbox/outbox.ts'
+import type { AcceptedMessage } from '../outbox/outbox.ts'
 
 /** How a notification ended; `code` is for the log and carries neither the URL nor anything of a visitor's. */
 export type NotifyOutcome =
@@ -12,7 +12,7 @@ export type Notifier = {
   /** An attempt is given up after this time. */
   deadlineSeconds: number
   /** Never rejects; gives up when the signal aborts. */
-  send(notification: Notification, signal: AbortSignal): Promise<NotifyOutcome>
+  send(message: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome>
 }
 
 /** The whole text is in the mail. Discord takes 2,000 characters, ntfy 4,096 bytes. */
@@ -29,11 +29,11 @@ const title = 'New message from your portfolio'
 export function createNotifier(url: string, withMessage: boolean): Notifier {
   return {
     deadlineSeconds: 15,
-    async send(notification, signal) {
-      const text = withMessage ? wordsOf(notification) : `Its id is ${notification.id}.`
+    async send(accepted, signal) {
+      const text = withMessage ? wordsOf(accepted) : `Its id is ${accepted.id}.`
       try {
         // A redirect would turn POST into GET.
-        const response = await fetch(notificationRequest(url, notification.id, text), {
+        const response = await fetch(notificationRequest(url, accepted.id, text), {
           signal,
           redirect: 'manual',
         })
@@ -47,7 +47,7 @@ export function createNotifier(url: string, withMessage: boolean): Notifier {
   }
 }
 
-function wordsOf({ message: { name, email, subject, message } }: Notification): string {
+function wordsOf({ message: { name, email, subject, message } }: AcceptedMessage): string {
   const characters = Array.from(`${name} <${email}>\n${subject}\n\n${message}`)
   return characters.length > longestText
     ? `${characters.slice(0, longestText).join('')}…`

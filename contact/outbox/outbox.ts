@@ -26,7 +26,7 @@ export type Entry = {
   client: string
   quarantined: boolean
   /** Whether the owner is to be notified of it; a quarantined message waits for its release. */
-  notify?: boolean
+  notify: boolean
 }
 
 /** How many messages are accepted; 0 turns a limit off. Quarantined ones are counted apart from real ones. */
@@ -39,12 +39,12 @@ export type Accepted =
 
 export type Limited = { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
+/** A message that was taken in. */
+export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
+
 /** A message leased to one worker. */
-export type Claim = {
-  id: string
+export type Claim = AcceptedMessage & {
   leaseToken: string
-  message: Message
-  acceptedAt: Date
   /** Counts this attempt, so that a worker that dies in it has used it up. */
   attempts: number
   /**
@@ -56,11 +56,8 @@ export type Claim = {
   payload: Payload | null
 }
 
-/** A message of which the owner is to be notified. */
-export type Notification = { id: string; message: Message; acceptedAt: Date }
-
-/** A notification leased to one worker. */
-export type NotificationClaim = Notification & {
+/** A notification of a message, leased to one worker. */
+export type NotificationClaim = AcceptedMessage & {
   /** Counts this attempt; what was claimed again since is another worker's. */
   attempts: number
 }
@@ -85,10 +82,8 @@ export type Settlement =
 export const unsettled = { channel: null, reference: null, error: null }
 
 /** A stored message as its owner sees it. */
-export type StoredMessage = Message & {
-  id: string
+export type StoredMessage = AcceptedMessage & {
   state: State
-  acceptedAt: Date
   settledAt: Date | null
   attempts: number
   channel: string | null
@@ -107,8 +102,8 @@ export type Filter = { states: readonly State[]; olderThanSeconds?: number }
 export type Outbox = {
   /** Stores a message durably (committed and fsynced when the promise resolves) unless a limit is reached. */
   accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited>
-  /** Leases up to `count` due messages, oldest first, for `leaseSeconds`. */
-  claim(count: number, leaseSeconds: number): Promise<Claim[]>
+  /** Leases the message that has been due longest, for `leaseSeconds`. */
+  claim(leaseSeconds: number): Promise<Claim | null>
   /** Records what is about to be handed to the provider; false when the lease was lost. */
   freeze(claim: Claim, payload: Payload): Promise<boolean>
   /** Ends a claim; false when the lease was lost and another worker decides. */
@@ -150,28 +145,30 @@ export const longestDelaySeconds = 24 * 60 * 60
  */
 export const latestDueSeconds = longestDelaySeconds + 60 * 60
 
-/** A message as it was stored: a field that was not asked for then is empty, and never mailed as `undefined`. */
-export function storedMessage(stored: Partial<Message>): Message {
-  const empty = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
-  return { ...empty, ...stored }
+const emptyMessage = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
+
+/** A row as it was stored: a field that was not asked for then is empty, and never mailed as `undefined`. */
+export function completed<Row extends { message: Message }>(row: Row): Row {
+  return { ...row, message: { ...emptyMessage, ...row.message } }
 }
 
-/** What a claim says of earlier attempts, from what a store holds of them. */
-export function earlierAttempts(
-  payload: string | null,
-  unsureSeconds: number | null,
-): Pick<Claim, 'payload' | 'unsureSeconds'> {
-  if (payload === null) return { payload, unsureSeconds }
+/** A {@link Claim} as a store holds it. */
+export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
+
+export function claimFrom(row: ClaimRow): Claim {
+  const { payload, unsureSeconds, ...claim } = completed(row)
+  if (payload === null) return { ...claim, payload, unsureSeconds }
   // Attempted in the future: the clock was set back, and how long ago that was is unknown.
   const clockSetBack = unsureSeconds !== null && unsureSeconds < 0
   try {
     return {
+      ...claim,
       payload: payloadSchema.parse(JSON.parse(payload)),
       unsureSeconds: clockSetBack ? Number.MAX_VALUE : unsureSeconds,
     }
   } catch {
     // Thrown from here, it would stop the claims of all messages.
-    return { payload: null, unsureSeconds: Number.POSITIVE_INFINITY }
+    return { ...claim, payload: null, unsureSeconds: Number.POSITIVE_INFINITY }
   }
 }
 

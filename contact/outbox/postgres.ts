@@ -1,20 +1,16 @@
 import postgres from 'postgres'
-import type { Message } from '../message.ts'
 import {
   type Accepted,
-  type AcceptLimits,
-  type Claim,
-  type Entry,
-  earlierAttempts,
+  type ClaimRow,
+  claimFrom,
+  completed,
   type Filter,
   type Limited,
   latestDueSeconds,
   type NotificationClaim,
   type Outbox,
-  type Settlement,
   type State,
   type StoredMessage,
-  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -51,16 +47,89 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       // By itself the client waits up to 20 seconds before it connects again.
       backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
       onnotice: () => {},
+      transform: { column: { from: postgres.toCamel } },
       connection: { application_name: 'contact' },
     })
   let sql = connect()
 
   return {
-    accept: (entry, limits) => twice(() => accept(entry, limits)),
-    claim: (count, leaseSeconds) => inTime(claim(count, leaseSeconds)),
-    settle: (claim, settlement) => changed(() => settle(claim, settlement)),
+    async accept({ id, message, contentHash, client, quarantined, notify }, { perClientAndHour, perDay }) {
+      const [row] = await twice(
+        () => sql<{ accepted: Accepted | Limited }[]>`
+        select contact.accept(
+          ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
+          ${perClientAndHour}, ${perDay}, ${notify}
+        ) as accepted`,
+      )
+      if (!row) throw new Error('contact.accept gave no answer.')
+      return row.accepted
+    },
 
-    claimNotification: (leaseSeconds) => inTime(claimNotification(leaseSeconds)),
+    async claim(leaseSeconds) {
+      // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
+      const [row] = await inTime(sql<ClaimRow[]>`
+        -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
+        with ahead as (
+          update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
+          where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
+        )
+        update contact.message
+        set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
+          due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
+          unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
+        from (
+          select id as due_id from contact.message
+          where state in ('queued', 'sending') and due_at <= now()
+          order by due_at limit 1 for update skip locked
+        ) as due
+        where id = due_id
+        returning id, message, accepted_at, attempts, lease as lease_token, payload,
+          extract(epoch from now() - unsure_since)::double precision as unsure_seconds`)
+      return row ? claimFrom(row) : null
+    },
+
+    freeze: ({ id, leaseToken }, payload) =>
+      changed(
+        () => sql`
+        update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
+        where id = ${id} and lease = ${leaseToken}`,
+      ),
+
+    settle: ({ id, leaseToken }, settlement) =>
+      changed(() => {
+        if (settlement.state === 'queued') {
+          const { delaySeconds, countAttempt, payload, error, unsure } = settlement
+          return sql`
+            update contact.message
+            set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
+              attempts = attempts - ${countAttempt ? 0 : 1},
+              payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
+              unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
+            where id = ${id} and lease = ${leaseToken}`
+        }
+        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        return sql`
+          update contact.message
+          set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
+            settled_at = now(), lease = null
+          where id = ${id} and lease = ${leaseToken}`
+      }),
+
+    async claimNotification(leaseSeconds) {
+      const [row] = await inTime(sql<NotificationClaim[]>`
+        update contact.notification as claimed
+        set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+        from (
+          select id, message.message, message.accepted_at
+          from contact.notification join contact.message using (id)
+          where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
+            and state <> 'quarantined'
+          order by notification.due_at limit 1 for update of notification skip locked
+        ) as due
+        where claimed.id = due.id
+        returning claimed.id, due.message, due.accepted_at, claimed.attempts`)
+      return row ? completed(row) : null
+    },
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
       changed(() =>
@@ -71,33 +140,29 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         where id = ${id} and attempts = ${attempts}`,
       ),
 
-    freeze: (claim, payload) =>
-      changed(
-        () => sql`
-        update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
-        where id = ${claim.id} and lease = ${claim.leaseToken}`,
-      ),
-
     async summary() {
       return summarise(
         await inTime(sql<{ state: State; count: number; oldestSeconds: number }[]>`
           select state, count(*)::integer as count,
-            extract(epoch from now() - min(accepted_at))::double precision as "oldestSeconds"
+            extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
           from contact.message group by state`),
       )
     },
 
     async list(filter) {
       const rows = await inTime(
-        sql<Row[]>`select * from contact.message where ${matching(filter)} order by accepted_at desc, id`,
+        sql<StoredMessage[]>`
+          select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
       )
-      return rows.map(stored)
+      return rows.map(completed)
     },
 
     async get(id) {
       if (!uuid.test(id)) return null
-      const [row] = await inTime(sql<Row[]>`select * from contact.message where id = ${id}`)
-      return row ? stored(row) : null
+      const [row] = await inTime(
+        sql<StoredMessage[]>`select ${columns()} from contact.message where id = ${id}`,
+      )
+      return row ? completed(row) : null
     },
 
     requeue: async (id, from) =>
@@ -175,88 +240,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     return (await twice(query)).count === 1
   }
 
-  async function accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited> {
-    const { id, message, contentHash, client, quarantined, notify = false } = entry
-    const [row] = await sql<{ accepted: Accepted | Limited }[]>`
-      select contact.accept(
-        ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
-        ${limits.perClientAndHour}, ${limits.perDay}, ${notify}
-      ) as accepted`
-    if (!row) throw new Error('contact.accept gave no answer.')
-    return row.accepted
-  }
-
-  async function claim(count: number, leaseSeconds: number): Promise<Claim[]> {
-    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const rows = await sql<
-      (Row & { lease: string; payload: string | null; unsure_seconds: number | null })[]
-    >`
-      -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
-      with ahead as (
-        update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
-        where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
-      )
-      update contact.message
-      set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
-        due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
-        unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
-      from (
-        select id as due_id from contact.message
-        where state in ('queued', 'sending') and due_at <= now()
-        order by due_at limit ${count} for update skip locked
-      ) as due
-      where id = due_id
-      returning *, extract(epoch from now() - unsure_since)::double precision as unsure_seconds`
-    return rows.map((row) => ({
-      id: row.id,
-      leaseToken: row.lease,
-      message: storedMessage(row.message),
-      acceptedAt: row.accepted_at,
-      attempts: row.attempts,
-      ...earlierAttempts(row.payload, row.unsure_seconds),
-    }))
-  }
-
-  async function claimNotification(leaseSeconds: number): Promise<NotificationClaim | null> {
-    const [row] = await sql<{ id: string; message: Partial<Message>; accepted_at: Date; attempts: number }[]>`
-      update contact.notification as claimed
-      set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
-      from (
-        select id, message.message, message.accepted_at
-        from contact.notification join contact.message using (id)
-        where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
-          and state <> 'quarantined'
-        order by notification.due_at limit 1 for update of notification skip locked
-      ) as due
-      where claimed.id = due.id
-      returning claimed.id, due.message, due.accepted_at, claimed.attempts`
-    return row
-      ? {
-          id: row.id,
-          message: storedMessage(row.message),
-          acceptedAt: row.accepted_at,
-          attempts: row.attempts,
-        }
-      : null
-  }
-
-  function settle({ id, leaseToken }: Claim, settlement: Settlement) {
-    if (settlement.state === 'queued') {
-      const { delaySeconds, countAttempt, payload, error, unsure } = settlement
-      return sql`
-        update contact.message
-        set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
-          attempts = attempts - ${countAttempt ? 0 : 1},
-          payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
-          unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
-        where id = ${id} and lease = ${leaseToken}`
-    }
-    const { state, channel, reference, error } = { ...unsettled, ...settlement }
-    return sql`
-      update contact.message
-      set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-        settled_at = now(), lease = null
-      where id = ${id} and lease = ${leaseToken}`
+  /** Of a {@link StoredMessage}. */
+  function columns() {
+    return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
   }
 
   function matching({ states: wanted, olderThanSeconds }: Filter) {
@@ -275,29 +261,3 @@ function isConnectionFault(error: unknown): boolean {
 
 /** What is none would be an error of the database, not a message that is not there. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-type Row = {
-  id: string
-  state: State
-  message: Partial<Message>
-  accepted_at: Date
-  settled_at: Date | null
-  attempts: number
-  channel: string | null
-  reference: string | null
-  last_error: string | null
-}
-
-function stored(row: Row): StoredMessage {
-  return {
-    id: row.id,
-    state: row.state,
-    ...storedMessage(row.message),
-    acceptedAt: row.accepted_at,
-    settledAt: row.settled_at,
-    attempts: row.attempts,
-    channel: row.channel,
-    reference: row.reference,
-    lastError: row.last_error,
-  }
-}

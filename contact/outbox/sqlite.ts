@@ -1,22 +1,16 @@
-import type { StatementResultingChanges } from 'node:sqlite'
-import type { Message } from '../message.ts'
+import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
-  type Accepted,
-  type AcceptLimits,
-  type Claim,
-  type Entry,
-  earlierAttempts,
+  claimFrom,
+  completed,
   type Filter,
   type Limited,
   latestDueSeconds,
   type NotificationClaim,
   type Outbox,
-  type Settlement,
   type State,
   type StoredMessage,
   sameMessageSeconds,
-  storedMessage,
   summarise,
   unsettled,
 } from './outbox.ts'
@@ -37,9 +31,66 @@ export function openSqliteOutbox(file: string): Outbox {
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
 
   return {
-    accept: (entry, limits) => commit(() => accept(entry, limits)),
+    accept: ({ id, message, client, contentHash, quarantined, notify }, { perClientAndHour, perDay }) =>
+      commit(() => {
+        const now = Date.now()
+        const trapped = quarantined ? 1 : 0
+        const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
+        if (same) {
+          if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
+            return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
+          }
+          sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
+        }
 
-    claim: (count, leaseSeconds) => commit(() => claim(count, leaseSeconds)),
+        const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
+        // The message whose leaving its window makes room; a limit of 0 has none.
+        const ofClient =
+          perClientAndHour &&
+          sql.get`
+            SELECT accepted_at FROM message
+            WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
+            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
+        if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
+        const ofAll =
+          perDay &&
+          sql.get`
+            SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
+            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
+        if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
+
+        sql.run`
+          INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
+          VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
+            ${contentHash}, ${now}, ${now})`
+        if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
+        return { outcome: 'accepted', id }
+      }),
+
+    claim: (leaseSeconds) =>
+      commit(() => {
+        const now = Date.now()
+        // A worker may still be at it: it keeps a whole lease.
+        sql.run`
+          UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
+          WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
+        // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
+        const row = sql.get`
+          UPDATE message
+          SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
+            due_at = ${after(leaseSeconds)},
+            unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+              THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
+            claimed_at = ${now}
+          WHERE id = (
+            -- By itself SQLite would read all that wait, by state, and sort them.
+            SELECT id FROM message INDEXED BY message_due
+            WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
+          )
+          RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
+            (${now} - unsure_since) / 1000.0 AS unsureSeconds`
+        return row ? claimFrom(read(row)) : null
+      }),
 
     freeze: ({ id, leaseToken }, payload) =>
       changed(
@@ -48,9 +99,39 @@ export function openSqliteOutbox(file: string): Outbox {
           WHERE id = ${id} AND lease = ${leaseToken}`,
       ),
 
-    settle: (claim, settlement) => changed(() => settle(claim, settlement)),
+    settle: ({ id, leaseToken }, settlement) =>
+      changed(() => {
+        if (settlement.state === 'queued') {
+          const { delaySeconds, countAttempt, error, unsure, payload } = settlement
+          return sql.run`
+            UPDATE message
+            SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
+              payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
+              unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
+            WHERE id = ${id} AND lease = ${leaseToken}`
+        }
+        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        return sql.run`
+          UPDATE message
+          SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
+            settled_at = ${Date.now()}, lease = NULL
+          WHERE id = ${id} AND lease = ${leaseToken}`
+      }),
 
-    claimNotification: (leaseSeconds) => commit(() => claimNotification(leaseSeconds)),
+    claimNotification: (leaseSeconds) =>
+      commit(() => {
+        const row = sql.get`
+          UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
+          WHERE id = (
+            SELECT id FROM notification JOIN message USING (id)
+            WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
+              AND state <> 'quarantined'
+            ORDER BY notification.due_at LIMIT 1
+          )
+          RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
+            (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
+        return row ? completed(read<NotificationClaim>(row)) : null
+      }),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
       changed(() =>
@@ -62,12 +143,13 @@ export function openSqliteOutbox(file: string): Outbox {
 
     async summary() {
       const groups = sql.all`
-        SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM message GROUP BY state`
+        SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
+        FROM message GROUP BY state`
       return summarise(
-        groups.map(({ state, count, oldest }) => ({
+        groups.map(({ state, count, oldestSeconds }) => ({
           state: state as State,
           count: Number(count),
-          oldestSeconds: (Date.now() - Number(oldest)) / 1000,
+          oldestSeconds: Number(oldestSeconds),
         })),
       )
     },
@@ -75,14 +157,19 @@ export function openSqliteOutbox(file: string): Outbox {
     async list(filter) {
       const [wanted, before] = limitsOf(filter)
       const rows = sql.all`
-        SELECT * FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
+        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+          last_error AS lastError
+        FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
         ORDER BY accepted_at DESC, id`
-      return rows.map(stored)
+      return rows.map((row) => completed(read<StoredMessage>(row)))
     },
 
     async get(id) {
-      const found = sql.get`SELECT * FROM message WHERE id = ${id}`
-      return found ? stored(found) : null
+      const row = sql.get`
+        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+          last_error AS lastError
+        FROM message WHERE id = ${id}`
+      return row ? completed(read<StoredMessage>(row)) : null
     },
 
     requeue: (id, from) =>
@@ -114,112 +201,6 @@ export function openSqliteOutbox(file: string): Outbox {
       database.close()
     },
   }
-
-  function accept(entry: Entry, limits: AcceptLimits): Accepted | Limited {
-    const { id, message, client, contentHash, quarantined, notify } = entry
-    const now = Date.now()
-    const trapped = quarantined ? 1 : 0
-    const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
-    if (same) {
-      if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
-        return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
-      }
-      sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
-    }
-
-    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
-    const { perClientAndHour, perDay } = limits
-    // The message whose leaving its window makes room; a limit of 0 has none.
-    const ofClient =
-      perClientAndHour &&
-      sql.get`
-        SELECT accepted_at FROM message
-        WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
-        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
-    if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
-    const ofAll =
-      perDay &&
-      sql.get`
-        SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
-        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
-    if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
-
-    sql.run`
-      INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
-      VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
-        ${contentHash}, ${now}, ${now})`
-    if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
-    return { outcome: 'accepted', id }
-  }
-
-  function claim(count: number, leaseSeconds: number): Claim[] {
-    const now = Date.now()
-    // A worker may still be at it: it keeps a whole lease.
-    sql.run`
-      UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
-      WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
-    // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-    const claimed = sql.all`
-      UPDATE message
-      SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
-        due_at = ${after(leaseSeconds)},
-        unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
-          THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
-        claimed_at = ${now}
-      WHERE id IN (
-        -- By itself SQLite would read all that wait, by state, and sort them.
-        SELECT id FROM message INDEXED BY message_due
-        WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT ${count}
-      )
-      RETURNING *`
-    return claimed.map((row) => ({
-      id: String(row['id']),
-      leaseToken: String(row['lease']),
-      message: messageOf(row),
-      acceptedAt: new Date(Number(row['accepted_at'])),
-      attempts: Number(row['attempts']),
-      ...earlierAttempts(textOf(row['payload']), secondsBefore(now, row['unsure_since'])),
-    }))
-  }
-
-  function settle({ id, leaseToken }: Claim, settlement: Settlement) {
-    if (settlement.state === 'queued') {
-      const { delaySeconds, countAttempt, error, unsure, payload } = settlement
-      return sql.run`
-        UPDATE message
-        SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
-          payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
-          unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
-        WHERE id = ${id} AND lease = ${leaseToken}`
-    }
-    const { state, channel, reference, error } = { ...unsettled, ...settlement }
-    return sql.run`
-      UPDATE message
-      SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-        settled_at = ${Date.now()}, lease = NULL
-      WHERE id = ${id} AND lease = ${leaseToken}`
-  }
-
-  function claimNotification(leaseSeconds: number): NotificationClaim | null {
-    const claimed = sql.get`
-      UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
-      WHERE id = (
-        SELECT id FROM notification JOIN message USING (id)
-        WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
-          AND state <> 'quarantined'
-        ORDER BY notification.due_at LIMIT 1
-      )
-      RETURNING id, attempts`
-    if (!claimed) return null
-    const id = String(claimed['id'])
-    const message = sql.get`SELECT message, accepted_at FROM message WHERE id = ${id}` as Row
-    return {
-      id,
-      message: messageOf(message),
-      acceptedAt: new Date(Number(message['accepted_at'])),
-      attempts: Number(claimed['attempts']),
-    }
-  }
 }
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
@@ -236,32 +217,22 @@ const limitsOf = ({ states, olderThanSeconds }: Filter): [string, number] => [
   olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
 ]
 
-type Row = Record<string, unknown>
-
-/** What is no JSON any more is shown and mailed as it is, rather than stopping every message behind it. */
-function messageOf(row: Row): Message {
-  const text = String(row['message'])
-  try {
-    return storedMessage(JSON.parse(text))
-  } catch {
-    return storedMessage({ message: text })
-  }
+/** A row with its message and its times as what they are. */
+function read<Row>(row: Record<string, SQLOutputValue>): Row {
+  const { message, acceptedAt, settledAt = null } = row
+  return {
+    ...row,
+    message: parsed(String(message)),
+    acceptedAt: new Date(Number(acceptedAt)),
+    settledAt: settledAt === null ? null : new Date(Number(settledAt)),
+  } as Row
 }
 
-const secondsBefore = (now: number, time: unknown) => (time === null ? null : (now - Number(time)) / 1000)
-
-const textOf = (value: unknown) => (value === null ? null : String(value))
-
-function stored(row: Row): StoredMessage {
-  return {
-    id: String(row['id']),
-    state: row['state'] as State,
-    ...messageOf(row),
-    acceptedAt: new Date(Number(row['accepted_at'])),
-    settledAt: row['settled_at'] === null ? null : new Date(Number(row['settled_at'])),
-    attempts: Number(row['attempts']),
-    channel: textOf(row['channel']),
-    reference: textOf(row['reference']),
-    lastError: textOf(row['last_error']),
+/** What is no JSON any more is shown and mailed as it is, rather than stopping every message behind it. */
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return { message }
   }
 }

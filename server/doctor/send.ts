@@ -20,42 +20,32 @@ const testMessage = (): Message => ({
 
 /** Sends a real message the way a visitor's goes, and follows it as far as can be seen from here. */
 export const send = check('test message', 'See the lines above.', async function* ({ environment, outbox }) {
-  const message = testMessage()
-  const headers = { 'Content-Type': 'application/json', Origin: new URL(environment.SITE_URL).origin }
-  const init = { method: 'POST', headers, body: JSON.stringify(message) }
-  if (isElsewhere(environment)) {
-    yield await follow(await ask(environment.PUBLIC_CONTACT_ENDPOINT, init), outbox, environment.DATA_DIR)
-  } else if (outbox) {
-    const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
-    try {
-      const response = await contact.fetch(new Request('http://localhost/resend-email', init), {
-        address: undefined,
-      })
-      yield await follow(response, outbox, environment.DATA_DIR)
-    } finally {
-      await contact.stop()
-    }
-  } else yield notReady('The test message was not sent. Repair the storage first.')
+  const { DATA_DIR, PUBLIC_CONTACT_ENDPOINT, SITE_URL } = environment
+  const headers = { 'Content-Type': 'application/json', Origin: new URL(SITE_URL).origin }
+  const init = { method: 'POST', headers, body: JSON.stringify(testMessage()) }
+  if (isElsewhere(environment))
+    return yield await follow(await ask(PUBLIC_CONTACT_ENDPOINT, init), outbox, DATA_DIR)
+  if (!outbox) return yield notReady('The test message was not sent. Repair the storage first.')
+  const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
+  try {
+    const request = new Request('http://localhost/resend-email', init)
+    yield await follow(await contact.fetch(request, { address: undefined }), outbox, DATA_DIR)
+  } finally {
+    await contact.stop()
+  }
 })
 
 /** Sends a real notification, without storing a message. */
-export const notification = check(
-  'webhook',
-  'Check NOTIFY_URL.',
-  async function* ({ environment: { NOTIFY_URL, NOTIFY_WITH_MESSAGE } }) {
-    if (!NOTIFY_URL) return
-    const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
-    const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)
-    const message = testMessage()
-    const outcome = await notifier.send(
-      { id: crypto.randomUUID(), message, acceptedAt: new Date() },
-      deadline,
-    )
-    yield outcome.kind === 'sent'
-      ? ok('The webhook of NOTIFY_URL took a test notification.')
-      : notReady(`The webhook of NOTIFY_URL refused a test notification: ${outcome.code}. Check NOTIFY_URL.`)
-  },
-)
+export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ environment }) {
+  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
+  if (!NOTIFY_URL) return
+  const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
+  const test = { id: crypto.randomUUID(), message: testMessage(), acceptedAt: new Date() }
+  const outcome = await notifier.send(test, AbortSignal.timeout(notifier.deadlineSeconds * 1000))
+  yield outcome.kind === 'sent'
+    ? ok('The webhook of NOTIFY_URL took a test notification.')
+    : notReady(`The webhook of NOTIFY_URL refused a test notification: ${outcome.code}. Check NOTIFY_URL.`)
+})
 
 /** Waits until the message has left the outbox, or an attempt has failed. */
 async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
-import { migrationFiles } from '../migrate.ts'
+import { missingMigrations } from '../migrate.ts'
 import { databaseFile, makeDirectory } from '../outbox.ts'
 import { check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
 
-/** Whether messages can be stored so that they are on disk before they are acknowledged. */
+/** Whether messages can be stored. */
 export const storage = check(
   'storage',
   'Check DATABASE_URL or DATA_DIR. A damaged file: restore the last backup (docs/deploy/one-machine.md).',
@@ -32,27 +32,14 @@ function checkFolder(folder: string): Result {
 }
 
 /**
- * Whether Postgres can be reached, is up to date and keeps what it acknowledges.
+ * Whether Postgres can be reached and is up to date.
  *
  * @param isScheduler whether the database has to call for deliveries, because no `npm start` does
  */
 async function* checkPostgres(url: string, isScheduler: boolean): AsyncGenerator<Result, void> {
   const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} })
   try {
-    const [row] = await sql`
-      select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as durable,
-        to_regclass('supabase_migrations.schema_migrations') is not null as migrated`
-    const durable = 'Postgres has messages on disk before they are acknowledged.'
-    yield row?.['durable']
-      ? ok(durable)
-      : notReady('Postgres does not wait for its disk. Set fsync and synchronous_commit to on.')
-    const applied = row?.['migrated']
-      ? await sql`select version from supabase_migrations.schema_migrations`
-      : []
-    const missing = migrationFiles().filter(
-      ({ version }) => !applied.some((one) => one['version'] === version),
-    )
-    const files = missing.map(({ file }) => file).join(', ')
+    const files = (await missingMigrations(sql)).map(({ file }) => file).join(', ')
     yield files === ''
       ? ok('The database’s tables are up to date.')
       : notReady(`The database lacks ${files}. Run npm start; for Supabase: npx supabase@3 db push --remote`)

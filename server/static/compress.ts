@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 
 /** Formats that become smaller; pictures, fonts and PDF are compressed already. */
@@ -30,14 +30,9 @@ export async function compressFiles(directory: string): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       const bytes = await readFile(path)
-      const brotliOptions = {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }
-      const br = await promisify(brotliCompress)(bytes, brotliOptions)
-      const gz = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
+      // Brotli's default is its highest quality.
+      const br = await promisify(brotliCompress)(bytes)
+      const gz = await promisify(gzip)(bytes, { level: 9 })
       if (br.length < bytes.length) await writeFile(`${path}.br`, br)
       if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
     }),

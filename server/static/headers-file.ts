@@ -16,39 +16,39 @@ export type HeaderRules = (path: string, own?: Record<string, string>) => Header
  * @throws Error with the line: a security header that is silently dropped is worse than a server that does not start
  */
 export function parseHeadersFile(text: string): HeaderRules {
-  const rules: { pattern: RegExp; changes: ((headers: Headers) => void)[] }[] = []
+  const rules: { pattern: RegExp; name: string; value: string | undefined }[] = []
+  let pattern: RegExp | undefined
   for (const [index, raw] of text.split('\n').entries()) {
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) continue
     if (line.startsWith('/')) {
-      const source = line.split('*').map(RegExp.escape).join('.*')
-      rules.push({ pattern: new RegExp(`^${source}$`), changes: [] })
+      pattern = new RegExp(`^${line.split('*').map(RegExp.escape).join('.*')}$`)
       continue
     }
-    const change = parseChange(line)
-    const rule = rules.at(-1)
-    if (!rule || !change) {
+    const [, removed, name = removed, value] = /^(?:!\s*(\S+)|([^:\s]+):\s*(.+))$/.exec(line) ?? []
+    if (!pattern || !name || !isHeader(name, value)) {
       throw new Error(
         `_headers, line ${index + 1}: expected a path such as /* or, below one, Name: value. Found: ${line}`,
       )
     }
-    rule.changes.push(change)
+    rules.push({ pattern, name, value })
   }
   return function headersFor(path, own = {}) {
     const headers = new Headers(own)
-    const matching = rules.filter(({ pattern }) => pattern.test(path))
-    for (const change of matching.flatMap(({ changes }) => changes)) change(headers)
+    for (const { pattern, name, value } of rules) {
+      if (!pattern.test(path)) continue
+      if (value === undefined) headers.delete(name)
+      else headers.set(name, value)
+    }
     return headers
   }
 }
 
-function parseChange(line: string): ((headers: Headers) => void) | undefined {
-  const [, removed, name = removed, value = ''] = /^(?:!\s*(\S+)|([^:\s]+):\s*(.+))$/.exec(line) ?? []
-  if (name === undefined) return undefined
+function isHeader(name: string, value = ''): boolean {
   try {
     new Headers([[name, value]])
+    return true
   } catch {
-    return undefined
+    return false
   }
-  return (headers) => (removed ? headers.delete(name) : headers.set(name, value))
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export interface RawAnswer {
   status: number
@@ -35,11 +36,7 @@ export async function rawRequest(
 
 /** Writes latin1 text to a port of this machine and returns everything that comes back until it closes. */
 export function rawExchange(port: number, text: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
-    socket.on('data', (chunk) => chunks.push(chunk as Buffer))
-    socket.on('close', () => resolve(Buffer.concat(chunks)))
-    socket.on('error', reject)
-  })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text, 'latin1')
+  return buffer(socket)
 }

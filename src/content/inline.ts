@@ -42,12 +42,8 @@ export const plainText = (text: string): string => plain(inline(text), (note) =>
 export const briefText = (text: string): string => plain(inline(text), () => '')
 
 /** A value with every text in it as `plainText`, for outputs that know no marks. */
-export function plainTexts<T>(value: T): T {
-  if (typeof value === 'string') return plainText(value) as T
-  if (Array.isArray(value)) return value.map(plainTexts) as T
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, plainTexts(child)])) as T
-}
+export const plainTexts = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? plainText(part) : part))
 
 function plain(parts: Inline[], noteText: (note: string) => string): string {
   const plainPart = (part: Inline): string => {

@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro'
 import { checkContent } from './check.ts'
 import { contentDirectory } from './portfolio.ts'
 import { errorsOf, formatProblem, formatProblems, type Problem, warningsOf } from './problems.ts'
-import { readPortfolio } from './read.ts'
 
 /** Checks the content before a build, which errors stop; the dev server shows them instead of the pages. */
 export function content(): AstroIntegration {
@@ -15,10 +14,9 @@ export function content(): AstroIntegration {
       'astro:config:setup': async ({ command }) => {
         if (command !== 'build') return
         const problems = await checkContent(contentDirectory)
-        const errors = errorsOf(problems)
         warnings = warningsOf(problems)
-        if (errors.length === 0) return
-        process.stderr.write(`\n${formatProblems(errors)}`)
+        if (errorsOf(problems).length === 0) return
+        process.stderr.write(`\n${formatProblems(problems)}`)
         process.exit(1)
       },
       // At the end, where the eye is.
@@ -27,28 +25,26 @@ export function content(): AstroIntegration {
         if (fresh.length > 0) process.stderr.write(`\n${formatProblems(fresh)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
-        const check = async () => {
+        let hadErrors = false
+        const report = async () => {
           const problems = await checkContent(contentDirectory)
-          const errors = errorsOf(problems)
-          if (errors.length > 0) logger.error(formatProblems(errors))
-          else {
-            const fresh = notPrintedYet(warningsOf(problems))
-            if (fresh.length > 0) logger.warn(formatProblems(fresh))
-          }
-          return errors
+          const hasErrors = errorsOf(problems).length > 0
+          const fresh = hasErrors ? [] : notPrintedYet(warningsOf(problems))
+          if (hasErrors) logger.error(formatProblems(problems))
+          else if (hadErrors) logger.info('content/ is fixed.')
+          if (fresh.length > 0) logger.warn(formatProblems(fresh))
+          hadErrors = hasErrors
         }
-        let checked = check()
-        let pause: NodeJS.Timeout | undefined
+        report()
 
+        let pause: NodeJS.Timeout | undefined
         server.watcher.add(contentDirectory)
         server.watcher.on('all', (_event, path) => {
           if (!path.startsWith(contentDirectory + sep)) return
           // Editors save in more than one step.
           clearTimeout(pause)
           pause = setTimeout(async () => {
-            const before = checked
-            checked = check()
-            if ((await before).length > 0 && (await checked).length === 0) logger.info('content/ is fixed.')
+            await report()
             server.ws.send({ type: 'full-reload' })
           }, 50)
         })
@@ -57,9 +53,7 @@ export function content(): AstroIntegration {
           // What else is made of content: icons, the résumé and its pages; and the page for who names no type.
           const isBesidePage = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
           if (!isPage && !isBesidePage) return next()
-          // Read again: the browser may ask before the watcher has seen what changed.
-          const now = errorsOf(readPortfolio(contentDirectory).problems)
-          const errors = now.length > 0 ? now : await checked
+          const errors = errorsOf(await checkContent(contentDirectory))
           if (errors.length === 0) return next()
           const text = formatProblems(errors)
           const [type, body] = isPage

@@ -22,23 +22,23 @@ const year = z.number().int().min(1900).max(2100)
 const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
 const percent = '(\\d|[1-9]\\d|100)%'
 
-export const isDate = (text: unknown) => dateText.safeParse(text).success
+export const isDate = (text: unknown): text is string => dateText.safeParse(text).success
 const valid = (date: string | undefined) => (isDate(date) ? date : undefined)
+
+const words = () => z.string().trim().min(1)
 
 /** Every kind of field, in one table: what is accepted, how it is asked for, and what to suggest instead. */
 export const kinds = {
-  text: { schema: z.string().trim().min(1), expected: 'text' },
+  text: { schema: words(), expected: 'text' },
   /** A text that `inline.ts` reads. */
   prose: {
-    schema: z
-      .string()
-      .trim()
-      .min(1)
-      .refine((text) => brokenMark(text) === undefined, { error: ({ input }) => brokenMark(String(input)) }),
+    schema: words().refine((text) => brokenMark(text) === undefined, {
+      error: ({ input }) => brokenMark(String(input)),
+    }),
     expected: 'text',
   },
   /** A text that mostly stays the same in a translation. */
-  name: { schema: z.string().trim().min(1), expected: 'text' },
+  name: { schema: words(), expected: 'text' },
   date: {
     schema: z.union([dateText, year]).transform(String),
     expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
@@ -74,11 +74,6 @@ export const kinds = {
   figure: {
     schema: z.string().regex(/^[\w-]+$/),
     expected: 'the name of a file in src/figures, without .tsx',
-    meant: (word) =>
-      word
-        .split(/[/\\]/)
-        .at(-1)
-        ?.replace(/\.tsx$/, ''),
   },
   focus: {
     schema: z.string().regex(new RegExp(`^${percent} ${percent}$`)),
@@ -145,8 +140,8 @@ export function bare(schema: z.ZodType): z.ZodType {
 }
 
 /** Whether words of the owner's belong there, with marks or without. */
-export const isText = (schema: z.ZodType | undefined) =>
-  ['text', 'prose', 'name'].includes(kindOf(schema) ?? '')
+export const isWords = (kind: KindName | undefined) => kind === 'text' || kind === 'prose' || kind === 'name'
+export const isText = (schema: z.ZodType | undefined) => isWords(kindOf(schema))
 
 /** Which kind a schema is of; those with a description or a default inherit it. */
 export function kindOf(schema: z.ZodType | undefined): KindName | undefined {

@@ -13,6 +13,9 @@ export interface Problem {
 /** Where something stands in `content/`. */
 export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
 
+export const errorAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'error' })
+export const warningAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'warning' })
+
 export const errorsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'error')
 export const warningsOf = (problems: Problem[]) => problems.filter(({ severity }) => severity === 'warning')
 
@@ -53,7 +56,7 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
 
 /** `liveUrl`, or `technologies, item 3`. */
 export function fieldName(path: PropertyKey[]): string | undefined {
-  const [parent, last] = path.slice(-2).length === 2 ? path.slice(-2) : [undefined, path[0]]
+  const [last, parent] = path.toReversed()
   if (typeof last !== 'number') return last?.toString()
   return parent === undefined ? undefined : `${parent.toString()}, item ${last + 1}`
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPortfolio } from './read.ts'
@@ -14,12 +14,9 @@ afterEach(() => remove())
 
 const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
 const read = () => {
-  const {
-    portfolios: [portfolio],
-    problems,
-  } = readPortfolio(directory)
-  if (!portfolio) throw new Error(JSON.stringify(problems))
-  return portfolio
+  const { portfolios, problems } = readPortfolio(directory)
+  if (!portfolios[0]) throw new Error(JSON.stringify(problems))
+  return portfolios[0]
 }
 
 test('every entry is read, with lists and switches that were left out', () => {
@@ -50,47 +47,21 @@ test('absent and empty files are empty lists', () => {
   })
 })
 
-test('a project a file: they are shown in the order of their names', () => {
-  rmSync(join(directory, 'projects.yaml'))
-  mkdirSync(join(directory, 'projects'))
-  for (const name of ['20-sluice', '10-marginalia', '.hidden'])
-    write(`projects/${name}.yaml`, `title: ${name}\ndescription: d\n`)
-  expect(read().projects.map(({ title }) => title)).toEqual(['10-marginalia', '20-sluice'])
-})
-
-test.each(['now', 'today', 'current', 'ongoing'])('an end of %s is present', (word) => {
-  write('experience.yaml', smallContent['experience.yaml'].replace('present', word))
-  expect(read().experience[0]?.end).toBe('present')
-})
-
-test('where a text or a date belongs, a plain number or true is the text that was written', () => {
+test('where a text or a date belongs, a plain number or true is the text that was written; now is present', () => {
   write(
     'education.yaml',
     `- degree: 007
   institution: 42
   location: 1.10
   start: 2014
-  end: "2015"
+  end: now
   achievements: [2021, 4.0, true, No, 0x1F, 1e3, -5, &size 8, *size]
 `,
   )
-  const [entry] = read().education
-  expect(entry).toMatchObject({
-    degree: '007',
-    institution: '42',
-    location: '1.10',
-    start: '2014',
-    end: '2015',
-  })
-  expect(entry?.achievements).toEqual(['2021', '4.0', 'true', 'No', '0x1F', '1e3', '-5', '8', '8'])
+  const achievements = ['2021', '4.0', 'true', 'No', '0x1F', '1e3', '-5', '8', '8']
+  const dates = { start: '2014', end: 'present' }
+  expect(read().education).toMatchObject([
+    { degree: '007', institution: '42', location: '1.10', ...dates, achievements },
+  ])
   expect(read().skills.categories[0]?.skills[0]?.level).toBe(95)
-})
-
-test('a section of the owner’s own is a list under the id that site.yaml gives it', () => {
-  write('site.yaml', 'sections: [talks, about]\nlabels: { about: Me }\n')
-  write('talks.yaml', 'title: Talks\nkind: talks\nentries:\n  - { title: Queues, date: 2024-09 }\n')
-  expect(read()).toMatchObject({
-    site: { sections: ['talks', 'about'], labels: { about: 'Me' } },
-    lists: { talks: { title: 'Talks', kind: 'talks', entries: [{ title: 'Queues', date: '2024-09' }] } },
-  })
 })

@@ -15,48 +15,62 @@ const described: Record<string, { schema: z.ZodType }> = {
   list: { schema: schemas.listSchema },
 }
 
+/** What a folder of translations holds; there every field may be left out. */
+const translated = { ...described, site: { schema: schemas.translatedSiteSchema } }
+
 /** What is made from the schemas, by its path in the project: JSON Schemas, and the tables within `docs/content.md`. */
 export function contentReference(): Record<string, string> {
-  return {
-    ...Object.fromEntries(
-      Object.entries(described).map(([name, { schema }]) => [
-        `docs/schemas/${name}.schema.json`,
-        `${JSON.stringify(jsonSchema(schema), null, 2)}\n`,
-      ]),
-    ),
-    [manual]: readFileSync(join(root, manual), 'utf8').replace(
-      /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-      (_, begin: string, name: string, end: string) => `${begin}\n${description(name)}${end}`,
-    ),
+  const files: Record<string, string> = {}
+  const add = (name: string, schema: object) => {
+    files[`docs/schemas/${name}.schema.json`] = `${JSON.stringify(schema, null, 2)}\n`
   }
+  for (const [name, { schema }] of Object.entries(described)) add(name, jsonSchema(schema))
+  for (const [name, { schema }] of Object.entries(translated))
+    add(`translated/${name}`, jsonSchema(schema, { isTranslated: true }))
+  files[manual] = readFileSync(join(root, manual), 'utf8').replace(
+    /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n${description(name)}${end}`,
+  )
+  return files
 }
 
+/** Where a text belongs, a number or `true` is taken as it is written. */
+const text = {
+  anyOf: [
+    { type: ['string', 'number'], minLength: 1 },
+    // Were booleans named as a type, editors would offer `true` and `false` for each text.
+    { not: { type: ['string', 'number', 'object', 'array', 'null'] } },
+  ],
+}
+
+const blank = { type: 'null' } as const
+
 /** A JSON Schema for editors, of draft 7: the newest that the YAML language server reads in full. */
-function jsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(schema, {
+function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
+  const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema: written }) => {
       // What is left out stands for it: nothing that a file should say.
       delete written.default
-      // Where a text belongs, a number or `true` is taken as it is written.
-      if (isText(zodSchema as unknown as z.ZodType) && written.type === 'string') {
+      if (isTranslated) {
+        delete written.required
+        delete written['dependencies']
+      }
+      if (isText(zodSchema as unknown as z.ZodType)) {
         delete written.type
         delete written.minLength
-        written.anyOf = [
-          { type: ['string', 'number'] as never, minLength: 1 },
-          // Were booleans named as a type, editors would offer `true` and `false` for each text.
-          { not: { type: ['string', 'number', 'object', 'array', 'null'] as never } },
-        ]
+        written.anyOf = [{ $ref: '#/definitions/text' }]
       }
       // A field that may be left out may also be left blank (`liveUrl:`).
       for (const [name, field] of Object.entries(written.properties ?? {})) {
         if (typeof field !== 'object' || written.required?.includes(name)) continue
-        if (field.type) field.type = [field.type, 'null'] as never
-        else field.anyOf?.push({ type: 'null' })
+        if (field.type) field.type = [...new Set([field.type, 'null'].flat())] as never
+        else if (!field.anyOf?.includes(blank)) field.anyOf?.push(blank)
       }
     },
   })
+  return { ...json, definitions: { text } }
 }
 
 function description(name: string): string {

@@ -27,27 +27,26 @@ const texts = (description: string, example: string) => list(kinds.text.schema, 
 const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
 const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
-/** A rule over two fields of an entry. It holds also while other fields are wrong, so that all is reported at once. */
-const rule = (name: string, message: (entry: Record<string, unknown>) => string) => ({
-  path: [name],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-  error: ({ input }: { input?: unknown }) => message(input as Record<string, unknown>),
-})
+/** For rules over several fields: they hold also while others are wrong, so that all is reported at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
-const endsAfterStart = [
-  ({ start, end }: Dated) => !(isDate(start) && isDate(end) && isLater(start ?? '', end ?? '')),
-  rule('end', ({ start, end }) => `must not be before start (${start}), found ${JSON.stringify(end)}.`),
-] as const
+function endsAfterStart({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
+  if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
+  const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
+  addIssue({ code: 'custom', path: ['end'], message })
+}
 
 /** What belongs to a project's picture and is nothing without it. */
 const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
 type Pictures = { [name in 'image' | (typeof ofPicture)[number]]?: string | undefined }
-const needsImage = (name: (typeof ofPicture)[number]) =>
-  [
-    (project: Pictures) => project.image !== undefined || project[name] === undefined,
-    rule(name, () => 'stands without image. Add the picture, or remove the line.'),
-  ] as const
+function picturesAreWhole(project: Pictures, { addIssue }: z.RefinementCtx) {
+  const report = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (project.image && !project.imageAlt)
+    report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
+  for (const name of project.image ? [] : ofPicture)
+    if (project[name]) report(name, 'stands without image. Add the picture, or remove the line.')
+}
 
 const stat = z.strictObject({
   value: name('The figure.', '9+'),
@@ -158,17 +157,8 @@ export const projectSchema = z
     end: maybe('end', 'When you ended; present while it goes on.', '2023-06'),
     featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
-  .refine(...endsAfterStart)
-  .refine(
-    ({ image, imageAlt }) => image === undefined || imageAlt !== undefined,
-    rule('imageAlt', () => 'is missing, but image needs it. Say what the picture shows.'),
-  )
-  .refine(...needsImage('imageAlt'))
-  .refine(...needsImage('imageDark'))
-  .refine(...needsImage('imagePhone'))
-  .refine(...needsImage('imagePhoneDark'))
-  .refine(...needsImage('imageCaption'))
-  .refine(...needsImage('figure'))
+  .superRefine(endsAfterStart, always)
+  .superRefine(picturesAreWhole, always)
   // The same for editors, as draft 7 writes it.
   .meta({
     dependencies: { image: ['imageAlt'], ...Object.fromEntries(ofPicture.map((name) => [name, ['image']])) },
@@ -190,7 +180,7 @@ const job = z.strictObject({
   stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
-  .array(job.refine(...endsAfterStart))
+  .array(job.superRefine(endsAfterStart, always))
   .describe('Where you worked, newest first.')
 
 const study = z.strictObject({
@@ -203,7 +193,7 @@ const study = z.strictObject({
   achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
-  .array(study.refine(...endsAfterStart))
+  .array(study.superRefine(endsAfterStart, always))
   .describe('Where you studied, newest first.')
 
 export const listSchema = z

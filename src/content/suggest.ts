@@ -10,7 +10,7 @@ export function advice(word: string, known: string[]): string {
     : known.filter((name) => name.toLowerCase().endsWith(word.toLowerCase()))
   return candidates.length > 0
     ? `did you mean ${candidates.map((name) => `“${name}”`).join(' or ')}?`
-    : `known here: ${known.join(', ')}`
+    : `known here: ${known.slice(0, 40).join(', ') || 'none'}`
 }
 
 /** The known word that differs least from `word`; undefined where none resembles it. */

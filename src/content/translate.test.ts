@@ -57,51 +57,55 @@ test('what a translation says lies over the first language, entry by entry', () 
   expect(second?.experience).toMatchObject([{ title: 'Ingénieure', company: 'Merrowdale', end: 'present' }])
 })
 
-test('a folder of single projects is matched by the names of its files', () => {
+test('a folder of single projects is in the order of its files, which a translation matches', () => {
   rmSync(join(directory, 'projects.yaml'))
   const { portfolios } = read({
     ...french,
-    'projects/a.yaml': 'title: A\ndescription: One.\n',
-    'projects/b.yaml': 'title: B\ndescription: Two.\n',
-    'fr/projects/b.yaml': 'description: Deux.\n',
+    'projects/20-a.yaml': 'title: A\ndescription: Two.\n',
+    'projects/10-b.yaml': 'title: B\ndescription: One.\n',
+    'projects/.hidden.yaml': 'title: C',
+    'fr/projects/20-a.yaml': 'description: Deux.\n',
   })
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 
-test.each<[name: string, files: Record<string, string>, told: unknown[]]>([
+const untranslated = (field: string) =>
+  `warning content/fr/projects.yaml · “Sluice” · ${field} is not translated: it stays in “en”.`
+
+test.each<[name: string, projects: string | undefined, told: unknown[]]>([
   [
     'a file that is not translated',
-    {},
+    undefined,
     ['warning content/fr/projects.yaml · is missing: projects.yaml stays in “en”.'],
   ],
   [
     'fields that are not translated, each once',
-    { 'fr/projects.yaml': '- { description: Déplace. }\n' },
-    [
-      'warning content/fr/projects.yaml · “Sluice” · impact is not translated: it stays in “en”.',
-      'warning content/fr/projects.yaml · “Sluice” · imageAlt is not translated: it stays in “en”.',
-    ],
+    '- { description: Déplace. }\n',
+    [untranslated('impact'), untranslated('imageAlt')],
   ],
   [
     'a list of another length',
-    { 'fr/projects.yaml': '- {}\n- { description: Encore. }\n' },
+    '- { impact: Plus vite., imageAlt: Un graphique }\n- { description: Encore. }\n',
     [
       'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their place; for one that stays as it is, write: - {}',
-      'warning content/fr/projects.yaml · “Sluice” · description is not translated: it stays in “en”.',
-      'warning content/fr/projects.yaml · “Sluice” · impact is not translated: it stays in “en”.',
-      'warning content/fr/projects.yaml · “Sluice” · imageAlt is not translated: it stays in “en”.',
+      untranslated('description'),
     ],
   ],
   [
+    'a file that is not YAML, without what it might translate',
+    '- [\n',
+    [expect.stringMatching(/^error content\/fr\/projects.yaml:\d · is not YAML/)],
+  ],
+  [
     'a field that is none, and a date that is none',
-    { 'fr/projects.yaml': '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n' },
+    '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n',
     [
       expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · lable is not a known field/),
       expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · start must be a month/),
     ],
   ],
-])('%s', (_, files, told) => {
-  expect(read({ ...french, ...files }).told).toEqual(told)
+])('%s', (_, projects, told) => {
+  expect(read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) }).told).toEqual(told)
 })
 
 test('the first language has no folder of its own', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isBlank } from './describe.ts'
 import { isText, kindOf } from './kinds.ts'
-import { entryName, type Problem } from './problems.ts'
+import { entryName, type Problem, warningAt } from './problems.ts'
 import { walk } from './walk.ts'
 
 /**
@@ -20,6 +20,12 @@ export function isLanguage(name: string): boolean {
   }
 }
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** What a translated file lies over: the first language, and what the file says in it, checked. */
+export interface Base {
+  language: string
+  data: unknown
+}
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
@@ -54,27 +60,18 @@ export function overlay(
 }
 
 /** A warning for each field whose text a translated file leaves out; names such as a company’s need no translation. */
-export function untranslated(
-  file: string,
-  language: string,
-  schema: z.ZodType,
-  base: unknown,
-  own: unknown,
-): Problem[] {
+export function untranslated(file: string, schema: z.ZodType, base: Base, own: unknown): Problem[] {
   const entries = new Map<string, Set<string>>()
-  for (const { path, schema: at } of walk(schema, base)) {
+  for (const { path, schema: at } of walk(schema, base.data)) {
     if (!isText(at) || kindOf(at) === 'name') continue
     const inEntry = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
     const found = inEntry.reduce<unknown>((node, key) => (node as Fields | undefined)?.[key as string], own)
     if (!isBlank(found)) continue
     const field = inEntry.filter((key) => typeof key === 'string').join(' → ')
-    entries.set(field, (entries.get(field) ?? new Set()).add(entryName(base, inEntry) ?? ''))
+    entries.set(field, (entries.get(field) ?? new Set()).add(entryName(base.data, inEntry) ?? ''))
   }
-  return [...entries].map(([field, names]) => ({
-    file,
-    entry: [...names].filter(Boolean).join(', '),
-    field,
-    message: `is not translated: it stays in “${language}”.`,
-    severity: 'warning',
-  }))
+  return [...entries].map(([field, names]) => {
+    const entry = [...names].filter(Boolean).join(', ')
+    return warningAt({ file, entry, field }, `is not translated: it stays in “${base.language}”.`)
+  })
 }

@@ -2,11 +2,11 @@ import { dirname } from 'node:path'
 import { uncovered } from '../resume/fonts.ts'
 import type { Value } from './file.ts'
 import { plainText } from './inline.ts'
-import type { KindName } from './kinds.ts'
-import type { Problem } from './problems.ts'
+import { isWords } from './kinds.ts'
+import { type Problem, warningAt } from './problems.ts'
 
 /** On the page alone. */
-const unprinted = new Set<PropertyKey>(['contactLine', 'imageCaption'])
+const unprinted = ['contactLine', 'imageCaption']
 
 /** From as many characters on, a whole script is missing, which is told once for a folder. */
 const script = 12
@@ -14,7 +14,7 @@ const script = 12
 /** Texts with characters that no font of the site has: a visitor's own fonts may show them, PDF and images cannot. */
 export function unprintable(values: Value[]): Problem[] {
   const texts = values
-    .filter(({ kind, path }) => isWords(kind) && !path.some((key) => unprinted.has(key)))
+    .filter(({ kind, location }) => isWords(kind) && !unprinted.includes(location.field ?? ''))
     .map(({ kind, text, location }) => ({
       location,
       lacking: uncovered(kind === 'prose' ? plainText(text) : text),
@@ -23,17 +23,12 @@ export function unprintable(values: Value[]): Problem[] {
   const folders = Map.groupBy(texts, ({ location }) => dirname(location.file))
   return [...folders].flatMap(([folder, found]) => {
     const all = [...new Set(found.flatMap(({ lacking }) => lacking))]
-    if (all.length < script)
-      return found.map(({ location, lacking }) => ({ ...location, ...warning(lacking) }))
-    const { message, severity } = warning(all.slice(0, 5).concat('…'))
+    if (all.length < script) return found.map(({ location, lacking }) => warningAt(location, has(lacking)))
     const advice = 'Put a font that has them into content/fonts/ (docs/languages.md).'
-    return { file: folder === '.' ? '' : `${folder}/`, message: `${message} ${advice}`, severity }
+    const file = folder === '.' ? '' : `${folder}/`
+    return warningAt({ file }, `${has([...all.slice(0, 5), '…'])} ${advice}`)
   })
 }
 
-const isWords = (kind: KindName) => kind === 'text' || kind === 'name' || kind === 'prose'
-
-const warning = (lacking: string[]) => ({
-  message: `has ${lacking.join(' ')}, which no font of the site has: the PDF leaves it out.`,
-  severity: 'warning' as const,
-})
+const has = (lacking: string[]) =>
+  `has ${lacking.join(' ')}, which no font of the site has: the PDF leaves it out.`

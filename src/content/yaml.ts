@@ -7,32 +7,20 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
+  type Scalar,
   visit,
 } from 'yaml'
 import { quoted } from './suggest.ts'
 
 /** A YAML file, read as far as it can be. */
-export interface YamlFile {
-  /** undefined where a fault is in the way; null for a file without content. */
-  data: unknown
-  /** Where the file is not YAML. */
-  faults: { line: number; message: string }[]
-  /** Where a path of keys and indexes stands, or else the nearest thing above it. */
-  lineOf(path: PropertyKey[]): number | undefined
-  /** How the value at a path is written. */
-  sourceOf(path: PropertyKey[]): string
-  /** The comment behind the plain or empty value at a path, on the same line, with the space before it. */
-  commentAfter(path: PropertyKey[]): string | undefined
-  /** Makes a misspelt key stand for the one that was meant. */
-  rename(path: PropertyKey[], key: string, meant: string): void
-}
+export type YamlFile = ReturnType<typeof parseYaml>
 
 /**
  * Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. A text that lacks its quotes is reported and
  * then read as if it had them, so that the rest of the file is checked in the same run.
  */
-export function parseYaml(source: string): YamlFile {
-  const faults: YamlFile['faults'] = []
+export function parseYaml(source: string) {
+  const faults: { line: number; message: string }[] = []
   let text = source
   let parsed = parse(text)
   for (let [error] = parsed.errors; error; [error] = parsed.errors) {
@@ -55,26 +43,31 @@ export function parseYaml(source: string): YamlFile {
   const isYaml = errors.length === 0
   if (isYaml) faults.push(...keysTwice(document, text, lineAt))
   return {
-    data: isYaml ? document.toJS() : undefined,
+    /** undefined where a fault is in the way; null for a file without content. */
+    data: isYaml ? (document.toJS() as unknown) : undefined,
+    /** Where the file is not YAML. */
     faults,
-    lineOf: (path) => {
+    /** Where a path of keys and indexes stands, or else the nearest thing above it. */
+    lineOf(path: PropertyKey[]): number | undefined {
       const offset = offsetOf(document, path)
       return offset === undefined ? undefined : lineAt(offset)
     },
-    sourceOf: (path) => {
+    /** How the value at a path is written. */
+    sourceOf(path: PropertyKey[]): string {
       const written = document.getIn(path, true)
       const node = isAlias(written) ? written.resolve(document) : written
       return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]).trim() : ''
     },
-    commentAfter: (path) => {
+    /** The comment behind the plain or empty value at a path, on the same line, with the space before it. */
+    commentAfter(path: PropertyKey[]): string | undefined {
       const node = document.getIn(path, true)
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
       return /^[ \t]*#.*/.exec(text.slice(node.range[1]))?.[0]
     },
-    rename: (path, key, meant) => {
-      const map = document.getIn(path, true)
-      const pair = isMap(map) && map.items.find((item) => isScalar(item.key) && item.key.value === key)
-      if (pair && isScalar(pair.key)) pair.key.value = meant
+    /** Makes a misspelt key stand for the one that was meant. */
+    rename(path: PropertyKey[], name: string, meant: string): void {
+      const key = keyOf(document.getIn(path, true), name)
+      if (key) key.value = meant
     },
   }
 }
@@ -133,9 +126,8 @@ function quoteText(source: string, line: number) {
     .map((part) => part.trim())
     .join('\n')
   if (line > end + 1 || !(/^[[{]/.test(words) ? bracketsAndMore : needsQuotes).test(words)) return undefined
-  const [, whole] =
-    /^"([\s\S]*)"$/.exec(words) ?? /^'([\s\S]*)'$/.exec(words) ?? /^["']([^"']*)$/.exec(words) ?? []
-  const suggestion = `${prefix}${quoted(whole ?? words)}`
+  const withoutQuotes = words.replace(/^(["'])([\s\S]*)\1$|^["'](?=[^"']*$)/, '$2')
+  const suggestion = prefix + quoted(withoutQuotes)
   // As many lines as before, so that what follows keeps its line.
   const text = lines
     .with(start, suggestion)
@@ -148,12 +140,14 @@ function quoteText(source: string, line: number) {
 function offsetOf(document: Document.Parsed, path: PropertyKey[]): number | undefined {
   for (let depth = path.length; depth > 0; depth--) {
     const parent = document.getIn(path.slice(0, depth - 1), true)
-    const key = path[depth - 1]
-    const pair = isMap(parent)
-      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key)
-      : undefined
-    const node = pair?.key ?? (isCollection(parent) ? parent.get(key, true) : undefined)
+    const name = path[depth - 1]
+    const node = keyOf(parent, name) ?? (isCollection(parent) ? parent.get(name, true) : undefined)
     if (isNode(node) && node.range) return node.range[0]
   }
   return undefined
+}
+
+function keyOf(parent: unknown, name: PropertyKey | undefined): Scalar | undefined {
+  const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : []
+  return keys.find(({ value }) => value === name)
 }

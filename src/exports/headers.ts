@@ -6,31 +6,22 @@
  * @param previews the link preview of each language
  */
 export function headersFile(policy: string[], analytics = false, previews = ['preview.png']): string {
-  const headers = {
+  // What speaks only to documents and workers, or to the whole host and was said with the page, would add more than a
+  // kilobyte to each small file.
+  const forPages = {
     // A page that may not be framed by anyone needs this in a header: a meta tag cannot say it.
     'Content-Security-Policy': [...policy, "frame-ancestors 'none'"].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     // What another host answers is embedded without cookies, whether or not that host allows embedding.
     'Cross-Origin-Embedder-Policy': analytics ? 'credentialless' : 'require-corp',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin',
     'Strict-Transport-Security': 'max-age=63072000',
-    'X-Content-Type-Options': 'nosniff',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  // What speaks only to documents and workers, or to the whole host and was said with the page, would add more than a
-  // kilobyte to each small file.
-  const forPagesOnly = [
-    'Content-Security-Policy',
-    'Cross-Origin-Opener-Policy',
-    'Cross-Origin-Embedder-Policy',
-    'Permissions-Policy',
-    'Referrer-Policy',
-    'Strict-Transport-Security',
-  ]
+  const forAll = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' }
+  const lines = Object.entries({ ...forPages, ...forAll }).map(([name, value]) => `  ${name}: ${value}`)
   const assetLines = [
-    ...forPagesOnly.map((name) => `  ! ${name}`),
+    ...Object.keys(forPages).map((name) => `  ! ${name}`),
     '  Cache-Control: public, max-age=31536000, immutable',
   ]
   // Made to be shown elsewhere: some chat programs and forums load the link preview straight into their own page.

@@ -4,9 +4,9 @@ import { withoutTitles } from '../content/without-titles.ts'
 import { outline } from '../resume/fonts.ts'
 import { hex, palette, type Theme } from '../styles/tokens.ts'
 
-/** Edge of the drawing in its own units, and the letter's frame in it. */
+/** Edge of the drawing in its own units, and in it the middle and edge of the letter's frame. */
 const edge = 32
-const frame = { left: 10.5, right: 29.5, top: 6.5, bottom: 25.5 }
+const frame = { x: 20, y: 16, edge: 19 }
 
 /**
  * The owner's initial beside the notebook's margin line, as SVG in the colours of the system's theme.
@@ -32,13 +32,10 @@ async function initial({ name, email }: Portfolio['profile']): Promise<string> {
     const shape = letter && (await outline(letter))
     if (!shape) continue
     const { minX, minY, maxX, maxY } = shape.box
-    const scale = Math.min(
-      (frame.right - frame.left) / (maxX - minX),
-      (frame.bottom - frame.top) / (maxY - minY),
-    )
+    const scale = frame.edge / Math.max(maxX - minX, maxY - minY)
     // A font's y axis points up, SVG's down.
-    const x = (frame.left + frame.right - scale * (minX + maxX)) / 2
-    const y = (frame.top + frame.bottom + scale * (minY + maxY)) / 2
+    const x = frame.x - (scale * (minX + maxX)) / 2
+    const y = frame.y + (scale * (minY + maxY)) / 2
     const [dx, dy, factor] = [x, y, scale].map((value) => Number(value.toPrecision(5)))
     return `<path class="i" d="${shape.path}" transform="translate(${dx} ${dy}) scale(${factor} -${factor})"/>`
   }

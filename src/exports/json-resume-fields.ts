@@ -1,3 +1,6 @@
+// What is only a list comes nearest to a project.
+const entries = { title: 'name', place: 'entity', date: 'startDate', text: 'description' }
+
 /**
  * Fields of `content/` by the names that JSON Resume 1.0 gives them, for the export and for `npm run import`. A field that
  * is not here keeps its own name: the schema allows further keys everywhere, and the import reads them back.
@@ -25,8 +28,9 @@ export const jsonResumeFields = {
   awards: { place: 'awarder', text: 'summary' },
   volunteer: { title: 'position', place: 'organization', date: 'startDate', text: 'summary' },
   references: { title: 'name', text: 'reference' },
-  // What is only a list comes nearest to a project.
-  entries: { title: 'name', place: 'entity', date: 'startDate', text: 'description' },
+  entries,
+  interests: entries,
+  talks: entries,
 } satisfies Record<string, Record<string, string>>
 
 export type JsonResumePlace = keyof typeof jsonResumeFields

@@ -16,7 +16,6 @@ export function llmsText(written: Portfolio, home: URL): string {
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href
   const sections = visibleSections(portfolio, labels)
-  const isShown = (id: string) => sections.some((section) => section.id === id)
 
   const skillNames = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)).join(', ')
   const languages = profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')
@@ -28,24 +27,13 @@ export function llmsText(written: Portfolio, home: URL): string {
     ...experience.map((job) => `${formatPeriod(job, labels)}: ${job.title}, ${job.company}`),
   ]
 
-  const pages: Link[] = [
-    { name: labels.home, to: home.href, about: labels.everything },
-    ...(isShown('resume')
-      ? [
-          { name: labels.resumeAsJson, to: address('resume.json'), about: 'JSON Resume 1.0' },
-          { name: labels.resumeAsPdf, to: address('resume.pdf'), about: labels.realText },
-        ]
-      : []),
-    ...(isShown('contact')
-      ? [
-          {
-            name: labels.contactForm,
-            to: address('#contact'),
-            about: fill(labels.contactFormAbout, { name: profile.name }),
-          },
-        ]
-      : []),
-  ]
+  const contactFormAbout = fill(labels.contactFormAbout, { name: profile.name })
+  const pages = [
+    { of: 'home', name: labels.home, to: home.href, about: labels.everything },
+    { of: 'resume', name: labels.resumeAsJson, to: address('resume.json'), about: 'JSON Resume 1.0' },
+    { of: 'resume', name: labels.resumeAsPdf, to: address('resume.pdf'), about: labels.realText },
+    { of: 'contact', name: labels.contactForm, to: address('#contact'), about: contactFormAbout },
+  ].filter(({ of }) => sections.some(({ id }) => id === of))
   const projects = portfolio.projects.map(({ title, description, liveUrl, githubUrl }) => ({
     name: title,
     to: liveUrl ?? githubUrl ?? address('#projects'),

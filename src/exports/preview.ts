@@ -6,14 +6,10 @@ import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { covered, families, ownFonts } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
-import { type ColourName, hex, palette } from '../styles/tokens.ts'
+import { hex, palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */
 export const previewSize = { width: 1200, height: 630 }
-
-/** Bytes that every service fetches in time, and the qualities of the palette that are tried for it. */
-const budget = 150_000
-const qualities = [100, 90, 75, 50]
 
 /** Where the picture begins, from the left. */
 const words = 930
@@ -26,59 +22,38 @@ const words = 930
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
-  return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], () =>
-    draw({ profile, site }, image, address),
-  )
-}
-
-async function draw(
-  { profile, site }: Pick<Portfolio, 'profile' | 'site'>,
-  image: string,
-  address: URL | undefined,
-): Promise<Buffer> {
-  const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
-  const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
-  const picture = await sharp(image)
-    .rotate()
-    .flatten({ background: 'white' })
-    .resize({
-      width: previewSize.width - words,
-      height: previewSize.height,
-      fit: 'cover',
-      position: sharp.strategy.attention,
-    })
-    .png()
-    .toBuffer()
-  const { svgPages } = await typeset({
-    templates: ['exports/preview.typ'],
-    data: {
-      lang: site.language.split('-')[0],
-      colours: Object.fromEntries(colours) as Record<ColourName, string>,
-      fonts: families,
-      picture: 'preview-picture.png',
-      name: covered(profile.name) || shownAddress || profile.email,
-      role: covered(profile.role),
-      headline: covered(briefText(profile.headline)),
-      location: covered(profile.location),
-      stats: profile.stats
-        .slice(0, 3)
-        .map(({ value, label }) => ({ value: covered(value), label: covered(briefText(label)) })),
-      address: shownAddress ?? null,
-    },
-    files: { 'preview-picture.png': picture },
-  })
-  const [svg = ''] = svgPages(previewSize.width, previewSize.height)
-  const drawing = await sharp(Buffer.from(svg), { density: 72 })
-    .flatten({ background: 'white' })
-    .png()
-    .toBuffer()
-  let png = drawing
-  for (const quality of qualities) {
-    // Dithering would dot the paper and roughen the letters' edges.
-    png = await sharp(drawing)
-      .png({ palette: true, quality, dither: 0, effort: 7, compressionLevel: 9 })
+  return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], async () => {
+    const { width, height } = previewSize
+    const picture = await sharp(image)
+      .rotate()
+      .flatten({ background: 'white' })
+      .resize({ width: width - words, height, position: sharp.strategy.attention })
+      .png()
       .toBuffer()
-    if (png.length <= budget) break
-  }
-  return png
+    const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
+    const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
+    const { svgPages } = await typeset({
+      templates: ['exports/preview.typ'],
+      data: {
+        lang: site.language.split('-')[0],
+        colours: Object.fromEntries(colours),
+        fonts: families,
+        name: covered(profile.name) || shownAddress || profile.email,
+        role: covered(profile.role),
+        headline: covered(briefText(profile.headline)),
+        location: covered(profile.location),
+        stats: profile.stats
+          .slice(0, 3)
+          .map(({ value, label }) => ({ value: covered(value), label: covered(briefText(label)) })),
+        address: shownAddress ?? null,
+      },
+      files: { 'preview-picture.png': picture },
+    })
+    const [svg = ''] = svgPages(width, height)
+    // Dithering would dot the paper and roughen the letters' edges.
+    return sharp(Buffer.from(svg), { density: 72 })
+      .flatten({ background: 'white' })
+      .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
+      .toBuffer()
+  })
 }

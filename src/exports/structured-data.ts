@@ -4,7 +4,7 @@ import type { List } from '../content/schema.ts'
 import { shownPortfolio } from '../sections/registry.ts'
 
 /**
- * The owner as schema.org `ProfilePage` and `Person`, for search engines.
+ * The owner as schema.org `ProfilePage` and `Person`, for search engines. What is undefined is not written.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site the site's address with its sub-path
@@ -14,30 +14,22 @@ export function structuredData(portfolio: Portfolio, site: URL) {
   const url = site.href
   const entriesOf = (...kinds: List['kind'][]) =>
     Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))
-  const works = entriesOf('talks', 'publications').map(({ title, place, date, url: work, text }) => ({
-    '@type': 'CreativeWork',
-    name: title,
-    author: { '@id': `${url}#person` },
-    ...(date && { datePublished: date }),
-    ...(place && { publisher: { '@type': 'Organization', name: place } }),
-    ...(work && { url: work }),
-    ...(text && { description: briefText(text) }),
-  }))
-  const awards = entriesOf('awards').map(({ title, place, date }) =>
-    [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
-  )
-  const offices = entriesOf('volunteering').map(({ title, place, date, url }) => ({
-    '@type': 'OrganizationRole',
-    roleName: title,
-    ...(date && { startDate: date }),
-    ...(place && { memberOf: { '@type': 'Organization', name: place, ...(url && { url }) } }),
-  }))
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     name: `${profile.name} – ${profile.role}`,
-    ...(works.length > 0 && { hasPart: works }),
+    hasPart: filled(
+      entriesOf('talks', 'publications').map(({ title, place, date, url: work, text }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        author: { '@id': `${url}#person` },
+        datePublished: date,
+        publisher: organization(place),
+        url: work,
+        description: text && briefText(text),
+      })),
+    ),
     mainEntity: {
       '@type': 'Person',
       '@id': `${url}#person`,
@@ -53,33 +45,47 @@ export function structuredData(portfolio: Portfolio, site: URL) {
         '@type': 'EmployeeRole',
         roleName: title,
         startDate: start,
-        ...(end !== 'present' && { endDate: end }),
-        worksFor: { '@type': 'Organization', name: company, ...(url && { url }) },
+        endDate: ended(end),
+        worksFor: organization(company, url),
       })),
       alumniOf: education.map(({ institution, degree, start, end, url }) => ({
         '@type': 'OrganizationRole',
         roleName: degree,
         startDate: start,
-        ...(end !== 'present' && { endDate: end }),
-        alumniOf: { '@type': 'CollegeOrUniversity', name: institution, ...(url && { url }) },
+        endDate: ended(end),
+        alumniOf: { '@type': 'CollegeOrUniversity', name: institution, url },
       })),
       hasCredential: skills.certifications.map(({ name, issuer, date, url }) => ({
         '@type': 'EducationalOccupationalCredential',
         credentialCategory: 'certification',
         name,
-        ...(issuer && { recognizedBy: { '@type': 'Organization', name: issuer } }),
-        ...(date && { validFrom: date }),
-        ...(url && { url }),
+        recognizedBy: organization(issuer),
+        validFrom: date,
+        url,
       })),
-      ...(profile.languages.length > 0 && {
-        knowsLanguage: profile.languages.map(({ name }) => ({ '@type': 'Language', name })),
-      }),
-      ...(awards.length > 0 && { award: awards }),
-      ...(offices.length > 0 && { memberOf: offices }),
+      knowsLanguage: filled(profile.languages.map(({ name }) => ({ '@type': 'Language', name }))),
+      award: filled(
+        entriesOf('awards').map(({ title, place, date }) =>
+          [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
+        ),
+      ),
+      memberOf: filled(
+        entriesOf('volunteering').map(({ title, place, date, url }) => ({
+          '@type': 'OrganizationRole',
+          roleName: title,
+          startDate: date,
+          memberOf: organization(place, url),
+        })),
+      ),
       knowsAbout: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     },
   }
 }
+
+const organization = (name: string | undefined, url?: string) =>
+  name ? { '@type': 'Organization', name, url } : undefined
+const ended = (end: string) => (end === 'present' ? undefined : end)
+const filled = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
 
 const unsafe = /[<>&\u2028\u2029]/g
 

@@ -1,117 +1,58 @@
-import { inline } from '../content/inline.ts'
-import { formatDate, formatPeriod } from '../content/period.ts'
+import type { z } from 'zod'
 import type { Portfolio } from '../content/read.ts'
-import type { List } from '../content/schema.ts'
+import {
+  educationSchema,
+  experienceSchema,
+  type List,
+  listSchema,
+  projectsSchema,
+} from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
 
-/** A part of the résumé with a heading; `kind` names how `parts.typ` sets its entries. */
+/** A part of the résumé with a heading. */
 export interface Block {
   id: string
+  /** How `parts.typ` sets its entries. */
   kind: string
   title: string
-  /** `name` is what the owner calls it, for the description of its page. */
-  entries: { name: string; [field: string]: unknown }[]
+  entries: unknown[]
+  /** Of the list of entries; undefined where none of their texts takes marks. */
+  schema: z.ZodType | undefined
 }
 
 /** A block that is called as its label is, and set in a way of its own. */
-const block = (id: keyof Labels, labels: Labels, entries: Block['entries']): Block => ({
+const block = (id: keyof Labels, labels: Labels, entries: unknown[], schema?: z.ZodType): Block => ({
   id,
   kind: id,
   title: labels[id],
   entries,
+  schema,
 })
 
+/** A list that is set as one entry. */
+const together = (list: unknown[]) => (list.length > 0 ? [{ list }] : [])
+
 export const projectBlocks = ({ projects }: Portfolio, labels: Labels): Block[] => [
-  block(
-    'projects',
-    labels,
-    projects.map(({ title, start, end, image, imageAlt, ...project }) => ({
-      name: title,
-      title,
-      image,
-      imageAlt,
-      description: inline(project.description),
-      problem: project.problem && inline(project.problem),
-      approach: project.approach && inline(project.approach),
-      impact: project.impact && inline(project.impact),
-      lesson: project.lesson && inline(project.lesson),
-      period: start && formatPeriod({ start, end }, labels),
-      stack: project.technologies,
-      urls: [project.githubUrl, project.liveUrl].filter((url) => url !== undefined),
-    })),
-  ),
+  block('projects', labels, projects, projectsSchema),
 ]
 
 export const skillBlocks = ({ skills }: Portfolio, labels: Labels): Block[] => [
-  block(
-    'skills',
-    labels,
-    skills.categories.map((group) => ({ ...group, name: group.title })),
-  ),
-  block(
-    'certifications',
-    labels,
-    skills.certifications.map(({ name, issuer, date, url }) => ({
-      name,
-      title: name,
-      organization: issuer,
-      url,
-      period: date && formatDate(date, labels),
-    })),
-  ),
-  block('practices', labels, skills.practices.length > 0 ? [{ name: '', names: skills.practices }] : []),
+  block('skills', labels, skills.categories),
+  block('certifications', labels, skills.certifications),
+  block('practices', labels, together(skills.practices)),
 ]
 
 export const careerBlocks = ({ profile, experience, education }: Portfolio, labels: Labels): Block[] => [
-  block(
-    'experience',
-    labels,
-    experience.map(({ company, location, summary, description, ...job }) => ({
-      ...job,
-      name: company,
-      organization: company,
-      place: location,
-      period: formatPeriod(job, labels),
-      summary: summary && inline(summary),
-      points: description.map(inline),
-    })),
-  ),
-  block(
-    'education',
-    labels,
-    education.map(({ degree, institution, location, achievements, ...study }) => ({
-      ...study,
-      name: institution,
-      title: degree,
-      organization: institution,
-      place: location,
-      period: formatPeriod(study, labels),
-      points: achievements.map(inline),
-      stack: [],
-    })),
-  ),
-  block(
-    'languages',
-    labels,
-    profile.languages.length > 0
-      ? [{ name: '', pairs: profile.languages.map(({ name, level }) => [name, level]) }]
-      : [],
-  ),
+  block('experience', labels, experience, experienceSchema),
+  block('education', labels, education, educationSchema),
+  block('languages', labels, together(profile.languages)),
 ]
 
 /** A section of the owner's own. */
-export const listBlock = (id: string, { title, entries }: List, labels: Labels): Block => ({
+export const listBlock = (id: string, { title, entries }: List): Block => ({
   id,
   kind: 'list',
   title,
-  entries: entries.map(({ title, place, date, url, text }) => ({
-    name: title,
-    title,
-    organization: place,
-    period: date && formatDate(date, labels),
-    url,
-    summary: text && inline(text),
-    points: [],
-    stack: [],
-  })),
+  entries,
+  schema: listSchema.shape.entries,
 })

@@ -1,3 +1,4 @@
+import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, type Labels } from '../labels/labels.ts'
 import { type ContentOptions, contentOf } from './content.ts'
@@ -12,7 +13,7 @@ const [goodFill, leastFill] = [0.7, 1 / 3]
 /** An entry as `resume.typ` reports it: where it begins and ends, and how far down that page it reaches, from 0 to 1. */
 export interface Place {
   section: string
-  name: string
+  name: string | null
   id: string | null
   first: number
   last: number
@@ -79,7 +80,7 @@ export async function compileShortResume(
  * So a second job stands before the second point of the first one.
  */
 function shortened(portfolio: Portfolio, budget: number): Portfolio {
-  const { profile, experience, projects, education, skills } = portfolio
+  const { profile, experience, education, skills } = portfolio
   const some = <T>(list: T[], first: number, step: number) =>
     list.filter((_, index) => first + step * index <= budget)
   return {
@@ -99,13 +100,9 @@ function shortened(portfolio: Portfolio, budget: number): Portfolio {
       stack: [],
       description: some(job.description, 1 + 2 * index, 1.8),
     })),
-    projects: some(
-      projects.filter(({ featured }) => featured),
-      6,
-      3,
-    ).map(({ title, description, impact, githubUrl, liveUrl, start, end, featured }) => ({
-      ...{ title, description, impact, start, end, featured, technologies: [] },
-      liveUrl: liveUrl ?? githubUrl,
+    projects: some(featuredProjects(portfolio), 6, 3).map(({ title, description, impact, ...project }) => ({
+      ...{ title, description, impact, start: project.start, end: project.end },
+      ...{ liveUrl: project.liveUrl ?? project.githubUrl, technologies: [], featured: true },
     })),
     skills: {
       categories: some(skills.categories, 1.2, 0.1).map(({ title, skills }) => ({

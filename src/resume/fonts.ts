@@ -6,54 +6,31 @@ import subsetFont from 'subset-font'
 import { contentDirectory } from '../content/portfolio.ts'
 import { fonts, symbolFonts } from '../styles/tokens.ts'
 
-/** The site's fonts as Typst takes them: static TrueType files, each under a family name of its own. */
+/** The files of the site's fonts: what they cover, and cut to what Typst, the page and the icon show. */
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 
-export type FontKey = keyof typeof fonts
+type FontKey = keyof typeof fonts
 
-/** A file of a font: fontsource keeps Latin Extended apart from Latin, and a symbol may come from a third. */
-interface FontFile {
-  family: string
+export interface FontFile {
   path: string
   axes: Record<string, number>
-  covers: ReadonlySet<number>
+  /** As the file says it: Typst finds a font by this name. */
+  family: string
+  covers: ReadonlySet<string>
 }
 
-const files = Object.fromEntries(
-  Object.entries(fonts).map(([key, { source, axes }]) => [
-    key,
-    ['latin', 'latin-ext'].map((script) =>
-      fontFile(`site-${key}-${script}`, source.replace('*', script), axes),
-    ),
-  ]),
-) as Record<FontKey, FontFile[]>
+// Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
+// letter from the other file, and a reader of the PDF would find `ś` for every `s`.
+const accents = /[\u0300-\u036f]/
+// Of scripts whose letters join, a mathematical font has single ones.
+const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-const symbolFiles = symbolFonts.map(({ family, source }) => {
-  const file = fontFile(`site-${family}`, source, {})
-  // Of scripts whose letters join, a mathematical font has single ones.
-  const covers = [...file.covers].filter(
-    (code) => !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(String.fromCodePoint(code)),
-  )
-  return { ...file, covers: new Set(covers) }
-})
-
-/** Fonts that the owner adds for what the site's own lack, such as Arabic: `content/fonts/*.ttf` and others. */
-const fontFolder = join(contentDirectory, 'fonts')
-export const ownFonts = (existsSync(fontFolder) ? readdirSync(fontFolder) : [])
-  .filter((name) => /\.(ttf|otf|woff2?)$/i.test(name))
-  .sort()
-  .map((name) => join(fontFolder, name))
-const ownFiles = ownFonts.map((path, index) => fontFile(`site-own-${index}`, path, {}))
-/** What takes over where a font of the site lacks a character. */
-const more = [...symbolFiles, ...ownFiles]
-
-function fontFile(family: string, source: string, axes: Record<string, number>): FontFile {
+function fontFile(source: string, axes: Record<string, number>, without: RegExp): FontFile {
   const path = require.resolve(source)
-  // Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
-  // letter from the other file, and a reader of the PDF would find `ś` for every `s`.
-  const codes = open(readFileSync(path)).characterSet.filter((code) => code < 0x300 || code > 0x36f)
-  return { family, path, axes, covers: new Set(codes) }
+  const { familyName, characterSet } = open(readFileSync(path))
+  const characters = characterSet.map((code) => String.fromCodePoint(code))
+  return { path, axes, family: familyName, covers: new Set(characters.filter((each) => !without.test(each))) }
 }
 
 /** fontkitten has no types for the collections that these files are not. */
@@ -63,48 +40,53 @@ function open(file: Buffer) {
   return font
 }
 
-/** Families to name in Typst, in order of fallback. */
+/** fontsource keeps Latin Extended apart from Latin. */
+export const files = Object.fromEntries(
+  Object.entries(fonts).map(([key, { source, axes }]) => [
+    key,
+    ['latin', 'latin-ext'].map((script) => fontFile(source.replace('*', script), axes, accents)),
+  ]),
+) as Record<FontKey, [latin: FontFile, extended: FontFile]>
+
+/** By their families in `tokens.ts`. */
+export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
+  symbolFonts.map(({ family, source }) => [family, fontFile(source, {}, accentsAndJoined)]),
+)
+
+/** Fonts that the owner adds for what the site's own lack, such as Arabic: `content/fonts/*.ttf` and others. */
+const fontFolder = join(contentDirectory, 'fonts')
+export const ownFonts = (existsSync(fontFolder) ? readdirSync(fontFolder) : [])
+  .filter((name) => /\.(ttf|otf|woff2?)$/i.test(name))
+  .sort()
+  .map((name) => join(fontFolder, name))
+/** What takes over where a font of the site lacks a character. */
+const more = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
+
+/** Families to name in Typst, which then takes the other files by itself: first those of the same family. */
 export const families = Object.fromEntries(
-  Object.entries(files).map(([key, list]) => [key, [...list, ...more].map(({ family }) => family)]),
+  Object.entries(files).map(([key, [{ family }]]) => [
+    key,
+    [family, ...Object.values(symbolFiles).map((file) => file.family)],
+  ]),
 ) as Record<FontKey, string[]>
 
+/** A font's file with some of its characters only, as a font of its own. */
+export function subset(
+  { path, axes }: FontFile,
+  characters: Iterable<string>,
+  targetFormat: 'truetype' | 'woff2',
+): Promise<Buffer> {
+  const options = { targetFormat, variationAxes: axes }
+  return subsetFont(readFileSync(path), [...characters].join(''), options)
+}
+
 /** Every file as a static TrueType font; Typst embeds only the glyphs that a document shows. */
-export function staticFonts(): Promise<Buffer[]> {
-  return Promise.all(
-    [...Object.values(files).flat(), ...more].map(async ({ family, path, axes, covers }) => {
-      const characters = [...covers].map((code) => String.fromCodePoint(code)).join('')
-      const options = { targetFormat: 'truetype', variationAxes: axes } as const
-      return renamed(await subsetFont(readFileSync(path), characters, options), family)
-    }),
-  )
-}
+export const staticFonts = () =>
+  Promise.all([...Object.values(files).flat(), ...more].map((file) => subset(file, file.covers, 'truetype')))
 
-/**
- * The font under another family name. fontsource's files of one font share a name, under which an owner may have yet
- * another version installed, and Typst would take any of them.
- *
- * @see https://learn.microsoft.com/typography/opentype/spec/name
- */
-function renamed(font: Buffer, family: string): Buffer {
-  const ids = [1, 4, 6, 16] // family, full name, PostScript name, typographic family
-  const text = Buffer.from(family, 'utf16le').swap16()
-  const table = Buffer.alloc(6 + 12 * ids.length)
-  table.writeUInt16BE(ids.length, 2)
-  table.writeUInt16BE(table.length, 4)
-  ids.forEach((id, index) => {
-    const record = [3, 1, 0x409, id, text.length, 0] // Windows, Unicode, English
-    record.forEach((value, field) => {
-      table.writeUInt16BE(value, 6 + 12 * index + 2 * field)
-    })
-  })
-  const entry = font.indexOf('name', 12, 'latin1')
-  font.writeUInt32BE(font.length, entry + 8)
-  font.writeUInt32BE(table.length + text.length, entry + 12)
-  return Buffer.concat([font, table, text])
-}
-
-const covers = (list: FontFile[], character: string) =>
-  list.some((file) => file.covers.has(character.codePointAt(0) ?? 0))
+/** Whether some font of the site cannot show the character, whatever helps it out. */
+export const isLacking = (character: string, help: FontFile[] = []) =>
+  Object.values(files).some((list) => ![...list, ...help].some(({ covers }) => covers.has(character)))
 
 /** A text without what cannot be seen: other spaces and hyphens, and marks that only join or choose signs. */
 const visible = (text: string) =>
@@ -116,29 +98,7 @@ const visible = (text: string) =>
 
 /** The characters of a text that some font of the site lacks and no symbol font has; PDF and images cannot show them. */
 export function uncovered(text: string): string[] {
-  return [...new Set(visible(text))].filter(
-    (character) =>
-      character !== '\n' && !Object.values(files).every((list) => covers([...list, ...more], character)),
-  )
-}
-
-/** The characters that only the second file of a font has: fontsource counts œ as Latin, ł as Latin Extended. */
-export function extendedIn(key: FontKey, characters: string[]): string[] {
-  const [latin, extended] = files[key].map((file) => characters.filter((each) => covers([file], each)))
-  return extended?.filter((character) => !latin?.includes(character)) ?? []
-}
-
-/** The characters of a text for which the page needs a symbol font, by its family in `tokens.ts`. */
-export function symbolsIn(text: string): Record<string, string> {
-  const needed = [...new Set(text)].filter((character) =>
-    Object.values(files).some((list) => !covers(list, character)),
-  )
-  return Object.fromEntries(
-    symbolFiles.map((file, index) => [
-      symbolFonts[index]?.family,
-      needed.filter((character) => covers([file], character)).join(''),
-    ]),
-  )
+  return [...new Set(visible(text))].filter((each) => each !== '\n' && isLacking(each, more))
 }
 
 /** A text in the characters that the fonts have: what is `uncovered` is left out, since a PDF cannot hold it. */
@@ -151,10 +111,9 @@ export function covered(text: string): string {
 
 /** The outline of a character in the display font, in units of the font, upwards; undefined where it has none. */
 export async function outline(character: string) {
-  const code = character.codePointAt(0) ?? 0
-  const file = files.display.find(({ covers }) => covers.has(code))
+  const file = files.display.find(({ covers }) => covers.has(character))
   if (!file) return undefined
-  const options = { targetFormat: 'truetype', variationAxes: file.axes } as const
-  const { path } = open(await subsetFont(readFileSync(file.path), character, options)).glyphForCodePoint(code)
+  const font = open(await subset(file, character, 'truetype'))
+  const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
   return { path: path.toSVG(), box: path.bbox }
 }

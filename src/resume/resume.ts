@@ -19,28 +19,18 @@ export interface Resume {
   pages: (PageImage & { description: string })[]
 }
 
-/** By language. */
-const current = new Map<string, { key: string; resume: Promise<Resume> }>()
-
 /** The résumé of the content as it stands, made once per build however many endpoints ask. */
 export function getResume(portfolio: Portfolio): Promise<Resume> {
-  const { language } = portfolio.site
+  const { language, paper } = portfolio.site
   const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
-  const key = JSON.stringify([portfolio, options])
-  const known = current.get(language)
-  if (known?.key === key) return known.resume
   const pictures = featuredProjects(portfolio).flatMap(({ image }) => image ?? [])
   const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts]
-  const resume = cached(`resume-${language}`, key, files, make)
-  current.set(language, { key, resume })
-  return resume
-
-  async function make(): Promise<Resume> {
+  return cached(`resume-${language}`, [portfolio, options], files, async () => {
     const full = await compileResume(portfolio, options)
     const short = await compileShortResume(portfolio, options)
-    const images = await pageImages(full.svgPages(), papers[portfolio.site.paper])
+    const images = await pageImages(full.svgPages(), papers[paper])
     const texts = descriptions(full, labelsFor(portfolio.site))
     const pages = images.map((image, index) => ({ ...image, description: texts[index] ?? '' }))
     return { pdf: full.pdf(), short: short.pdf(), pages }
-  }
+  })
 }

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Dated, lastMonth, timeline } from './timeline.ts'
+import { timeline } from './timeline.ts'
 
-const portfolio = {
-  skills: { categories: [], certifications: [], practices: [] },
-  projects: [],
-  education: [],
-}
 const june2022 = new Date('2022-06-30T23:59:59Z')
 
-function withJobs(...periods: [string, string][]): Dated {
-  const job = { title: 'Developer', company: 'Acme', location: 'Bristol', description: [], stack: [] }
-  return { ...portfolio, experience: periods.map(([start, end]) => ({ ...job, start, end })) }
+function withJobs(...periods: [string, string][]) {
+  const job = { title: 'Developer', company: 'Acme', description: [], stack: [] }
+  return { projects: [], education: [], experience: periods.map(([start, end]) => ({ ...job, start, end })) }
 }
 
-/** The months that each bar covers, `2019-01 2019-12`. */
-function drawn(portfolio: Dated, committed?: Date): string[] {
+/** The months that each bar covers on an axis of one year's ticks, `2019-01 2019-12`. */
+function drawn(portfolio: Parameters<typeof timeline>[0], committed?: Date): string[] {
   const { spans, years } = timeline(portfolio, committed)
-  const last = years.at(-1)
   const first = years[0]?.year ?? 0
-  const length = last && last.at > 0 ? ((last.year - first) * 12) / last.at : 12
+  const length = years.length * 12
   const month = (at: number) => {
     const index = Math.round(at * length)
     return `${first + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
@@ -27,14 +21,14 @@ function drawn(portfolio: Dated, committed?: Date): string[] {
 }
 
 test('bars stand where their months are on an axis of whole years', () => {
-  const { spans, years } = timeline(withJobs(['2020-07', 'present'], ['2019-01', '2019-12']), undefined)
+  const { spans, years } = timeline(withJobs(['2020-07', 'present'], ['2019-01', '2020-08']), undefined)
   expect(years).toEqual([
     { year: 2019, at: 0 },
     { year: 2020, at: 0.5 },
   ])
   expect(spans).toMatchObject([
-    { from: 0.75, to: expect.closeTo(19 / 24), open: true },
-    { from: 0, to: 0.5, open: false },
+    { from: 0.75, to: expect.closeTo(20 / 24), open: true },
+    { from: 0, to: expect.closeTo(20 / 24), open: false },
   ])
 })
 
@@ -65,12 +59,4 @@ test('a project without an end takes its month or year alone, and does not go on
   ]
   const months = drawn({ ...withJobs(['2018-01', '2021-12']), projects }, june2022)
   expect(months.slice(1)).toEqual(['2019-01 2019-06', '2020-07 2020-07'])
-})
-
-test('a document of no known commit is dated by the last month that is written', () => {
-  const dated = (...starts: string[]) =>
-    lastMonth(withJobs(...starts.map((start): [string, string] => [start, 'present']))).toISOString()
-  expect(dated('2019-02', '2021-08', '2020')).toBe('2021-08-01T00:00:00.000Z')
-  expect(dated('2019-02', '2021')).toBe('2021-01-01T00:00:00.000Z')
-  expect(dated()).toBe('2000-01-01T00:00:00.000Z')
 })

@@ -1,12 +1,10 @@
 import type { Portfolio } from '../content/read.ts'
 
-/** What of a portfolio has dates. */
-export type Dated = Pick<Portfolio, 'experience' | 'projects' | 'education' | 'skills'>
-
 /** A bar of the timeline; positions are fractions of the whole axis. */
 export interface Span {
-  label: string
-  kind: 'work' | 'project' | 'study'
+  name: string
+  /** The label of what it is. */
+  kind: 'resumeWork' | 'projects' | 'resumeStudies'
   from: number
   to: number
   open: boolean
@@ -22,31 +20,27 @@ export interface Timeline {
  * Work, projects and studies on one axis of whole years, newest first.
  *
  * @param committed when the content was last committed: what is going on reaches that month, so that a build does
- *   not depend on its day. Where it is unknown, the last month that is written anywhere stands for it.
+ *   not depend on its day; where it is unknown, the last month of any other bar
  */
-export function timeline(portfolio: Dated, committed: Date | undefined): Timeline {
-  const { experience, projects, education } = portfolio
-  const spans = [
-    ...experience.map((job) => ({ ...job, label: job.company, kind: 'work' as const })),
-    ...projects.flatMap(({ title, start, end = start }) =>
-      start && end ? [{ start, end, label: title, kind: 'project' as const }] : [],
-    ),
-    ...education.map((study) => ({ ...study, label: study.institution, kind: 'study' as const })),
-  ].map(({ label, kind, start, end }) => {
-    const [from, to] = [firstMonth(start), end === 'present' ? Infinity : endOf(end)]
-    return { label, kind, from, to: Math.max(from + 1, to), open: end === 'present' }
-  })
-  if (spans.length === 0) return { spans: [], years: [] }
-  const now = firstMonth((committed ?? lastMonth(portfolio)).toISOString()) + 1
-  const open = spans.some(({ open }) => open)
-  const months = spans.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
-  const newest = Math.max(...months, open ? now : 0)
-  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 12)
+export function timeline(
+  { experience, projects, education }: Pick<Portfolio, 'experience' | 'projects' | 'education'>,
+  committed: Date | undefined,
+): Timeline {
+  const bars = [
+    ...experience.map(({ company, start, end }) => bar(company, 'resumeWork', start, end)),
+    ...projects.flatMap(({ title, start, end }) => (start ? bar(title, 'projects', start, end) : [])),
+    ...education.map(({ institution, start, end }) => bar(institution, 'resumeStudies', start, end)),
+  ]
+  if (bars.length === 0) return { spans: [], years: [] }
+  const months = bars.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
+  if (committed && bars.some(({ open }) => open)) months.push(firstMonth(committed.toISOString()) + 1)
+  const newest = Math.max(...months)
+  const first = Math.floor(Math.min(...bars.map(({ from }) => from)) / 12)
   const count = Math.ceil(newest / 12) - first
   const at = (month: number) => (Math.min(month, newest) / 12 - first) / count
   const step = Math.ceil(count / 16)
   return {
-    spans: spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
+    spans: bars.map((bar) => ({ ...bar, from: at(bar.from), to: at(bar.to) })),
     years: Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
       year: first + index * step,
       at: (index * step) / count,
@@ -54,7 +48,14 @@ export function timeline(portfolio: Dated, committed: Date | undefined): Timelin
   }
 }
 
-/** Months since the year 0; a year alone begins in January. */
+/** A span in months since the year 0; it is never shorter than one. */
+function bar(name: string, kind: Span['kind'], start: string, end = start): Span {
+  const from = firstMonth(start)
+  const open = end === 'present'
+  return { name, kind, from, to: open ? Infinity : Math.max(from + 1, endOf(end)), open }
+}
+
+/** A year alone begins in January. */
 function firstMonth(date: string): number {
   const [year, month] = date.split('-').map(Number)
   return (year ?? 0) * 12 + (month ?? 1) - 1
@@ -63,16 +64,4 @@ function firstMonth(date: string): number {
 /** The month after the last one. A year alone ends in its middle: what follows it often begins in the same year. */
 function endOf(date: string): number {
   return firstMonth(date) + (date.includes('-') ? 1 : 6)
-}
-
-/**
- * The latest month written anywhere in the content, as a date for a document of no known commit, so that builds repeat
- * exactly. Of a year alone, its January is sure.
- */
-export function lastMonth({ experience, projects, education, skills }: Dated): Date {
-  const dates = [
-    ...[...experience, ...projects, ...education].flatMap(({ start, end }) => [start, end]),
-    ...skills.certifications.map(({ date }) => date),
-  ].filter((date) => date !== undefined && date !== 'present')
-  return new Date(dates.sort().at(-1) ?? '2000-01')
 }

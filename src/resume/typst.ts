@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import initRenderer, { type TypstRenderer, TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
-import initCompiler, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
+import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { staticFonts } from './fonts.ts'
 
@@ -29,14 +29,9 @@ export interface Typeset {
   query: (label: string) => unknown[]
 }
 
-interface Engine {
-  compiler: TypstCompiler
-  renderer: TypstRenderer
-}
+let engine: ReturnType<typeof startEngine> | undefined
 
-let engine: Promise<Engine> | undefined
-
-async function startEngine(): Promise<Engine> {
+async function startEngine() {
   const wasm = (name: string) => ({ module_or_path: readFileSync(require.resolve(`${name}/wasm`)) })
   await initCompiler(wasm('@myriaddreamin/typst-ts-web-compiler'))
   await initRenderer(wasm('@myriaddreamin/typst-ts-renderer'))
@@ -49,6 +44,8 @@ async function startEngine(): Promise<Engine> {
 /** Values of the compiler's untyped arguments. */
 const paged = 0
 const format = { vector: 0, pdf: 1 }
+/** Of a drawing, its pages (1) and what they share (2), without the script and the styles of a viewer. */
+const outlines = 3
 const withDiagnostics = 1
 
 /** @throws Error with Typst's own messages, which are the template's fault and never the owner's */
@@ -64,40 +61,28 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${main}`)
-  const artifact = (kind: number): Uint8Array => {
-    const { result, diagnostics } = world.get_artifact(kind, withDiagnostics)
-    if (!result) throw new Error(`${main}: ${JSON.stringify(diagnostics, null, 2)}`)
-    return result
+  try {
+    world.compile(paged, withDiagnostics)
+  } catch (diagnostics) {
+    throw new Error(`${main}: ${diagnostics}`)
   }
-  world.compile(paged, withDiagnostics)
+  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, withDiagnostics).result
   return {
-    pdf: () => accessiblePdf(Buffer.from(artifact(format.pdf))),
+    pdf: () => accessiblePdf(artifact(format.pdf)),
     svgPages: (width, height) => {
       const session = renderer.create_session()
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
-      return singlePages(renderer.svg_data(session), `0 0 ${width} ${height}`)
+      return singlePages(renderer.svg_data(session, outlines), `0 0 ${width} ${height}`)
     },
-    query: (label) => {
-      try {
-        return JSON.parse(world.query(paged, label, 'value'))
-      } catch (diagnostics) {
-        throw new Error(`${main}: ${diagnostics}`)
-      }
-    },
+    query: (label) => JSON.parse(world.query(paged, label, 'value')),
   }
 }
 
 /** Typst draws all pages one below the other; each needs the glyphs, which all share. */
 function singlePages(svg: string, viewBox: string): string[] {
-  const shared = (svg.match(/<defs[\s\S]*?<\/defs>/g) ?? []).join('')
-  const [, ...pages] = svg.split(/(?=<g class="typst-page")/)
-  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-  return pages.map((page) => {
-    const group = page
-      .slice(0, page.lastIndexOf('</g>') + 4)
-      .replace(/ transform="[^"]*"/, '')
-      // Text to select and links to follow in a browser; what is drawn are the outlines.
-      .replace(/<(foreignObject|a)\b[\s\S]*?<\/\1>/g, '')
-    return `<svg ${names} viewBox="${viewBox}">${shared}${group}</svg>`
-  })
+  // Links to follow in a browser are areas that would be drawn.
+  const drawn = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
+  const [start = '', ...pages] = drawn.split(/(?=<g class="typst-page")/)
+  const shared = start.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${viewBox}"`)
+  return pages.map((page) => `${shared}${page.replace(/ transform="[^"]*"/, '')}</svg>`)
 }

@@ -121,7 +121,7 @@ const listSection = (id: string): Section => ({
   title: (_labels, { lists }) => lists[id]?.title ?? id,
   component: List,
   isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
-  resumeBlocks: ({ lists }, labels) => (lists[id] ? [listBlock(id, lists[id], labels)] : []),
+  resumeBlocks: ({ lists }) => (lists[id] ? [listBlock(id, lists[id])] : []),
   jsonResume: ({ lists }) => (lists[id] ? listPart(id, lists[id]) : {}),
 })
 

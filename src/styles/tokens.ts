@@ -6,7 +6,7 @@ import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
  */
 
 export type Theme = 'light' | 'dark'
-export type ColourName = keyof typeof colours
+type ColourName = keyof typeof colours
 /** A colour of each theme, as CSS writes it: `oklch(lightness chroma hue)`. */
 export type Palette = Record<ColourName, Record<Theme, string>>
 
@@ -44,7 +44,7 @@ const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent:
 export type PrintPalette = typeof printColours
 
 /** A font pinned to one instance: `source` is a fontsource file name with `*` for the script subset. */
-export interface FontSource {
+interface FontSource {
   family: string
   weight: number
   source: string

@@ -21,13 +21,8 @@ for (const name of ['sample', 'large'] as const) {
         .toBeGreaterThan(1000)
     }
     await page.emulateMedia({ media: 'print' })
-    const breaks = await images.evaluateAll((all) =>
-      all.map((image) => {
-        for (let box: Element | null = image; box && box.tagName !== 'MAIN'; box = box.parentElement)
-          if (getComputedStyle(box).breakAfter === 'page') return 'page'
-        return 'none'
-      }),
-    )
+    const sheets = page.getByRole('main').getByRole('listitem')
+    const breaks = await sheets.evaluateAll((all) => all.map((sheet) => getComputedStyle(sheet).breakAfter))
     expect(breaks).toEqual(Array(length).fill('page'))
     for (const format of ['A4', 'Letter']) {
       const printed = await page.pdf({ format, preferCSSPageSize: false })

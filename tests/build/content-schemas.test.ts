@@ -31,6 +31,8 @@ test.each<[string, string]>([
     '- title: Sluice\n  description: Moves rows.\n  liveUrl:\n  technologies: [Python, 3, true]\n',
   ],
   ['experience', smallContent['experience.yaml'].replace('present', 'now')],
+  ['translated/projects', '- {}\n- description: Montre les lits.\n  image: images/lits.png\n'],
+  ['translated/profile', 'role: Développeuse\nstats: [{ label: ans }]\nheadline:\n'],
 ])('the schema of %s takes what the build takes', (schema, yaml) => {
   expect(findings(schema, yaml)).toEqual([])
 })
@@ -42,6 +44,8 @@ const changed = (file: keyof typeof smallContent, from: string, to: string): [st
 
 test.each<[[schema: string, yaml: string], finding: string]>([
   [changed('projects.yaml', 'liveUrl', 'liveURL'), '/0 must NOT have additional properties'],
+  [['translated/projects', '- liveURL: x'], '/0 must NOT have additional properties'],
+  [['translated/site', 'accent: red'], ' must NOT have additional properties'],
   [changed('profile.yaml', 'role: Developer\n', ''), " must have required property 'role'"],
   [changed('skills.yaml', 'level: 90', 'level: 190'), '/categories/0/skills/1/level must be <= 100'],
   [changed('profile.yaml', 'https://github', 'github'), '/links/0/url must match pattern "^https?:\\/\\/"'],

@@ -56,18 +56,11 @@ describe.each([
       expect(strange).toEqual([])
     }
   })
-
-  test('has no code or style in attributes', () => {
-    const tags = html.replace(/(<(?:script|style)[^>]*>)[\s\S]*?<\//g, '$1</')
-    expect(tags).not.toMatch(/<[^>]+\s(?:on[a-z]+|style|srcdoc)=/i)
-    expect(tags).not.toMatch(/(?:href|src|action)="(?:javascript|data):/i)
-  })
 })
 
 /** The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory), and what earns the most points. */
 const rules: [string, string, RegExp][] = [
   ['no framing', 'content-security-policy', /frame-ancestors 'none'/],
-  ['nothing unsafe in the policy', 'content-security-policy', /^(?!.*(unsafe-|\*|https?:))/],
   [
     'HTTPS for at least six months',
     'strict-transport-security',

@@ -59,14 +59,13 @@ it('copies the messages while the site runs; restored, they are all there and th
 })
 
 it('says what it cannot copy', async () => {
-  expect(await runProgram('server/backup.ts', [folder], { DATA_DIR: join(scratch, 'none') })).toMatchObject({
-    code: 1,
-    stderr: `There are no messages in ${join(scratch, 'none')} (DATA_DIR).\n`,
-  })
-  expect(
-    await runProgram('server/backup.ts', [folder], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
-  ).toMatchObject({
-    code: 1,
-    stderr: 'The messages are in Postgres (DATABASE_URL): back them up with pg_dump.\n',
-  })
+  const DATA_DIR = join(scratch, 'none')
+  for (const [variables, stderr] of [
+    [{ DATA_DIR }, `There are no messages in ${DATA_DIR} (DATA_DIR).\n`],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
+      'The messages are in Postgres (DATABASE_URL): back them up with pg_dump.\n',
+    ],
+  ] as const)
+    expect(await runProgram('server/backup.ts', [folder], variables)).toMatchObject({ code: 1, stderr })
 })

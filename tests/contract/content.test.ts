@@ -47,17 +47,6 @@ test('npm run build ends with the name of a setting that does not hold', () => {
   })
 })
 
-test('as a program the check prints problems, warnings and what is left of the sample as JSON', () => {
-  write(profile.replace('role: Developer', 'availability: #hire'))
-  const { status, stdout } = run(['src/content/check.ts'])
-  expect(status).toBe(0)
-  expect(JSON.parse(stdout)).toEqual({
-    problems: ['content/profile.yaml · role is missing. Write for example: role: Senior Python Developer'],
-    warnings: [expect.stringMatching(/^content\/profile\.yaml:2 · availability is empty: /)],
-    sample: expect.arrayContaining(['profile.yaml:4 “ada@vale.example”']),
-  })
-})
-
 test('npm start builds for its settings, and says only what it does and what could be better', async () => {
   write(`${profile}availability: #hire\n`)
   const settings = {

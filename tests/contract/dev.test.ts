@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallContent } from '../../src/content/testing/small-content.ts'
-import { chromiumArguments, findChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/chromium.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
@@ -17,8 +16,7 @@ const mailbox = mkdtempSync(join(tmpdir(), 'dev-'))
 const profile = join(project, 'content/profile.yaml')
 const yaml = smallContent['profile.yaml']
 
-let server: ChildProcess
-let output: ReturnType<typeof collect>
+let server: ReturnType<typeof collect>
 let browser: Browser
 let page: Page
 let address: string
@@ -28,23 +26,18 @@ beforeAll(async () => {
   const config = join(project, 'astro.config.ts')
   const open = 'vite: { server: { fs: { strict: false } },'
   writeFileSync(config, readFileSync(config, 'utf8').replace('vite: {', open))
-  server = spawn(process.execPath, [join(project, 'node_modules/.bin/astro'), 'dev', '--port', '0'], {
-    cwd: project,
-    env: cleanEnvironment({ DATA_DIR: mailbox, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  output = collect(server)
-  address = (await output.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const env = cleanEnvironment({ DATA_DIR: mailbox, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
+  const astro = [join(project, 'node_modules/.bin/astro'), 'dev', '--port', '0']
+  server = collect(spawn(process.execPath, astro, { cwd: project, env }))
+  address = (await server.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
+  browser = await launchChromium()
   page = await browser.newPage()
   page.setDefaultTimeout(patience.timeout)
 })
 
 afterAll(async () => {
   await browser?.close()
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
+  await server.end()
   rmSync(mailbox, { recursive: true, force: true })
   remove()
 })
@@ -66,7 +59,7 @@ test('a problem is in the terminal and on the page, and gone when it is fixed', 
   await page.waitForLoadState('networkidle')
   writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
   await page.getByRole('alert').filter({ hasText: told }).waitFor()
-  await output.waitFor(new RegExp(told))
+  await server.waitFor(new RegExp(told))
   expect((await page.request.get(address, { headers: { Accept: 'text/html' } })).status()).toBe(500)
   for (const path of ['', '/resume.pdf', '/resume/page-1.webp']) {
     const answer = await page.request.get(address + path, { headers: { Accept: '*/*' } })
@@ -81,7 +74,7 @@ test('a problem is in the terminal and on the page, and gone when it is fixed', 
 
   writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
   await heading().filter({ hasText: 'Ada Fixed' }).waitFor()
-  expect(output.text()).not.toMatch(/^\s+at /m)
+  expect(server.output()).not.toMatch(/^\s+at /m)
 })
 
 test('a new picture is shown without a new start', async () => {

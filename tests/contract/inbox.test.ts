@@ -2,10 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
-import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
-import { migrate } from '../../server/migrate.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { cleanEnvironment, runProgram, type Site, startSite } from '../support/site.ts'
 
 const message = {
@@ -92,15 +88,4 @@ describe('npm run inbox, while the site runs', () => {
     const { code, stdout, stderr } = await inbox(...parameters)
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(expected)])
   })
-})
-
-it('npm run inbox reads Postgres where DATABASE_URL leads there', async () => {
-  const url = await newDatabase()
-  await migrate(url)
-  const outbox = openPostgresOutbox(url, 1)
-  const entry = newEntry()
-  await outbox.accept(entry, unlimited)
-  await outbox.close()
-  const { stdout } = await runProgram('server/inbox.ts', ['list'], { DATABASE_URL: url })
-  expect(stdout).toContain(`${entry.id.slice(0, 8)}  queued `)
 })

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -13,7 +11,7 @@ const canMount =
   long && spawnSync('unshare', [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 const smallDisk =
   'mount -t tmpfs -o size=6m none /mnt && mkdir /mnt/data && head -c 3000000 /dev/zero > /mnt/filler && exec "$0" "$@"'
-const smallDatabase = pathToFileURL(join(import.meta.dirname, '../support/small-database.ts')).href
+const smallFiles = 'trap "" XFSZ; ulimit -S -f 600; exec "$0" "$@"'
 
 /** Two ways of running out of room: a file that may not grow and, in the long form, a small disk of its own. */
 const ways = [
@@ -27,9 +25,9 @@ const ways = [
   {
     name: 'file full',
     possible: true,
-    variables: { NODE_OPTIONS: `--import=${smallDatabase}` },
-    under: [],
-    makeRoom: ({ pid }: Site) => process.kill(pid, 'SIGUSR2'),
+    variables: {},
+    under: ['sh', '-c', smallFiles],
+    makeRoom: ({ pid }: Site) => spawnSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:']),
   },
 ]
 

@@ -1,23 +1,13 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
 import { startSite } from '../support/site.ts'
-import { delivered, expectOnce, long, sendMessages, settings } from './storm.ts'
-
-const refusal = (statusCode: number, name: string): Behaviour => ({
-  status: statusCode,
-  body: JSON.stringify({ statusCode, name, message: 'No.' }),
-})
+import { delivered, expectOnce, long, passingFaults, refusal, sendMessages, settings } from './storm.ts'
 
 /** What the provider does with the first attempts of a message, before it takes it. */
-const faults: { name: string; behaviour: Behaviour; times: number }[] = [
-  { name: 'resets the connection', behaviour: 'reset', times: 2 },
-  { name: 'takes it, then resets', behaviour: 'accepted-then-reset', times: 2 },
-  { name: 'takes it, then answers half', behaviour: 'accepted-then-half-answer', times: 2 },
-  { name: 'takes it, then answers 500 with null', behaviour: 'accepted-then-null', times: 2 },
-  { name: 'answers 429', behaviour: refusal(429, 'rate_limit_exceeded'), times: 2 },
+const faults = [
+  ...Object.entries(passingFaults).map(([name, behaviour]) => ({ name, behaviour, times: 2 })),
   { name: 'answers 401 until it is fixed', behaviour: refusal(401, 'invalid_api_key'), times: 2 },
-  { name: 'answers 502 in HTML', behaviour: { status: 502, body: '<html>' }, times: 2 },
   { name: 'refuses the HTML part', behaviour: refusal(422, 'validation_error'), times: 1 },
 ]
 const hang = { name: 'hangs', behaviour: 'hang' as const, times: 1 }

@@ -10,25 +10,33 @@ export const long = process.env['FAULTS'] === 'long'
 
 /** A site that mails through that provider, without limits. */
 export const settings = (provider: MailProvider, retryBaseSeconds = 0.1) => ({
-  RESEND_API_KEY: 're_test',
-  RESEND_BASE_URL: provider.url,
-  CONTACT_TO: 'owner@owner.example',
-  CONTACT_FROM: 'site@owner.example',
+  ...provider.settings,
   CLIENT_LIMIT_PER_HOUR: '0',
   TOTAL_LIMIT_PER_DAY: '0',
   RETRY_BASE_SECONDS: String(retryBaseSeconds),
 })
 
-/** Most mails are taken at once; the rest meet each fault that a provider, or the way to it, has. */
+/** An answer with an error as Resend words it. */
+export const refusal = (statusCode: number, name: string): Behaviour => ({
+  status: statusCode,
+  body: JSON.stringify({ statusCode, name, message: 'No.' }),
+})
+
+/** What a provider, or the way to it, does now and then. */
+export const passingFaults: Record<string, Behaviour> = {
+  'resets the connection': 'reset',
+  'takes it, then resets': 'accepted-then-reset',
+  'takes it, then answers half': 'accepted-then-half-answer',
+  'takes it, then answers 500 with null': 'accepted-then-null',
+  'answers 429': refusal(429, 'rate_limit_exceeded'),
+  'answers 502 in HTML': { status: 502, body: '<html>' },
+}
+
+/** Most mails are taken at once, the rest after one of the faults. */
 export function faultyProvider(): Behaviour {
-  const draw = Math.random() * 100
-  if (draw < 84) return 'accept'
-  if (draw < 88) return 'accepted-then-reset'
-  if (draw < 91) return 'accepted-then-half-answer'
-  if (draw < 94) return 'accepted-then-null'
-  if (draw < 96) return 'reset'
-  if (draw < 98) return { status: 502, body: '<html>Bad gateway</html>' }
-  return { status: 429, body: '{"statusCode": 429, "name": "rate_limit_exceeded", "message": "Slow down"}' }
+  const faults = Object.values(passingFaults)
+  const drawn = Math.random() < 0.84 ? undefined : faults[Math.floor(Math.random() * faults.length)]
+  return drawn ?? 'accept'
 }
 
 /** Takes one message to one of the addresses; resolves with its id once it is acknowledged, null when it was not. */

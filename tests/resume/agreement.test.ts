@@ -6,6 +6,7 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture say the same. */
@@ -23,16 +24,6 @@ const textOf = (html: string) => tight(html.replace(/<[^>]+>/g, ' ').replaceAll(
 const ended = (end: string) => (end === 'present' ? undefined : end)
 const skillsOf = ({ skills }: Portfolio) =>
   skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
-
-/** Asserts that texts stand in a document one after the other. */
-function expectInOrder(document: string, texts: string[]) {
-  let from = 0
-  for (const text of texts.map(tight)) {
-    const at = document.indexOf(text, from)
-    expect(at, `“${text}” after position ${from}`).toBeGreaterThanOrEqual(0)
-    from = at + text.length
-  }
-}
 
 /** Headings with nothing below them, and elements that hold nothing though they are drawn or read out. */
 function hollow(body: string): string[] {
@@ -70,14 +61,15 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   })
 
   test('page and PDF give name, jobs, studies, skills and languages, with dates, in order', () => {
-    for (const text of [textOf(body), tight(pdf)]) {
-      expect(text).toContain(tight(profile.name))
-      for (const job of experience) expectInOrder(text, [formatPeriod(job, labels), job.title, job.company])
-      for (const study of education)
-        expectInOrder(text, [formatPeriod(study, labels), study.degree, study.institution])
-      expectInOrder(text, skillsOf(portfolio))
-      for (const { name, level } of profile.languages) expect(text).toContain(tight(name + level))
-    }
+    const told = [
+      [profile.name],
+      ...experience.map((job) => [formatPeriod(job, labels), job.title, job.company]),
+      ...education.map((study) => [formatPeriod(study, labels), study.degree, study.institution]),
+      skillsOf(portfolio),
+      ...profile.languages.map(({ name, level }) => [name + level]),
+    ]
+    for (const text of [textOf(body), tight(pdf)])
+      for (const parts of told) expectInOrder(text, parts.map(tight))
   })
 
   test('JSON Resume is valid and says the same', () => {

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -62,21 +61,18 @@ it('holds all that the site needs to run, and neither secrets nor sources of the
   const { status, stderr } = run(start, { SITE_URL: 'https://me.test' })
   expect([status, stderr]).toEqual([1, expect.stringContaining('SITE_URL or SITE_BASE has changed')])
 
-  const child = spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env })
+  const site = collect(spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env }))
   try {
-    const output = collect(child)
-    await output.waitFor(/The site is at/)
-    expect(output.text()).not.toContain('Building')
+    await site.waitFor(/The site is at/)
+    expect(site.output()).not.toContain('Building')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect(run(check).status).toBe(0)
     expect(run(['server/doctor.ts']).stdout).toContain(
       'dist/ is built from the present content and settings.',
     )
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await exited).toEqual([0, null])
+    expect(await site.end()).toBe(0)
     expect(run(check).status).toBe(1)
   } finally {
-    child.kill('SIGKILL')
+    await site.end('SIGKILL')
   }
 })

@@ -1,49 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
+import { listen } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { cleanEnvironment, collect } from '../support/site.ts'
+import { newDatabase, startPostgres } from '../support/postgres.ts'
+import { cleanEnvironment } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
 
-let scratch: string
-let server: PostgresServer
+const scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
-  server = await startPostgres()
-})
-
-afterAll(async () => {
-  await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-
-/** Runs Supabase's own CLI in the project, with a home of its own. */
+/** Runs Supabase's own CLI in the project, with a home of its own; returns what it says. */
 async function supabase(...parameters: string[]) {
-  const child = spawn(join(root, 'tests/node_modules/.bin/supabase'), parameters, {
-    cwd: root,
-    env: cleanEnvironment({
-      HOME: scratch,
-      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
-      SUPABASE_TELEMETRY_DISABLED: '1',
-      DO_NOT_TRACK: '1',
-    }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = cleanEnvironment({
+    HOME: scratch,
+    SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+    SUPABASE_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
   })
-  const output = collect(child)
-  const [code] = await once(child, 'close')
-  return { code: code as number, output: output.text() }
+  const cli = join(root, 'tests/node_modules/.bin/supabase')
+  const { stdout, stderr } = await promisify(execFile)(cli, parameters, { cwd: root, env })
+  return stdout + stderr
 }
 
 /** Supabase's management interface as far as a deployment needs it: keeps what is uploaded in `directory`. */
@@ -77,16 +63,13 @@ describe('a deployment to Supabase', () => {
     const uploaded = join(scratch, 'uploaded')
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
-    await new Promise<void>((resolve) => management.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(management.address() as AddressInfo).port}`
+    const address = `http://127.0.0.1:${await listen(management)}`
     const profile = join(scratch, 'profile.yaml')
     const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
     writeFileSync(profile, `name: stub\n${urls}\n`)
     try {
       const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
-      const { code, output } = await supabase(...deploy, '--profile', profile, '--yes')
-      expect(output).toContain('Deployed')
-      expect(code).toBe(0)
+      expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
     } finally {
       management.close()
     }
@@ -97,16 +80,10 @@ describe('a deployment to Supabase', () => {
       verify_jwt: false,
     })
 
-    const databaseUrl = await server.createDatabase()
+    const databaseUrl = await newDatabase()
     await migrate(databaseUrl)
     const provider = await startMailProvider()
-    const variables = {
-      SUPABASE_DB_URL: databaseUrl,
-      RESEND_API_KEY: 're_test',
-      RESEND_BASE_URL: provider.url,
-      CONTACT_TO: 'owner@owner.example',
-      CONTACT_FROM: 'site@owner.example',
-    }
+    const variables = { SUPABASE_DB_URL: databaseUrl, ...provider.settings }
     const edge = await startEdgeFunction('2.1.4', variables, uploaded)
     try {
       const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
@@ -143,21 +120,19 @@ describe('the migrations', () => {
   const files = readdirSync(join(root, 'supabase/migrations')).map((file) => file.split('_')[0])
 
   it('are applied by the CLI, after which the server finds nothing left to do, and the other way round', async () => {
-    const url = await server.createDatabase()
-    const { code, output } = await supabase('db', 'push', `--remote=${url}`, '--yes')
-    expect([code, output]).toEqual([0, expect.stringContaining('contact_outbox')])
+    const url = await newDatabase()
+    expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact_outbox')
     expect(await versions(url)).toEqual(files)
     await migrate(url)
     expect(await versions(url)).toEqual(files)
 
-    const another = await server.createDatabase()
+    const another = await newDatabase()
     await migrate(another)
-    const again = await supabase('db', 'push', `--remote=${another}`, '--yes')
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining('up to date')])
+    expect(await supabase('db', 'push', `--remote=${another}`, '--yes')).toContain('up to date')
   })
 
   it('keep the messages from Supabase’s public roles', async () => {
-    const url = await server.createDatabase()
+    const url = await newDatabase()
     await migrate(url)
     const sql = postgres(url, { max: 1, onnotice: () => {} })
     await sql.unsafe(`

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { hasProgram } from '../support/programs.ts'
-import { cleanEnvironment, collect } from '../support/site.ts'
+import { cleanEnvironment, startSite } from '../support/site.ts'
 
 const root = projectOf('sample')
 const documented = join(import.meta.dirname, '../../docs/deploy')
@@ -57,27 +56,15 @@ describe.skipIf(!hasProgram('systemd-analyze'))('the systemd units', () => {
       expect(allowed.size).toBeGreaterThan(200)
 
       const summary = join(directory, 'calls')
-      const child = spawn('strace', ['-f', '-c', '-o', summary, process.execPath, 'server/start.ts'], {
-        cwd: root,
-        env: cleanEnvironment({ DATA_DIR: join(directory, 'data'), NODE_ENV: 'production' }),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const output = collect(child)
-      const [, url] = await output.waitFor(/The site is at (http:\/\/localhost:\d+)/)
-      expect((await fetch(String(url))).status).toBe(200)
-      const response = await fetch(`${url}/resend-email`, {
-        method: 'POST',
-        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }),
-        headers: { 'Content-Type': 'application/json' },
-      })
-      expect(response.status).toBe(200)
-      await output.waitFor(/"event":"filed"/)
-      const exited = once(child, 'exit')
-      process.kill(
-        Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()),
-        'SIGTERM',
-      )
-      await exited
+      const strace = ['strace', '-D', '-f', '-c', '-o', summary]
+      const variables = { DATA_DIR: join(directory, 'data'), NODE_ENV: 'production' }
+      const site = await startSite(variables, root, strace)
+      expect((await fetch(site.url)).status).toBe(200)
+      const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
+      expect((await site.post(message)).status).toBe(200)
+      await site.waitFor(/"event":"filed"/)
+      await site.end()
+      await expect.poll(() => readFileSync(summary, 'utf8'), { timeout: 10_000 }).toMatch(/ total\n$/)
 
       const made = readFileSync(summary, 'utf8')
         .split('\n')

@@ -24,7 +24,7 @@ async function buildFixture(name: FixtureName): Promise<void> {
   // The date makes what a build takes from the last commit the same on every machine.
   const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
   const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
-  const key = hashOf([...projectFiles().map((file) => join(root, file)), contentOf(name)], environment)
+  const key = hashOf([...projectFiles.map((file) => join(root, file)), contentOf(name)], environment)
   const mark = join(project, 'built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
 

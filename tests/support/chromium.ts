@@ -20,14 +20,9 @@ export const chromiumArguments = [
 ]
 
 /** Where none is installed: Playwright's own download, else Debian's package where this process may install it. */
-const attempts: [string, string[]][] = [
-  ['npx', ['--prefix', 'tests', 'playwright', 'install', 'chromium']],
-  ...(process.getuid?.() === 0
-    ? ([
-        ['apt-get', ['update']],
-        ['apt-get', ['install', '--yes', 'chromium']],
-      ] as [string, string[]][])
-    : []),
+const attempts = [
+  'npx --prefix tests playwright install chromium',
+  ...(process.getuid?.() === 0 ? ['apt-get update', 'apt-get install --yes chromium'] : []),
 ]
 
 /**
@@ -37,15 +32,12 @@ const attempts: [string, string[]][] = [
  */
 export function findChromium(): string {
   const found = () => installed.find((path) => path && existsSync(path))
-  for (const [command, parameters] of attempts) {
-    const path = found()
-    if (path) return path
-    console.error(`No Chromium yet: ${command} ${parameters.join(' ')}`)
-    spawnSync(command, parameters, {
-      stdio: ['ignore', process.stderr, process.stderr],
-      timeout: 600_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  for (const attempt of attempts) {
+    if (found()) break
+    console.error(`No Chromium yet: ${attempt}`)
+    const [command = '', ...parameters] = attempt.split(' ')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync(command, parameters, { stdio: ['ignore', 2, 2], timeout: 600_000, env })
   }
   const path = found()
   if (path) return path

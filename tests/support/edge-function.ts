@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { cleanEnvironment, collect } from './site.ts'
 
@@ -38,23 +37,16 @@ export async function startEdgeFunction(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const output = collect(child)
-  const [, url] = await output.waitFor(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)
+  const program = collect(child)
+  const [, url] = await program.waitFor(/Listening on (http:\/\/127\.0\.0\.1:\d+)/)
   return {
+    ...program,
     url: url as string,
-    output: output.text,
-    waitFor: output.waitFor,
     post: (fields: object, headers: Record<string, string> = {}) =>
       fetch(`${url}/resend-email`, {
         method: 'POST',
         body: JSON.stringify(fields),
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
-    async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await exited
-    },
   }
 }

@@ -20,6 +20,7 @@ export function newEntry(changes: Partial<Entry> = {}): Entry {
     contentHash: sha256(message.subject),
     client: 'client',
     quarantined: false,
+    notify: false,
     ...changes,
   }
 }

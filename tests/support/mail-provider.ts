@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listen } from './free-port.ts'
 
 /** What the provider does with one request. The ones named `accepted-…` take the mail and answer badly. */
 export type Behaviour =
@@ -35,7 +36,8 @@ export async function startMailProvider(
   const requests: { key: string; body: string; mail: SentMail }[] = []
 
   const server = createServer(async (request, response) => {
-    const body = await read(request)
+    // Fails where the client goes away in the middle of it.
+    const body = await text(request).catch(() => null)
     if (body === null) return
     const key = String(request.headers['idempotency-key'])
     const parsed = JSON.parse(body)
@@ -83,9 +85,7 @@ export async function startMailProvider(
         return void response.writeHead(500, { 'Content-Type': 'application/json' }).end('null')
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return {
     url,
     settings: resendSettings(url),
@@ -111,15 +111,4 @@ export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-}
-
-/** The body; null when the client went away in the middle of it. */
-async function read(request: IncomingMessage): Promise<string | null> {
-  try {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    return Buffer.concat(chunks).toString()
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,8 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { listen } from './free-port.ts'
 
 /** A real SMTP server on loopback that keeps what it receives. Its certificate is self-signed. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
@@ -25,9 +26,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port: await listen(server.server),
     mails,
     /** Cuts everybody off. */
     drop: () => {
@@ -85,9 +85,8 @@ export async function startScriptedMailServer(
     }
   })
   server.on('connection', (socket) => socket.on('error', () => {}))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     /** Every content that came whole, taken or not. */
     received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

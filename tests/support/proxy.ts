@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { cleanEnvironment, collect } from './site.ts'
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
 
-export type ReverseProxy = { httpPort: number; httpsPort: number; end: () => Promise<void> }
+export type ReverseProxy = { httpPort: number; httpsPort: number; end: () => Promise<unknown> }
 
 /**
  * Debian's nginx with the configuration from the deploy page, of which only addresses and paths are replaced.
@@ -65,21 +65,17 @@ async function start(
   port: number,
   signal: NodeJS.Signals,
 ) {
-  const child: ChildProcess = spawn(program, parameters, {
+  const child = spawn(program, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ PATH: programPath, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }),
   })
-  const output = collect(child)
+  const { output, end } = collect(child)
   const tryOut = { port, servername: 'portfolio.example', rejectUnauthorized: false }
   while (!(await accepts(tryOut))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended:\n${output.text()}`)
+    if (child.exitCode !== null) throw new Error(`${program} ended:\n${output()}`)
     await pause(50)
   }
-  return async () => {
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
-  }
+  return () => end(signal)
 }
 
 async function accepts(options: ConnectionOptions): Promise<boolean> {

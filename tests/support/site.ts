@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,23 +33,22 @@ export async function startSite(
     env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = collect(child)
-  const address = await output.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
+  const running = collect(child)
+  const address = await running.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
   // Other tests read the shared fixture at this moment.
-  if (project === sample && output.text().startsWith('Building'))
+  if (project === sample && running.output().startsWith('Building'))
     throw new Error('It built the fixture anew.')
   const url = address[1] as string
   return {
+    ...running,
     url,
     /** The address of the home page. */
     home: url + address[2],
     dataDirectory,
     pid: child.pid as number,
-    output: output.text,
-    waitFor: output.waitFor,
     events: () =>
-      output
-        .text()
+      running
+        .output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
@@ -60,14 +59,6 @@ export async function startSite(
         ...init,
         headers: { 'Content-Type': 'application/json', ...init.headers },
       }),
-    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
-    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      const [code] = await exited
-      return code
-    },
   }
 }
 
@@ -76,29 +67,22 @@ export async function startSite(
  *
  * @param project where it is: a built copy of the project
  */
-export async function runProgram(
+export function runProgram(
   file: string,
   parameters: string[],
   variables: Record<string, string>,
   project = sample,
 ) {
-  const child = spawn(process.execPath, [join(project, file), ...parameters], {
-    cwd: project,
-    env: cleanEnvironment(variables),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  type Result = { code: number | string | null | undefined; stdout: string; stderr: string }
+  return new Promise<Result>((resolve) => {
+    const options = { cwd: project, env: cleanEnvironment(variables) }
+    execFile(process.execPath, [join(project, file), ...parameters], options, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, stdout, stderr }),
+    )
   })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, ...output }
 }
 
-/** What a program says on both of its streams, and a way to wait until it has said something. */
+/** What a program says on both of its streams, a way to wait until it has said something, and one to end it. */
 export function collect(child: ChildProcess) {
   let text = ''
   let ended = false
@@ -114,7 +98,7 @@ export function collect(child: ChildProcess) {
     look()
   })
   return {
-    text: () => text,
+    output: () => text,
     waitFor: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         look = () => {
@@ -124,5 +108,13 @@ export function collect(child: ChildProcess) {
         }
         look()
       }),
+    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
+    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
   }
 }

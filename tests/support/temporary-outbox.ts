@@ -31,6 +31,7 @@ export function openTemporaryOutbox() {
           `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
         )
     },
+    /** Overwrites every stored payload, as another version would. */
     async corruptPayloads(text: string) {
       side.prepare('UPDATE message SET payload = ?').run(text)
     },
@@ -45,6 +46,8 @@ export function openTemporaryOutbox() {
     },
   }
 }
+
+export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryPostgres>>
 
 /** The same in a Postgres database of its own. */
 export async function openTemporaryPostgres() {

@@ -1,8 +1,8 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { checkContent } from '../check.ts'
 import { entryName, errorsOf, formatProblems } from '../problems.ts'
 import { readPortfolio } from '../read.ts'
-import { isSample, sampleLeft } from '../sample.ts'
+import { isSample } from '../sample.ts'
 import { contentFiles } from '../schema.ts'
 import { fromJsonResume } from './convert.ts'
 import { sections } from './sections.ts'
@@ -41,16 +41,16 @@ export async function importResume(file: string, project: string, force: boolean
       'content/ is no longer the sample, and its words would be lost; nothing was changed. To replace them:\n' +
         `  npm run import -- ${file} --force`,
     )
-  const folder = join(content, 'images')
-  const pictures = existsSync(folder) ? readdirSync(folder).map((name) => `images/${name}`) : []
-  const portfolio = existsSync(content) ? readPortfolio(content).portfolios[0] : undefined
+  const pictures = globSync('images/*', { cwd: content })
+  const [portfolio] = readPortfolio(content).portfolios
   const { files, guesses } = fromJsonResume(json, { pictures, portfolio })
 
   const made = join(project, `.import-${process.pid}`)
   try {
     mkdirSync(made)
-    if (existsSync(content))
-      cpSync(content, made, { recursive: true, filter: (path) => !isWords(path, content) })
+    if (existsSync(content)) cpSync(content, made, { recursive: true })
+    for (const words of globSync(['*.yaml', 'projects'], { cwd: made }))
+      rmSync(join(made, words), { recursive: true })
     for (const [name, imported] of Object.entries(files)) {
       const schema = contentFiles[name] ? name : 'list'
       if (!isEmpty(imported)) writeFileSync(join(made, `${name}.yaml`), yamlText(schema, imported))
@@ -61,7 +61,7 @@ export async function importResume(file: string, project: string, force: boolean
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
-  process.stdout.write(report(files, guesses, sampleLeft(content)))
+  process.stdout.write(report(files, guesses))
 }
 
 function readResume(file: string): object {
@@ -72,25 +72,15 @@ function readResume(file: string): object {
   } catch (error) {
     throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
   }
-  if (
-    typeof json === 'object' &&
-    json !== null &&
-    ['basics', ...Object.keys(sections)].some((key) => key in json)
-  )
-    return json
+  if (['basics', ...Object.keys(sections)].some((key) => key in Object(json))) return json as object
   throw new ImportError(
     `${file} is no JSON Resume, and nothing was changed: it has neither basics nor work nor another section of\n` +
       'https://jsonresume.org/schema',
   )
 }
 
-/** The files that an import replaces. */
-const isWords = (path: string, content: string) =>
-  path === join(content, 'projects') || /^[^/\\]*\.yaml$/.test(path.slice(content.length + 1))
-
 const isEmpty = ({ data, left }: ImportedFile) =>
-  Object.values(data).every((value) => Array.isArray(value) && value.length === 0) &&
-  left.every(({ what }) => Object.keys(what).length === 0)
+  left.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
 /** Puts the new folder where the old one is, or leaves the old one there. */
 function swap(made: string, content: string): void {
@@ -106,28 +96,22 @@ function swap(made: string, content: string): void {
 }
 
 /** What was written, what had no place, and what the owner still has to say. */
-function report(files: Record<string, ImportedFile>, guesses: object, sample: string[]): string {
+function report(files: Record<string, ImportedFile>, guesses: object): string {
   const kept = Object.entries(files).flatMap(([name, { data, left }]) =>
-    left.flatMap(({ path, what, missing }) => {
-      const keys = Object.keys(what).join(', ')
-      const entry = entryName(data, [...path, '']) ?? ''
-      const reason = missing ? `an entry without ${missing.join(', ')}` : keys
-      return keys ? [`  ${[`content/${name}.yaml`, entry, reason].filter(Boolean).join(' · ')}`] : []
+    left.map(({ path, what, missing }) => {
+      const reason = missing ? `an entry without ${missing.join(', ')}` : Object.keys(what).join(', ')
+      return [`content/${name}.yaml`, entryName(data, [...path, '']), reason].filter(Boolean).join(' · ')
     }),
   )
-  const invented = Object.entries(guesses).map(([name, value]) => `  ${name}: ${value}`)
-  const lines = [
-    'content/ is written from your résumé.',
-    ...(kept.length > 0 ? ['', 'Without a place, and kept there as comments:', ...kept] : []),
-    ...(invented.length > 0
-      ? ['', 'Not in your résumé; write your own into content/profile.yaml:', ...invented]
-      : []),
-    ...(sample.length > 0 ? ['', 'Still of the sample:', ...sample.map((place) => `  ${place}`)] : []),
-    '',
-    'Look at it with: npm run dev',
-    'What is not ready: npm run doctor',
-  ]
-  return lines.map((line) => `${line}\n`).join('')
+  const invented = Object.entries(guesses).map(([name, value]) => `${name}: ${value}`)
+  const part = (title: string, lines: string[]) =>
+    lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
+  return [
+    'content/ is written from your résumé.\n',
+    part('Without a place, and kept there as comments', kept),
+    part('Not in your résumé; write your own into content/profile.yaml', invented),
+    '\nLook at it with: npm run dev\nWhat is not ready: npm run doctor\n',
+  ].join('')
 }
 
 // As a program.

@@ -1,12 +1,12 @@
+import { kinds } from '../kinds.ts'
 import * as schemas from '../schema.ts'
 import { elementOf, fieldsOf } from '../walk.ts'
 import { type Kept, withPictures } from './pictures.ts'
-import { type Guesses, profileFile } from './profile.ts'
+import { profileFile } from './profile.ts'
 import {
   type Entry,
   entriesIn,
-  importOf,
-  isTalk,
+  isOfList,
   objectOf,
   type SectionName,
   sections,
@@ -15,62 +15,69 @@ import {
 import { type ImportedFile, takeAll } from './take.ts'
 import { rewriteTexts, withoutMarkup } from './texts.ts'
 
-const listSections = ['talks', 'publications', 'awards', 'volunteer', 'references', 'interests'] as const
-const others = ['$schema', 'basics', 'skills', 'meta']
-
 /**
  * A résumé in JSON as files of `content/`, by their names without `.yaml`. Nothing is lost: what has no place in a file
  * is in its `left`.
  */
-export function fromJsonResume(
-  json: object,
-  kept: Kept,
-): { files: Record<string, ImportedFile>; guesses: Guesses } {
+export function fromJsonResume(json: object, kept: Kept) {
   const meta = objectOf((json as Entry)['meta'])
   const marked = objectOf(meta['marked'])
   // Our own export says which of its texts had marks; every other may hold HTML and Markdown.
   const isOurs = meta['site'] !== undefined
   const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : withoutMarkup
   const resume = objectOf(rewriteTexts(json, rewrite))
-  const given = (name: SectionName) => entriesIn(resume[name], importOf(name).name)
   const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
 
-  const isProject = (entry: Entry) => entry['section'] === undefined && !isTalk(entry)
-  const projects = given('projects').filter(isProject)
+  const allProjects = entriesIn(resume, 'projects')
+  const talks = [...entriesIn(resume, 'talks'), ...allProjects.filter(isOfList)]
+  const projects = allProjects.filter((project) => !isOfList(project))
   const profile = profileFile(resume, kept, isOurs)
-  const unknown = Object.entries(resume).filter(([key]) => !(key in sections || others.includes(key)))
+  const known = ['$schema', 'basics', 'meta', ...Object.keys(sections)]
+  const unknown = Object.entries(resume).filter(([key]) => !known.includes(key) || key === 'profiles')
   profile.left.push({ path: [], what: Object.fromEntries(unknown) })
+  const lists = listFiles({ ...resume, talks }, objectOf(meta['lists']), inOrder)
+  const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
+  const pictured = projects.map((project) => withPictures(project, kept))
   const files: Record<string, ImportedFile> = {
+    site: siteFile(settings, Object.keys(lists)),
     profile,
-    skills: skillsFile(entriesIn(resume['skills']), given('certificates')),
-    projects: takeAll(
-      'projects',
-      schemas.projectsSchema,
-      projects.map((project) => withPictures(project, kept)),
-    ),
-    experience: takeAll('work', schemas.experienceSchema, inOrder(given('work'))),
-    education: takeAll('education', schemas.educationSchema, inOrder(given('education'))),
+    skills: skillsFile(entriesIn(resume, 'skills'), entriesIn(resume, 'certificates')),
+    projects: takeAll('projects', schemas.projectsSchema, pictured),
+    experience: takeAll('work', schemas.experienceSchema, inOrder(entriesIn(resume, 'work'))),
+    education: takeAll('education', schemas.educationSchema, inOrder(entriesIn(resume, 'education'))),
+    ...lists,
   }
-  const titles = objectOf(meta['lists'])
-  const lists: typeof files = {}
-  for (const [id, list] of Object.entries(titles))
+  for (const file of Object.values(files))
+    file.left = file.left.filter(({ what }) => Object.keys(what).length > 0)
+  return { files, guesses: profile.guesses }
+}
+
+/**
+ * Sections of the owner's own: those that our own export names, and one for each section of JSON Resume that has no other
+ * place.
+ */
+function listFiles(resume: Entry, named: Entry, inOrder: (entries: Entry[]) => Entry[]) {
+  const lists: Record<string, ImportedFile> = {}
+  for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, left: [] }
-  for (const name of listSections) {
-    const { id = name, ...list } = importOf(name).list ?? {}
-    const entries = name === 'talks' ? given('projects').filter((entry) => !isProject(entry)) : given(name)
-    const groups = Object.groupBy(inOrder(entries), ({ section }) =>
-      titles[String(section)] ? String(section) : id,
+  for (const [name, { list = '' }] of Object.entries(sections) as [SectionName, { list?: string }][]) {
+    const entries = list ? inOrder(entriesIn(resume, name)) : []
+    const groups = Object.groupBy(entries, ({ section }) =>
+      String(section) in named ? String(section) : list,
     )
     for (const [id, group = []] of Object.entries(groups)) {
       const bare = group.map(({ section: _, ...entry }) => entry)
       const { data, left } = takeAll(name, fieldsOf(schemas.listSchema)['entries'], bare, ['entries'])
-      lists[id] = { data: { ...list, ...objectOf(titles[id]), entries: data }, left }
+      lists[id] = { data: { ...headOf(id), ...objectOf(named[id]), entries: data }, left }
     }
   }
-  const settings = isOurs ? objectOf(meta['site']) : { ...kept.portfolio?.site, sections: undefined }
-  const site = siteFile(settings, Object.keys(lists))
-  return { files: { site, ...files, ...lists }, guesses: profile.guesses }
+  return lists
 }
+
+const headOf = (id: string) => ({
+  title: id.charAt(0).toUpperCase() + id.slice(1),
+  kind: kinds.listKind.schema.safeParse(id).data,
+})
 
 /** A job or study without an end goes on; anything else has but one date, or none. */
 function newestFirst(entries: Entry[]): Entry[] {

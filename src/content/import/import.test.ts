@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { contentOf, type FixtureName, fixtures } from '../../../tests/fixtures/fixtures.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
@@ -47,8 +47,7 @@ test.each(Object.keys(fixtures) as FixtureName[])(
   'our own export of %s makes the same site',
   async (name) => {
     cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
-    const [portfolio] = readPortfolio(contentOf(name)).portfolios
-    if (!portfolio) throw new Error('The fixture has problems.')
+    const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
     const written = jsonResume(portfolio, new URL('https://me.test/'))
     expect(await imported(written)).toEqual({ ...portfolio, projects: featuredProjects(portfolio) })
     expect(printed).not.toMatch(/Without a place|Not in your/)
@@ -56,27 +55,23 @@ test.each(Object.keys(fixtures) as FixtureName[])(
 )
 
 test('our own export keeps sections of every kind, marks in texts, and what JSON Resume cannot say', async () => {
-  const [portfolio] = readPortfolio(contentOf('sample')).portfolios
-  if (!portfolio) throw new Error('The fixture has problems.')
+  const [portfolio] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
-  const entry = {
-    title: 'One',
-    place: 'Here',
-    date: '2024',
-    url: 'https://one.test',
-    text: 'A **bold** [word](https://a.test).',
-  }
+  const text = 'A **bold** [word](https://a.test).'
+  const entries = [{ title: 'One', place: 'Here', date: '2024', url: 'https://one.test', text }]
   const lists = Object.fromEntries(
-    kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries: [entry] }]),
+    kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }]),
   )
-  const none = { about: [], stats: [], resumeStats: [], languages: [] }
+  const project = { title: 'P', description: 'D', technologies: [], featured: true }
   const changed: Portfolio = {
     ...portfolio,
     site: { ...portfolio.site, sections: ['projects', ...Object.keys(lists), 'contact'], accent: '#b3261e' },
-    profile: { ...portfolio.profile, ...none, summary: 'Plain * text, a <b> and `x`.^[With a note.]' },
-    projects: [
-      { title: 'P', description: 'D', technologies: [], start: '2020', end: 'present', featured: true },
-    ],
+    profile: {
+      ...portfolio.profile,
+      ...{ about: [], stats: [], resumeStats: [], languages: [] },
+      summary: 'Plain * text, a <b> and `x`.^[With a note.]',
+    },
+    projects: [{ ...project, start: '2020', end: 'present' }],
     skills: { categories: [], certifications: [], practices: [] },
     experience: [],
     education: [],
@@ -155,13 +150,6 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
   said: skills.yaml · “Web” · level
-- what: certificates and languages
-  resume:
-    certificates: [{ name: C, date: 2020-01-31, issuer: I, url: https://c.test }]
-    languages: [{ language: German, fluency: native }]
-  content:
-    skills: { certifications: [{ name: C, date: 2020-01, issuer: I, url: https://c.test }] }
-    profile: { languages: [{ name: German, level: native }] }
 - what: projects of one name, and a talk
   resume:
     projects:
@@ -218,60 +206,44 @@ test('what has no place is a comment where it belongs', async () => {
   expect(textOf('profile.yaml')).toContain('#   pet: Rex')
 })
 
-describe('pictures', () => {
-  test('stay, and belong to whom they are called after', async () => {
-    writeFileSync(join(content(), 'images/sluice.png'), await picture(1600, 1000))
-    const resume = {
-      basics: { name: 'Ada', image: 'https://a.test/face.jpg' },
-      projects: [{ name: 'Sluice' }, { name: 'Other' }],
-    }
-    expect(await imported(resume)).toMatchObject({
-      profile: { image: 'images/portrait.png', imageAlt: 'Ada' },
-      projects: [{ image: 'images/sluice.png', imageAlt: 'Sluice' }, { title: 'Other' }],
-    })
-    expect(printed).toMatch(/profile\.yaml · missingImage/)
-    expect(readdirSync(join(content(), 'images'))).toEqual(['portrait.png', 'sluice.png'])
+test('pictures stay, and belong to whom they are called after', async () => {
+  writeFileSync(join(content(), 'images/sluice.png'), await picture(1600, 1000))
+  const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
+  expect(await imported({ basics, projects: [{ name: 'Sluice' }, { name: 'Other' }] })).toMatchObject({
+    profile: { image: 'images/portrait.png', imageAlt: 'Ada' },
+    projects: [{ image: 'images/sluice.png', imageAlt: 'Sluice' }, { title: 'Other' }],
   })
-
-  test('stay with the projects that keep their names', async () => {
-    cpSync(contentOf('sample'), content(), { recursive: true })
-    const before = readPortfolio(content()).portfolios[0]
-    const after = await imported({ basics: { name: 'Ada' }, projects: [{ name: 'Marginalia' }] })
-    const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
-    expect(after?.projects).toMatchObject([{ title: 'Marginalia', image, imageAlt, imagePhoneDark }])
-  })
+  expect(printed).toMatch(/profile\.yaml · missingImage/)
+  expect(readdirSync(join(content(), 'images'))).toEqual(['portrait.png', 'sluice.png'])
 })
 
-describe('nothing is written', () => {
+test('pictures stay with the projects that keep their names', async () => {
+  cpSync(contentOf('sample'), content(), { recursive: true })
+  const before = readPortfolio(content()).portfolios[0]
+  const after = await imported({ basics: { name: 'Ada' }, projects: [{ name: 'Marginalia' }] })
+  const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
+  expect(after?.projects).toMatchObject([{ title: 'Marginalia', image, imageAlt, imagePhoneDark }])
+})
+
+test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
+  ['what is not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
+  ['what is no résumé', '{ "name": "x" }', false, /is no JSON Resume/],
+  ['a list', '[]', false, /is no JSON Resume/],
+  ['content of an owner', { basics: {} }, false, /no longer the sample.*\n.*--force/s],
+  ['a picture that cannot be used', { basics: {} }, true, /cannot be read[\s\S]*Nothing was changed/],
+])('nothing is written for %s', async (_, resume, force, message) => {
   const snapshot = () =>
     readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'resume.json')
+  writeFileSync(join(content(), 'profile.yaml'), 'name: Mine\n')
+  writeFileSync(join(content(), 'images/portrait.png'), 'no picture')
+  const before = snapshot()
+  await expect(imported(resume, force)).rejects.toThrow(message)
+  expect(snapshot()).toEqual(before)
+  expect(textOf('profile.yaml')).toBe('name: Mine\n')
+})
 
-  test.each([
-    ['not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
-    ['no résumé', '{ "name": "x" }', false, /is no JSON Resume/],
-    ['a list', '[]', false, /is no JSON Resume/],
-    ['content of an owner', { basics: {} }, false, /no longer the sample.*\n.*--force/s],
-  ])('for %s', async (_, resume, force, message) => {
-    writeFileSync(join(content(), 'profile.yaml'), 'name: Mine\n')
-    const before = snapshot()
-    await expect(imported(resume, force)).rejects.toThrow(message)
-    expect(snapshot()).toEqual(before)
-    expect(textOf('profile.yaml')).toBe('name: Mine\n')
-  })
-
-  test('where a picture that stays cannot be used', async () => {
-    writeFileSync(join(content(), 'images/portrait.png'), 'no picture')
-    const before = snapshot()
-    await expect(imported({ basics: {} })).rejects.toThrow(
-      /images\/portrait\.png, which cannot be read[\s\S]*Nothing was changed/,
-    )
-    expect(snapshot()).toEqual(before)
-  })
-
-  test('but over the sample without being asked', async () => {
-    cpSync(join(import.meta.dirname, '../../../content'), content(), { recursive: true })
-    expect(await imported({ basics: { name: 'Ada' } }, !isSample(content()))).toMatchObject({
-      profile: { name: 'Ada' },
-    })
-  })
+test('the sample is replaced without being asked', async () => {
+  cpSync(join(import.meta.dirname, '../../../content'), content(), { recursive: true })
+  const force = !isSample(content())
+  expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })
 })

@@ -7,15 +7,14 @@ export interface Kept {
   pictures: string[]
 }
 
-const pictureField = /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/
-
 /** An entry's fields that belong to its picture, without files that are not there; and its other fields. */
 function split(entry: object, pictures: string[]): { own: Entry; others: Entry } {
   const fields = Object.entries(entry)
+  const isOwn = (name: string) => /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/.test(name)
   const isThere = (value: unknown) => !String(value).startsWith('images/') || pictures.includes(String(value))
   return {
-    own: Object.fromEntries(fields.filter(([name, value]) => pictureField.test(name) && isThere(value))),
-    others: Object.fromEntries(fields.filter(([name]) => !pictureField.test(name))),
+    own: Object.fromEntries(fields.filter(([name, value]) => isOwn(name) && isThere(value))),
+    others: Object.fromEntries(fields.filter(([name]) => !isOwn(name))),
   }
 }
 
@@ -24,18 +23,17 @@ const plainName = (text: unknown) =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
-const nameOf = (picture: string) => plainName(picture.replace(/^.*\//, '').replace(/\.\w+$/, ''))
+const nameOf = (picture: string) => plainName(picture.replace(/^.*\/|\.\w+$/g, ''))
 
 /** The basics with the portrait: the file that they name, one called so or after its owner, or else the present one. */
-export function withPortrait(basics: Entry, { portfolio, pictures }: Kept): Entry {
-  const { picture, image, ...rest } = basics
+export function withPortrait({ picture, image, ...basics }: Entry, { portfolio, pictures }: Kept): Entry {
   const named = stringsOf(picture ?? image)[0]
   const file = `images/${named?.split(/[/?#]/).filter(Boolean).at(-1)}`
-  const words = ['portrait', 'photo', 'avatar', 'headshot', 'me', plainName(rest['name'])]
+  const words = ['portrait', 'photo', 'avatar', 'headshot', 'me', plainName(basics['name'])]
   const found = pictures.includes(file) ? file : pictures.find((path) => words.includes(nameOf(path)))
   const present = split(portfolio?.profile ?? {}, pictures).own
-  const chosen = found && found !== present['image'] ? { image: found, imageAlt: rest['name'] } : present
-  const { own, others } = split(rest, pictures)
+  const chosen = found && found !== present['image'] ? { image: found, imageAlt: basics['name'] } : present
+  const { own, others } = split(basics, pictures)
   return { ...others, ...chosen, ...own, missingImage: found === file ? undefined : named }
 }
 
@@ -46,10 +44,7 @@ export function withPictures(project: Entry, { portfolio, pictures }: Kept): Ent
   if (own['image']) return { ...others, ...own }
   const present = portfolio?.projects.find((present) => plainName(present.title) === title)
   const called = pictures.find((path) => nameOf(path) === title)
-  const chosen = called ? { image: called, imageAlt: project['name'] } : {}
-  return {
-    ...others,
-    ...(present?.image ? split(present, pictures).own : chosen),
-    missingImage: project['image'],
-  }
+  const chosen = called && { image: called, imageAlt: project['name'] }
+  const kept = present?.image ? split(present, pictures).own : chosen
+  return { ...others, ...kept, missingImage: project['image'] }
 }

@@ -5,11 +5,12 @@ import { type Entry, entriesIn, joined, objectOf, stringsOf } from './sections.t
 import { type ImportedFile, take, takeAll } from './take.ts'
 import { splitSummary } from './texts.ts'
 
-/** What stands for a required field that the résumé does not give, until the owner writes it. */
-export type Guesses = Entry
-
-/** `profile.yaml` from the basics and the languages. */
-export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Guesses } {
+/**
+ * `profile.yaml` from the basics and the languages.
+ *
+ * @returns in `guesses`, what stands for a required field that the résumé does not give, until the owner writes it
+ */
+export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Entry } {
   const { location, profiles, url, summary, ...basics } = withPortrait(objectOf(resume['basics']), kept)
   const fields = fieldsOf(schemas.profileSchema)
   const text = stringsOf(summary).join('\n\n')
@@ -20,11 +21,11 @@ export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): Importe
     // The site's own address, which the build knows.
     url: isOurs ? undefined : url,
   })
-  const links = takeAll('profiles', fields['links'], entriesIn(profiles, 'url'), ['links'])
-  const spoken = entriesIn(resume['languages'], 'language')
+  const links = takeAll('profiles', fields['links'], entriesIn({ profiles }, 'profiles'), ['links'])
+  const spoken = entriesIn(resume, 'languages')
   const languages = takeAll('languages', fields['languages'], spoken, ['languages'])
 
-  const [job = {}] = entriesIn(resume['work'])
+  const [job = {}] = entriesIn(resume, 'work')
   const name = value['name'] ?? 'Your name'
   const role = value['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
   const place = value['location'] ?? stringsOf(job['location'])[0] ?? 'Your place'

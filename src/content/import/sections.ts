@@ -1,16 +1,14 @@
 import type { JsonResumePlace } from '../../exports/json-resume-fields.ts'
-import type { List } from '../schema.ts'
 
 export type Entry = Record<string, unknown>
 
-/** Where the entries of a section of JSON Resume go, and what is put otherwise before fields are taken by their names. */
+/** What is put otherwise in the entries of a section of JSON Resume before fields are taken by their names. */
 interface Section {
-  place: JsonResumePlace
   prepare?: (entry: Entry) => Entry
-  /** The key that an entry written as a mere text stands for. */
+  /** The key that an entry written as a mere text stands for, if not `name`. */
   name?: string
   /** The section of the owner's own that these entries make. */
-  list?: Pick<List, 'title' | 'kind'> & { id: string }
+  list?: string
 }
 
 export const stringsOf = (value: unknown): string[] =>
@@ -20,8 +18,9 @@ export const objectOf = (value: unknown): Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** The entries of a section: a list of fields, in which a mere text is a name. */
-export function entriesIn(value: unknown, name = 'name'): Entry[] {
-  const items = value === undefined ? [] : [value].flat()
+export function entriesIn(resume: Entry, section: SectionName): Entry[] {
+  const { name = 'name' } = sections[section]
+  const items = resume[section] === undefined ? [] : [resume[section]].flat()
   return items.map((item) => (typeof item === 'object' ? objectOf(item) : { [name]: item }))
 }
 
@@ -33,8 +32,6 @@ const asSentences = (...values: unknown[]) =>
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-const hostOf = (url: unknown) => String(url).replace(/^(https?:\/\/)?(www\.)?|\/.*$/g, '')
-
 /** A job or study without an end goes on; where only the end is known, that is its date. */
 const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
@@ -42,12 +39,12 @@ const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   endDate: endDate ?? (startDate && 'present'),
 })
 
-export const sections = {
+export type SectionName = Exclude<JsonResumePlace, 'basics' | 'entries'>
+
+export const sections: Record<SectionName, Section> = {
   work: {
-    place: 'work',
-    // `description` says what the place is, as our summary does. `company` and `website` are of JSON Resume 0.
-    prepare: ({ company, website, description, summary, highlights, ...entry }) => ({
-      name: company,
+    // `description` says what the place is, as our summary does. `website` is of JSON Resume 0.
+    prepare: ({ description, summary, highlights, website, ...entry }) => ({
       url: website,
       ...withDates(entry),
       summary: description ?? summary,
@@ -55,22 +52,21 @@ export const sections = {
     }),
   },
   education: {
-    place: 'education',
     prepare: ({ area, studyType, score, courses, highlights, ...entry }) => ({
       ...withDates(entry),
       studyType: joined(', ', studyType, area),
       highlights: [
         ...[highlights].flat(),
-        ...stringsOf(score).map((text) => (/^[a-z].* /i.test(text) ? text : `Score: ${text}`)),
+        ...stringsOf(score).map((text) => `Score: ${text}`),
         ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
       ],
     }),
   },
   projects: {
-    place: 'projects',
     prepare: ({ highlights, highlightNames, summary, url, ...entry }) => {
       const told = stringsOf(highlights)
       const names = stringsOf(highlightNames)
+      const isKnown = url === (entry['liveUrl'] ?? entry['githubUrl'])
       return {
         featured: true,
         ...entry,
@@ -78,22 +74,21 @@ export const sections = {
         ...(names.length === told.length
           ? Object.fromEntries(names.map((name, index) => [name, told[index]]))
           : { impact: asSentences(told) }),
-        ...(url !== (entry['liveUrl'] ?? entry['githubUrl']) && {
-          [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url,
-        }),
+        ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
       }
     },
   },
-  certificates: { place: 'certificates' },
-  languages: { place: 'languages', name: 'language' },
-  publications: {
-    place: 'publications',
-    list: { id: 'publications', title: 'Publications', kind: 'publications' },
+  skills: {},
+  certificates: {},
+  languages: { name: 'language' },
+  talks: {
+    list: 'talks',
+    prepare: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
   },
-  awards: { place: 'awards', name: 'title', list: { id: 'awards', title: 'Awards', kind: 'awards' } },
+  publications: { list: 'publications' },
+  awards: { name: 'title', list: 'awards' },
   volunteer: {
-    place: 'volunteer',
-    list: { id: 'volunteering', title: 'Volunteering', kind: 'volunteering' },
+    list: 'volunteering',
     prepare: ({ position, organization, summary, highlights, ...entry }) => ({
       ...entry,
       position: position ?? organization,
@@ -101,37 +96,23 @@ export const sections = {
       summary: joined(' ', asSentences(highlights) ? asSentences(summary) : summary, asSentences(highlights)),
     }),
   },
-  references: {
-    place: 'references',
-    list: { id: 'testimonials', title: 'References', kind: 'testimonials' },
-  },
+  references: { list: 'testimonials' },
   interests: {
-    place: 'entries',
-    list: { id: 'interests', title: 'Interests', kind: 'other' },
+    list: 'interests',
     prepare: ({ keywords, ...entry }) => ({ ...entry, description: joined(', ', keywords) }),
   },
-  /** Projects that are none: JSON Resume has no place for talks. */
-  talks: {
-    place: 'entries',
-    list: { id: 'talks', title: 'Talks', kind: 'talks' },
-    prepare: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
-  },
-  skills: { place: 'skills' },
-  /** Within the basics. */
+  // Within the basics.
   profiles: {
-    place: 'profiles',
     name: 'url',
     prepare: ({ network, username, url, ...entry }) => ({
       ...entry,
-      network: network ?? username ?? hostOf(url),
+      network: network ?? username,
       url,
       username: String(url).includes(String(username)) ? undefined : username,
     }),
   },
-} satisfies Record<string, Section>
+}
 
-export type SectionName = keyof typeof sections
-
-export const importOf = (name: SectionName): Section => sections[name]
-
-export const isTalk = ({ type }: Entry) => /^(talk|presentation|conference)s?$/i.test(String(type))
+/** Whether a project is none: JSON Resume has no place for talks, and none for lists of an owner's own. */
+export const isOfList = ({ section, type }: Entry) =>
+  section !== undefined || /^(talk|presentation|conference)s?$/i.test(String(type))

@@ -3,7 +3,7 @@ import { fieldOf, type JsonResumePlace } from '../../exports/json-resume-fields.
 import { plainText } from '../inline.ts'
 import { kindOf, meantBy } from '../kinds.ts'
 import { elementOf, fieldsOf, isOptional } from '../walk.ts'
-import { type Entry, importOf, type SectionName, stringsOf } from './sections.ts'
+import { type Entry, type SectionName, sections, stringsOf } from './sections.ts'
 
 /** What of the résumé had no place: a comment at an entry's path or, for a whole entry, below the file. */
 export interface Left {
@@ -19,18 +19,11 @@ export interface ImportedFile {
   left: Left[]
 }
 
-/** What became of an entry. */
-export interface Taken {
-  /** The fields that have a place; all of them hold, except those that are missing. */
-  value: Entry
-  /** What has none, under the keys of the résumé. */
-  left: Entry
-  /** Required fields that the entry does not have. */
-  missing: string[]
-}
-
-/** The fields of `content/` that an entry of JSON Resume gives, as the schema wants them. */
-export function take(place: JsonResumePlace, schema: z.ZodType | undefined, entry: Entry): Taken {
+/**
+ * The fields of `content/` that an entry of JSON Resume gives, as the schema wants them; what has no place, under the keys
+ * of the résumé; and the required fields that are missing.
+ */
+export function take(place: JsonResumePlace, schema: z.ZodType | undefined, entry: Entry) {
   const fields = fieldsOf(schema)
   const value: Entry = {}
   const left: Entry = {}
@@ -67,11 +60,11 @@ export function takeAll(
   path: Left['path'] = [],
 ) {
   const schema = elementOf(list)
-  const { place, prepare = (entry) => entry } = importOf(name)
+  const { prepare = (entry) => entry } = sections[name]
   const data: Entry[] = []
   const left: Left[] = []
   for (const entry of given) {
-    const taken = take(place, schema, prepare(entry))
+    const taken = take(name, schema, prepare(entry))
     if (taken.missing.length > 0) left.push({ path: [], what: { [name]: [entry] }, missing: taken.missing })
     else left.push({ path: [...path, data.push(taken.value) - 1], what: taken.left })
   }
@@ -88,10 +81,8 @@ function fit(schema: z.ZodType, given: unknown): { fits?: unknown; others?: unkn
   const element = elementOf(schema)
   if (element) {
     const items = [given].flat().map((item) => fit(element, item))
-    const [fits, others] = [
-      items.flatMap(({ fits }) => fits ?? []),
-      items.flatMap(({ others }) => others ?? []),
-    ]
+    const fits = items.flatMap(({ fits }) => fits ?? [])
+    const others = items.flatMap(({ others }) => others ?? [])
     return { ...(fits.length > 0 && { fits }), ...(others.length > 0 && { others }) }
   }
   const [text] = Array.isArray(given) ? [] : stringsOf(given)

@@ -2,14 +2,12 @@
 
 /** What each piece of markup becomes, in this order. */
 const markup: [pattern: RegExp, replacement: string][] = [
-  [/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, ''],
   [/<\/?(?:b|strong)(?:\s[^>]*)?>/gi, '**'],
   [/<a\s[^>]*?href=["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)'],
   [/<(?:br|\/p|\/li|\/div|\/h[1-6])\s*\/?>/gi, '\n\n'],
   [/<\/?[a-z][^<>]*>/gi, ''],
   [/^#{1,6} +/gm, ''],
   [/^\s*[-*•–] +/gm, ''],
-  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
   [/\[([^[\]]*)\]\((?!https?:|mailto:)[^)]*\)/g, '$1'],
   [/\^(?=\[)/g, ''],
   [/__(?=\S)([^_]+?)__/g, '**$1**'],
@@ -42,20 +40,16 @@ export function rewriteTexts(value: unknown, rewrite: (text: string) => string):
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
-const sentences = (text: string) =>
-  [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)].map(({ segment }) =>
-    segment.trim(),
-  )
+function sentences(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
+  return [...segments].map(({ segment }) => segment.trim())
+}
 
 /**
  * A résumé's summary as the page shows it: a short first sentence in large type, two or three sentences, and the rest as
  * paragraphs about the owner.
  */
-export function splitSummary(text: string): {
-  headline: string | undefined
-  summary: string
-  about: string[]
-} {
+export function splitSummary(text: string) {
   const [first = '', ...paragraphs] = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
   const [opening = '', ...others] = sentences(first)
   const hasHeadline = others.length > 0 && opening.length <= 120

@@ -10,7 +10,6 @@ export function yamlText(schema: string, { data, left }: ImportedFile): string {
   document.commentBefore = ` yaml-language-server: $schema=../docs/schemas/${schema}.schema.json`
   const below: string[] = []
   for (const { path, what, missing } of left) {
-    if (Object.keys(what).length === 0) continue
     const reason = missing ? `It needs ${missing.join(', ')}` : 'From the résumé, without a place here'
     const comment = ` ${reason}:\n${stringify(what, { lineWidth: 100 }).trimEnd().replace(/^/gm, '   ')}`
     const node = path.length > 0 ? document.getIn(path, true) : undefined
@@ -20,10 +19,7 @@ export function yamlText(schema: string, { data, left }: ImportedFile): string {
   if (below.length > 0) document.comment = below.join('\n\n')
   visit(document, {
     Pair(_, { value }) {
-      if (isScalar(value) && typeof value.value === 'string' && value.value.length > foldedFrom)
-        value.type = Scalar.BLOCK_FOLDED
-      // YAML's own quotes would make a text of a year, which the schema takes as it is.
-      if (isScalar(value) && /^(19|20)\d\d$/.test(String(value.value))) value.value = Number(value.value)
+      if (isScalar(value) && String(value.value).length > foldedFrom) value.type = Scalar.BLOCK_FOLDED
     },
   })
   return document.toString({ lineWidth: 100 })

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createContactApp } from '../../contact/http/app.ts'
+import { honeypotField, longest } from '../../contact/message.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { long } from './storm.ts'
+
+let store: ReturnType<typeof openTemporaryOutbox>
+let app: ReturnType<typeof createContactApp>
+beforeAll(() => {
+  store = openTemporaryOutbox()
+  app = createContactApp({
+    outbox: store.first,
+    limits: { perClientAndHour: 0, perDay: 0 },
+    allowedOrigins: ['https://site.example'],
+    trustedProxies: [{ family: 'IPv4', bits: 0x0a000000n, prefix: 8 }],
+    page: '/',
+    onAccepted: () => {},
+    mailed: true,
+    deliver: { secret: 'a secret of some length', run: async () => 0 },
+    log: (event) => {
+      if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
+    },
+  })
+})
+beforeEach(() => store.empty())
+afterAll(() => store.close())
+
+const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data; boundary=x',
+}
+
+/** The usual value nine times out of ten. */
+const mostly = <T, U>(usual: T, odd: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, odd)
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.constantFrom('', ' ', '\r\nBcc: a@b.example', '\u0000', '\ud800', '__proto__', 'x'.repeat(10_001)),
+)
+const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
+const valid = fc.record({ subject: line, message: line }).map((fields) => ({ ...message, ...fields }))
+const invalid = fc.record(
+  { name: fc.jsonValue(), email: text, subject: text, message: text, [honeypotField]: text },
+  { requiredKeys: [] },
+)
+const body = fc.oneof(
+  valid.map((fields) => JSON.stringify(fields)),
+  invalid.map((fields) => JSON.stringify(fields)),
+  valid.map((fields) => String(new URLSearchParams(fields))),
+  fc.string({ unit: 'binary' }),
+  fc.uint8Array({ maxLength: 500 }),
+)
+const header = fc.oneof(fc.string(), fc.ipV6(), fc.webUrl(), fc.constantFrom('null', ',,,', '::/0'))
+const request = fc.record({
+  method: mostly('POST', fc.constantFrom('GET', 'PUT', 'OPTIONS', 'DELETE')),
+  path: mostly('/resend-email', fc.constantFrom('/healthz', '/resend-email/deliver', '/%ff', '//')),
+  type: mostly(types.json, fc.oneof(fc.constantFrom(...Object.values(types), 'text/plain'), fc.string())),
+  headers: mostly(
+    {},
+    fc.record(
+      {
+        origin: header,
+        'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', 'x'),
+        'x-forwarded-for': fc.oneof(header, fc.array(fc.ipV6()).map(String)),
+        authorization: header,
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  body,
+  peer: fc.oneof(fc.ipV6(), fc.constantFrom('10.0.0.1', undefined)),
+})
+const requests = long ? 100_000 : 2000
+
+it(`${requests.toLocaleString('en')} requests of every shape get no server error, and every refusal says why`, async () => {
+  const answers: Record<number, number> = {}
+  await fc.assert(
+    fc.asyncProperty(request, async ({ path, peer, type, headers, ...init }) => {
+      let made: Request
+      try {
+        const body = init.method === 'GET' ? null : (init.body as BodyInit)
+        made = new Request(`http://site.example${path}`, {
+          ...init,
+          body,
+          headers: { ...headers, 'content-type': type },
+        })
+      } catch {
+        // What cannot be sent is no case.
+        return
+      }
+      const response = await app.fetch(made, { address: peer })
+      answers[response.status] = (answers[response.status] ?? 0) + 1
+      expect(response.status).toBeLessThan(500)
+      if (response.status >= 400)
+        expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\S/) })
+    }),
+    { numRuns: requests, endOnFailure: true },
+  )
+  console.log(`Fuzzed requests by status: ${JSON.stringify(answers)}`)
+  expect(answers[200]).toBeGreaterThan(requests / 50)
+})
+
+/** As much as the function reads of a body. */
+const mostBytes = { json: 64 * 1024, form: 128 * 1024, multipart: 64 * 1024 }
+const tries = long ? 5000 : 100
+/** The worst found take 4; this leaves room for a busy machine. */
+const mostTimes = 8
+
+type Body = { type: keyof typeof types; text: string }
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+/** Bodies that are nothing but the text, or the usual fields with one changed to it. */
+const shapes: ((field: string, text: string) => Body)[] = [
+  (_, text) => ({ type: 'json', text }),
+  (_, text) => ({ type: 'form', text }),
+  (_, text) => ({ type: 'multipart', text: part(text.slice(0, 4), text.slice(4, 8)).repeat(1000) }),
+  (field, text) => ({ type: 'json', text: JSON.stringify({ ...message, [field]: text }) }),
+  (field, text) => ({ type: 'form', text: `${new URLSearchParams(message)}&${field}=${text}` }),
+  (field, text) => ({ type: 'multipart', text: part('name', 'Ada') + part(field, text) }),
+]
+const unit = fc.oneof(
+  // Combining marks of several classes; letters, Hangul whole and in parts; what is invisible or ends a line.
+  fc.constantFrom(...'\u0301\u0316\u0344\u0f71\u0f72\u{1d165}\u3099\ufe0f\u0327'),
+  fc.constantFrom(...'a漢😀각\u1100\u1161\u11a8\u1fb7\ufdfa\u{1d15f}'),
+  fc.constantFrom(...' \n\r\t\u2028\u0000\u200b\u200d\u202e\u2066\u3164'),
+  // What addresses, forms and JSON are made of.
+  fc.constantFrom(
+    ...'@ . - a. xn-- % & = a=& a[]=1& a[b]=1& ü. 。 \\ , [ {"a": [{"a":[ "\\u0301 [1, 1e9 name="'.split(' '),
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
+)
+const pattern = fc.array(unit, { minLength: 1, maxLength: 4 }).map((units) => units.join(''))
+const hostile = fc
+  .record({
+    shape: fc.constantFrom(...shapes),
+    field: fc.constantFrom('name', 'email', 'subject', 'message', 'confirm_reference', 'extra'),
+    texts: fc.tuple(pattern, pattern, pattern),
+    share: fc.constantFrom(0.98, 0.49, 0.3, 0.15),
+  })
+  .map(({ shape, field, texts: [head, middle, tail], share }) => {
+    const repeats = Math.floor((share * mostBytes.form) / Buffer.byteLength(middle))
+    const text = head + middle.repeat(repeats) + tail
+    return shape(field, field === 'email' ? `${text}@${text}` : text)
+  })
+
+/** Found before: canonical ordering sorts a run of marks, and Node splits forms, in quadratic time. */
+const known: Body[] = [
+  {
+    type: 'json',
+    text: JSON.stringify({
+      ...message,
+      message: `a${'\u0301'.repeat(15_000)}${'\u0316'.repeat(15_000)}`,
+    }),
+  },
+  { type: 'form', text: '&😀'.repeat(26_000) },
+]
+
+it(`no body among ${tries} hostile ones takes more processor time than a few plain ones`, async () => {
+  const cost = async ({ type, text }: Body) => {
+    const request = new Request('http://a/resend-email', {
+      method: 'POST',
+      body: Buffer.from(text).subarray(0, mostBytes[type]),
+      headers: { 'Content-Type': types[type] },
+    })
+    const before = process.cpuUsage()
+    await app.fetch(request, { address: undefined })
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  let number = 0
+  const plain = (): Body => {
+    number += 1
+    const text = `${number} ${'漢'.repeat(longest.message - 10)}`
+    return { type: 'json', text: JSON.stringify({ ...message, message: text }) }
+  }
+  for (let round = 0; round < 50; round += 1) await cost(plain())
+
+  let worst = { ratio: 0, body: '' }
+  await fc.assert(
+    fc.asyncProperty(hostile, async (given) => {
+      let ratio = Number.POSITIVE_INFINITY
+      // Garbage collection and other programs only ever add: the least of a few counts.
+      for (let round = 0; round < 6 && ratio > mostTimes / 2; round += 1) {
+        ratio = Math.min(ratio, (await cost(given)) / (await cost(plain())))
+      }
+      if (ratio > worst.ratio) worst = { ratio, body: `${given.type} ${given.text.slice(0, 60)}` }
+      expect(ratio).toBeLessThan(mostTimes)
+    }),
+    { numRuns: tries, endOnFailure: true, examples: known.map((body) => [body]) },
+  )
+  console.log(`The costliest body took ${worst.ratio.toFixed(1)} times a plain one: ${worst.body}`)
+})

@@ -1,0 +1,11 @@
+import { expect } from 'vitest'
+
+/** Asserts that texts stand in a document one after the other. */
+export function expectInOrder(document: string, texts: string[]): void {
+  let from = 0
+  for (const text of texts) {
+    const at = document.indexOf(text, from)
+    expect(at, `“${text}” after position ${from}`).toBeGreaterThanOrEqual(0)
+    from = at + text.length
+  }
+}
