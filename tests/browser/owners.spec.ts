@@ -84,8 +84,8 @@ test.describe('large: under a sub-path, with the function on another host and an
 
   test('a visit is counted once, with its path', once, async ({ page, google }) => {
     await page.goto(homes.large, { waitUntil: 'networkidle' })
-    const views = google.filter(({ pathname }) => pathname === '/g/collect').map(({ search }) => search)
-    expect(views).toEqual([`?en=page_view&dp=${encodeURIComponent('/portfolio/')}`])
+    const views = () => google.filter(({ pathname }) => pathname === '/g/collect').map(({ search }) => search)
+    await expect.poll(views).toEqual([`?en=page_view&dp=${encodeURIComponent('/portfolio/')}`])
   })
 
   for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
