@@ -7,11 +7,11 @@ import { parse } from 'yaml'
 import { settingsSchema } from '../../contact/settings.ts'
 import { cleanEnvironment } from '../support/site.ts'
 
-/** What the deploy pages say, held against the project and the real tools. */
+/** What the docs say, held against the project and the real tools. */
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
-const pages = ['docs/updates.md', ...globSync('docs/deploy/*.md', { cwd: root })]
+const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
 const variables = Object.keys(settingsSchema.shape)
 const { scripts } = JSON.parse(textOf('package.json'))
 
@@ -28,7 +28,7 @@ describe.each(pages)('%s', (page) => {
   const text = textOf(page)
 
   it('links only to what is there', () => {
-    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#\s…]*)(?:#([^)\s]+))?\)/g)) {
       const target = path ? join(dirname(page), path) : page
       expect(existsSync(join(root, target)), target).toBe(true)
       if (anchor) expect(anchors(textOf(target)), target).toContain(anchor)
