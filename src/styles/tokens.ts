@@ -6,7 +6,7 @@ import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
  */
 
 export type Theme = 'light' | 'dark'
-type ColourName = keyof typeof colours
+export type ColourName = keyof typeof colours
 /** A colour of each theme, as CSS writes it: `oklch(lightness chroma hue)`. */
 export type Palette = Record<ColourName, Record<Theme, string>>
 
