@@ -19,7 +19,7 @@ export function Footer({ profile, sections, labels }: Props) {
             <div>
               <a
                 href="#home"
-                className="display inline-block py-2 text-title no-underline"
+                className="display inline-block py-2 text-title no-underline lg:py-1"
                 aria-label={fill(labels.backToTop, { name: profile.name })}
               >
                 {profile.name}
