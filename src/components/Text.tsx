@@ -25,5 +25,8 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
 
 const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
 
-/** The word that a note stays with. */
-const lastWord = (part?: Inline) => (typeof part === 'string' ? (/\S*$/.exec(part)?.[0] ?? '') : '')
+/** What has no break in it, in scripts that put spaces between words. */
+const lastUnit = /[^ \n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]*$/u
+
+/** What a note stays with: the last word, and what a no-break space binds to it. */
+const lastWord = (part?: Inline) => (typeof part === 'string' ? (lastUnit.exec(part)?.[0] ?? '') : '')
