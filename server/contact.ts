@@ -16,8 +16,8 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * The contact function with its outbox and delivery, for one machine: what `npm start` and `npm run dev` serve.
  *
- * @returns `fetch` answers requests, `serve` those of Node's server; `notice` says to the owner how messages leave and which were never mailed;
- *   `stop` finishes the attempts under way (within the grace) and closes the outbox
+ * @returns `fetch` answers requests, `serve` those of Node's server; `notice` says to the owner how messages leave and
+ *   which were never mailed; `stop` finishes the attempts under way (within the grace) and closes the outbox
  */
 export async function createContact(environment: Environment, log: Log = toStandardOutput) {
   const outbox = await openOutbox(environment)

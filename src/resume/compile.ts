@@ -101,8 +101,14 @@ function shortened(portfolio: Portfolio, budget: number): Portfolio {
       description: some(job.description, 1 + 2 * index, 1.8),
     })),
     projects: some(featuredProjects(portfolio), 6, 3).map(({ title, description, impact, ...project }) => ({
-      ...{ title, description, impact, start: project.start, end: project.end },
-      ...{ liveUrl: project.liveUrl ?? project.githubUrl, technologies: [], featured: true },
+      title,
+      description,
+      impact,
+      start: project.start,
+      end: project.end,
+      liveUrl: project.liveUrl ?? project.githubUrl,
+      technologies: [],
+      featured: true,
     })),
     skills: {
       categories: some(skills.categories, 1.2, 0.1).map(({ title, skills }) => ({
