@@ -6,39 +6,36 @@ import { setup as buildFixtures } from './support/build-fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
 
-/** Tests in a browser, on the fixtures as `npm start` serves them. */
+/** Browser tests of the fixtures, each served by `npm start`. */
 
 const output = join(import.meta.dirname, '.output')
 const names = Object.keys(fixtures) as FixtureName[]
 
-// Workers load this file again: what was chosen once is handed on through the environment.
+// Workers load this file again and read the chosen ports from the environment.
 if (!process.env['TEST_PORTS']) {
   await buildFixtures()
   rmSync(join(output, 'browser-data'), { recursive: true, force: true })
-  process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(await Promise.all(names.map(portFor))))
+  const entries = await Promise.all(names.map(async (name) => [name, await freePort()]))
+  process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(entries))
   process.env['CHROMIUM'] = findChromium()
 }
 const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'])
 
-async function portFor(name: FixtureName): Promise<[string, number]> {
-  return [name, await freePort()]
-}
-
-// The large fixture's two hosts are this machine, and so is no other one.
+// Resolves the large fixture's two hosts to this machine, and no others.
 const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.large
-const elsewhere = [SITE_URL, PUBLIC_CONTACT_ENDPOINT].map((address) => new URL(address))
-const mapped = elsewhere.map(({ hostname }) => `MAP ${hostname}:80 127.0.0.1:${ports.large}`)
+const hosts = [SITE_URL, PUBLIC_CONTACT_ENDPOINT].map((address) => new URL(address))
+const mapped = hosts.map(({ hostname }) => `MAP ${hostname}:80 127.0.0.1:${ports.large}`)
 const network = [
   `--host-resolver-rules=${[...mapped, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
-  `--unsafely-treat-insecure-origin-as-secure=${elsewhere.map(({ origin }) => origin).join(',')}`,
+  `--unsafely-treat-insecure-origin-as-secure=${hosts.map(({ origin }) => origin).join(',')}`,
 ]
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 /**
- * Tests run on a light phone and a dark desktop; those tagged `@themes` on the other two as well, those tagged `@once`
- * only on the desktop. What only one width shows is tagged `@phone` or `@desktop`.
+ * Tests run on a light phone and a dark desktop. `@themes` adds the other two combinations, `@once` runs on the desktop
+ * only, `@phone` and `@desktop` restrict a test to one width.
  */
 export default defineConfig({
   testDir: './browser',
@@ -54,7 +51,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM'] ?? '',
       args: [...chromiumArguments, ...network],
     },
-    // Recording costs a third of the run; `TRACE=1` records what to look at.
+    // Recording takes a third of the run time.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -18,7 +18,7 @@ interface Props {
 export function Header({ name, sections, languages, labels }: Props) {
   return (
     <>
-      <a href="#main" className="skip-link button button-solid">
+      <a href="#main" className="skip-link button button-solid fixed start-2 top-2 z-20">
         {labels.skipToContent}
       </a>
       <header className="site-header">

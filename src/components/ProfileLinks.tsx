@@ -27,17 +27,15 @@ function LinkWithTooltip({ label, href, icon }: Link) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // Replays the pointer or focus event that triggered hydration, before React listened.
-    if (link.current?.matches(':hover')) {
-      link.current.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
-    }
-    if (link.current?.matches(':focus-visible')) {
-      link.current.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    }
+    const replay = (state: string, event: Event) =>
+      link.current?.matches(state) && link.current.dispatchEvent(event)
+    replay(':hover', new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    replay(':focus-visible', new FocusEvent('focusin', { bubbles: true }))
   }, [])
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <a ref={link} href={href} rel="me noopener" className="inline-flex min-h-11 min-w-11 items-center">
+        <a ref={link} href={href} rel="me" className="inline-flex min-h-11 min-w-11 items-center">
           {icon && (
             <svg className="me-2 size-5" aria-hidden="true">
               <use href={`#${icon}`} />

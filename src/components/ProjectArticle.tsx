@@ -56,7 +56,9 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         {/* On phones a picture drawn for them bleeds off the page's edge; any other one would look cropped. */}
         {picture && (
           <figure className="mt-8">
-            <div className={`frame ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}>
+            <div
+              className={`frame grid ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}
+            >
               <ThemedPicture {...picture} />
               {children}
             </div>
@@ -86,7 +88,6 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                   <a
                     key={label}
                     href={url}
-                    rel="noopener"
                     className="inline-flex min-h-11 min-w-11 items-center"
                     aria-label={`${label}: ${title}`}
                   >

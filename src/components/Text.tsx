@@ -16,11 +16,7 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
   }
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
   if (isNote(part)) return <Note word={lastWord(parts[index - 1])}>{rendered(part.parts)}</Note>
-  return (
-    <a href={part.href} rel="noopener">
-      {part.text}
-    </a>
-  )
+  return <a href={part.href}>{part.text}</a>
 }
 
 const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'

@@ -18,20 +18,16 @@ export interface WebFont {
   url: string
 }
 
-/**
- * Loads web fonts, print styles and scripts after the first paint.
- *
- * Fonts are added once loaded, which re-layouts text once. `@font-face` rules would re-layout it twice: with the local
- * fallback and with the font.
- */
+/** Loads web fonts, print styles and scripts after the first paint. */
 export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScripts: () => void): void {
   const load = () => {
+    // Added once loaded: `@font-face` rules would re-layout text twice, with the local fallback and with the font.
     for (const { family, url } of fonts) {
-      new FontFace(family, `url(${url})`).load().then(
-        (font) => document.fonts.add(font),
-        () => {
-          // The fallback font stays; the browser logs the network error.
-        },
+      const font = new FontFace(family, `url(${url})`)
+      // A failed font leaves the fallback; the browser logs the error.
+      font.load().then(
+        () => document.fonts.add(font),
+        () => {},
       )
     }
     const styles = { rel: 'stylesheet', media: 'print', href: printStyles }

@@ -1,13 +1,8 @@
-declare global {
-  interface Window {
-    gtag?: unknown
-  }
-}
-
 /** Sends a `page_view` event to Google Analytics, if the page loads it. */
 export function startPageView(): void {
   const report = () => {
-    if (typeof window.gtag === 'function') window.gtag('event', 'page_view', { page_path: location.pathname })
+    const { gtag } = window as { gtag?: unknown }
+    if (typeof gtag === 'function') gtag('event', 'page_view', { page_path: location.pathname })
   }
   if (document.readyState === 'complete') report()
   else addEventListener('load', report)

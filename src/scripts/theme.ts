@@ -9,9 +9,8 @@ function updateControls(): void {
     toggle.setAttribute('aria-pressed', String(dark))
   }
   // The first theme-color is light, the second dark.
-  const [lightColour, darkColour] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
-  if (lightColour) lightColour.media = dark ? 'not all' : 'all'
-  if (darkColour) darkColour.media = dark ? 'all' : 'not all'
+  const colours = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
+  for (const [index, meta] of colours.entries()) meta.media = dark === (index === 1) ? 'all' : 'not all'
 }
 
 /** Toggles switch and save the theme; until one is used, the theme follows the system's preference. */

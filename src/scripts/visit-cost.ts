@@ -4,23 +4,16 @@
  */
 export function startVisitCost(): void {
   const line = document.querySelector<HTMLElement>('[data-visit-cost]')
-  const loads = () =>
-    [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ] as PerformanceResourceTiming[]
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
   const [paint] = performance.getEntriesByName('first-contentful-paint')
-  if (!line || !loads()[0]?.transferSize || !paint) return
+  if (!line || !navigation?.transferSize || !paint) return
   const text = line.textContent
   const format = (value: number, unit: string) =>
-    new Intl.NumberFormat(document.documentElement.lang, {
-      style: 'unit',
-      unit,
-      maximumSignificantDigits: 2,
-    }).format(value)
+    value.toLocaleString(document.documentElement.lang, { style: 'unit', unit, maximumSignificantDigits: 2 })
   // Updated whenever the footer becomes visible: lazy pictures load while scrolling.
   new IntersectionObserver(() => {
-    const bytes = loads().reduce((sum, { transferSize }) => sum + transferSize, 0)
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const bytes = [navigation, ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0)
     line.textContent = text
       .replace('{size}', format(bytes / 1000, 'kilobyte'))
       .replace('{time}', format(paint.startTime / 1000, 'second'))

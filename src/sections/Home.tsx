@@ -12,7 +12,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   const picture = pictures[profile.image]
   const work = sections.find(({ id }) => id === 'projects') ?? sections[1]
   return (
-    <section id="home" aria-labelledby="home-title" className="hero">
+    <section
+      id="home"
+      aria-labelledby="home-title"
+      className="pt-8 pb-10 lg:flex lg:min-h-[min(100svh-4rem,54rem)] lg:flex-col lg:pb-8"
+    >
       <div className="with-margin">
         <p className="fact margin">{profile.location}</p>
         <div className="@container">
@@ -32,7 +36,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
           </div>
         </div>
       </div>
-      <div className="with-margin mt-3 md:mt-8">
+      <div className="with-margin mt-3 md:mt-8 lg:flex-1">
         {profile.availability && <p className="fact margin text-ink">{profile.availability}</p>}
         <div className="columns gap-y-10">
           <div>
@@ -52,7 +56,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
                 </a>
               )}
               {profile.actions.map(({ label, url }) => (
-                <a key={url} href={url} rel="noopener" className="button">
+                <a key={url} href={url} className="button">
                   {label}
                 </a>
               ))}

@@ -31,8 +31,8 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
         <a
           href={pathTo(`${portfolio.path}resume-print.html`)}
           target="_blank"
-          rel="noopener"
           className="button no-print"
+          rel="noopener"
         >
           {labels.downloadResume}
         </a>

@@ -41,7 +41,6 @@ export type Pictures = Record<string, Themed>
 export interface Section {
   /** The anchor, and the name in `sections:` of `content/site.yaml`. */
   id: string
-  title: (labels: Labels, portfolio: Portfolio) => string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
   /** Removes the section's content for a site whose `sections` omits it. */
@@ -61,20 +60,17 @@ export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'resu
 export const registry: Section[] = [
   {
     id: 'home',
-    title: ({ home }) => home,
     component: Home,
     isShown: () => true,
   },
   {
     id: 'about',
-    title: ({ about }) => about,
     component: About,
     isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
     hidden: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
   },
   {
     id: 'skills',
-    title: ({ skills }) => skills,
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
     hidden: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
@@ -83,7 +79,6 @@ export const registry: Section[] = [
   },
   {
     id: 'projects',
-    title: ({ projects }) => projects,
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
     hidden: () => ({ projects: [] }),
@@ -92,7 +87,6 @@ export const registry: Section[] = [
   },
   {
     id: 'resume',
-    title: ({ resume }) => resume,
     component: Resume,
     isShown: ({ profile, experience, education }) =>
       experience.length + education.length + profile.languages.length > 0,
@@ -106,7 +100,6 @@ export const registry: Section[] = [
   },
   {
     id: 'contact',
-    title: ({ contact }) => contact,
     component: Contact,
     isShown: () => true,
     hidden: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
@@ -116,7 +109,6 @@ export const registry: Section[] = [
 /** A custom section from `content/<id>.yaml`. */
 const listSection = (id: string): Section => ({
   id,
-  title: (_labels, { lists }) => lists[id]?.title ?? id,
   component: List,
   isShown: ({ lists }) => (lists[id]?.entries.length ?? 0) > 0,
   resumeBlocks: ({ lists }) => (lists[id] ? [listBlock(id, lists[id])] : []),
@@ -129,9 +121,10 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
   return [...new Set(['home', ...order])]
     .map((id) => registry.find((section) => section.id === id) ?? listSection(id))
     .filter(({ isShown }) => isShown(portfolio))
-    .map(({ title, ...section }, index) => ({
+    .map((section, index) => ({
       ...section,
-      title: title(labels, portfolio),
+      // The label of a built-in section has the section's id as its key.
+      title: portfolio.lists[section.id]?.title ?? labels[section.id as keyof Labels],
       number: String(index).padStart(2, '0'),
     }))
 }

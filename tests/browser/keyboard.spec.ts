@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydratedForm, test } from './test.ts'
 
-/** The site with nothing but a keyboard. */
+/** Keyboard navigation. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** One stop of the Tab key. */
+/** One tab stop. */
 interface Stop {
-  /** Among all that should be one; else -1. */
+  /** Index in `operable`, or -1. */
   index: number
-  /** How far down the page. */
+  /** Distance from the top of the page. */
   top: number
-  /** What is wrong with it: hidden by something, without an outline, too small. */
   problems: string[]
 }
 
-/** Everything that the Tab key should reach. */
+/** Elements that Tab should reach. */
 const operable = (page: Page) =>
   page
     .locator('a[href], button:enabled, input, textarea, summary, [tabindex="0"]')
@@ -29,7 +28,7 @@ const namesOf = (page: Page) =>
     }),
   )
 
-/** Where the focus is, or nothing if it left the page. */
+/** Returns the focused element, or undefined if the focus left the page. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return operable(page).evaluateAll((all) => {
     const element = document.activeElement
@@ -42,12 +41,13 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     const inSentence = isNote || (display === 'inline' && element.parentElement?.tagName === 'P')
     if (!inSentence && Math.min(width, height) < 44) problems.add(`${width} × ${height} px`)
     for (const { left, top, right, bottom } of element.getClientRects()) {
-      if (bottom <= 0 || right <= 0 || left >= innerWidth || top >= innerHeight) problems.add('out of sight')
+      if (bottom <= 0 || right <= 0 || left >= innerWidth || top >= innerHeight)
+        problems.add('outside the viewport')
       for (const x of [left + 2, (left + right) / 2, right - 2]) {
         for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
           const front = document.elementFromPoint(x, y)
           if (front && !element.contains(front) && !front.contains(element))
-            problems.add(`hidden by ${front.outerHTML.slice(0, 80)}`)
+            problems.add(`covered by ${front.outerHTML.slice(0, 80)}`)
         }
       }
     }
@@ -59,15 +59,15 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   })
 }
 
-/** Presses the key until the focus leaves the page; more stops than `limit` are a trap. */
+/** Presses the key until the focus leaves the page, at most `limit` times. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit = 80): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length <= limit) {
     await page.keyboard.press(key)
-    // A frame for the browser to scroll there.
+    // Waits for the browser to scroll.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const stop = await currentStop(page)
-    // It leaves the page, or comes round where there is no browser around the page.
+    // In a headless browser the focus wraps around instead of leaving the page.
     if (!stop || JSON.stringify(stop) === JSON.stringify(stops[0])) break
     stops.push(stop)
   }
@@ -75,9 +75,9 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit = 80): Promise<S
 }
 
 for (const path of ['/', '/resume-print.html', '/nowhere']) {
-  test(`${path}: Tab reaches everything in order, seen at every stop, and lets go`, async ({
+  test(`${path}: Tab reaches every control in order, visible and outlined, and leaves the page`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     if (path === '/') await openHydratedForm(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -90,11 +90,11 @@ for (const path of ['/', '/resume-print.html', '/nowhere']) {
     expect(namesAt(stops)).toEqual(names)
     expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
     expect(namesAt(await walk(page, 'Shift+Tab'))).toEqual(names.toReversed())
-    if (path === '/nowhere') complaints.length = 0
+    if (path === '/nowhere') consoleErrors.length = 0
   })
 }
 
-test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
+test('the skip link is the first tab stop and skips the navigation', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 })

@@ -1,10 +1,10 @@
 import { expect, mainNavigation, menuButton, once, test, themeButtons } from './test.ts'
 
-/** A visitor finds the way around. */
+/** Navigation and links. */
 
 const links = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
 
-test('every link of the navigation scrolls to its section', async ({ page, narrow }) => {
+test('every navigation link scrolls to its section', async ({ page, narrow }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
   for (const label of [...links.slice(1), 'Home']) {
@@ -15,23 +15,18 @@ test('every link of the navigation scrolls to its section', async ({ page, narro
     const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(140)
     await expect(page.locator(`#${id}`)).toBeInViewport()
+    if (!narrow) await expect(mainNavigation(page).locator('[aria-current]')).toContainText(label)
   }
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('the section that is read is marked in the navigation', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  await page.locator('#skills').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-  await expect(mainNavigation(page).locator('[aria-current]')).toHaveText([/Skills/])
-})
-
-test('a section begins below a header of several rows', { tag: '@desktop' }, async ({ page }) => {
+test('a linked section is not covered by a header of several rows', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const links = mainNavigation(page).getByRole('list')
-  await links.evaluate((list) =>
+  const list = mainNavigation(page).getByRole('list')
+  await list.evaluate((list) =>
     list.append(...[...list.children, ...list.children].map((link) => link.cloneNode(true))),
   )
   await mainNavigation(page).getByRole('link', { name: 'Skills' }).first().click()
@@ -41,7 +36,7 @@ test('a section begins below a header of several rows', { tag: '@desktop' }, asy
   expect(top).toBeGreaterThanOrEqual(await header())
 })
 
-test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { tag: '@phone' }, async ({
+test('the menu closes by toggle, link, Escape, and tap or focus outside', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -50,7 +45,7 @@ test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { ta
   await expect(about).toBeHidden()
   const ways: [string, () => Promise<void>][] = [
     ['toggle', () => toggle.click()],
-    ['chosen link', () => about.click()],
+    ['link', () => about.click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['tap outside', () => page.touchscreen.tap(200, 780)],
   ]
@@ -63,58 +58,35 @@ test('the menu opens and closes: toggle, chosen link, Escape, tap outside', { ta
     await expect(toggle, way).toHaveAttribute('aria-expanded', 'false')
     if (way === 'Escape') await expect(toggle).toBeFocused()
   }
-})
-
-test('the menu is walked through by keyboard, and closes behind it', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await menuButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(mainNavigation(page).getByRole('link').first()).toBeVisible()
+  await toggle.press('Enter')
+  await expect(about).toBeVisible()
   for (const name of links) {
     await page.keyboard.press('Tab')
     await expect(mainNavigation(page).getByRole('link', { name })).toBeFocused()
   }
   await page.keyboard.press('Tab')
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('the hero leads to projects and to contact', once, async ({ page }) => {
-  for (const [name, id] of [
-    ['View My Work', 'projects'],
-    ['Get In Touch', 'contact'],
-  ] as const) {
-    await page.goto('/')
-    await page.locator('#home').getByRole('link', { name }).click()
-    await expect(page).toHaveURL(new RegExp(`#${id}$`))
-    await expect(page.locator(`#${id}`)).toBeInViewport()
-  }
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
 test(
-  'the footer repeats the links and the theme toggle, and its name leads to the top',
+  'hero and footer link to sections, the résumé button opens the print view',
   once,
-  async ({ page }) => {
+  async ({ page, context }) => {
     await page.goto('/')
+    const hero = page.locator('#home')
+    await expect(hero.getByRole('link', { name: 'View My Work' })).toHaveAttribute('href', '#projects')
+    await expect(hero.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '#contact')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
-    await expect(footer.getByRole('button', { name: 'Dark theme' })).toBeVisible()
-    await footer.scrollIntoViewIfNeeded()
     await footer.getByRole('link', { name: 'Iris Calloway' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
+    await expect(await opened).toHaveURL(/\/resume-print\.html$/)
   },
 )
 
-test('the résumé button opens the print view in a new tab', once, async ({ page, context }) => {
-  await page.goto('/')
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
-  await expect(await opened).toHaveURL(/\/resume-print\.html$/)
-})
-
-test('profiles: each address in a tooltip, on hover and with the focus, until Escape', async ({
-  page,
-  narrow,
-}) => {
+test('profile links show their URL in a tooltip on hover and focus', async ({ page, narrow }) => {
   await page.goto('/')
   const profiles = page.locator('#home').getByRole('listitem').getByRole('link')
   await expect(profiles).toHaveText(['GitHub', 'LinkedIn', 'Email'])
@@ -133,23 +105,26 @@ test('profiles: each address in a tooltip, on hover and with the focus, until Es
   await expect(tooltip).toHaveCount(0)
 })
 
-for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
-  test(`${path}: the 404 page, a line on the console, and a way home`, once, async ({ page, complaints }) => {
-    const line = page.waitForEvent('console', (message) => message.text().endsWith(path))
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await line
-    complaints.length = 0
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL(/:\d+\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
-  })
-}
+test(
+  'an unknown path shows the 404 page, logs the path and links home',
+  once,
+  async ({ page, consoleErrors }) => {
+    for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
+      const warning = page.waitForEvent('console', (message) => message.text().endsWith(path))
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      await warning
+      await page.getByRole('link', { name: 'Return to Home' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+    }
+    consoleErrors.length = 0
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('every section and link is there, and no button that needs a script', async ({ page }) => {
+  test('shows every section and link, and no button that needs a script', async ({ page }) => {
     await page.goto('/')
     for (const name of links.slice(1)) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()

@@ -4,10 +4,10 @@ import { distOf } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { expect, homes, isDark, once, test, themeButtons } from './test.ts'
 
-/** The résumé as pictures, to print. */
+/** The print view of the résumé. */
 
 for (const name of ['sample', 'large'] as const) {
-  test(`${name}: each page of the résumé is a picture with a page break after it`, once, async ({ page }) => {
+  test(`${name}: shows each page as an image with a page break after it`, once, async ({ page }) => {
     const { length } = await pdfPages(readFileSync(join(distOf(name), 'resume.pdf')))
     if (name === 'sample') expect(length).toBe(6)
     await page.goto(`${homes[name]}resume-print.html`)
@@ -21,8 +21,8 @@ for (const name of ['sample', 'large'] as const) {
         .toBeGreaterThan(1000)
     }
     await page.emulateMedia({ media: 'print' })
-    const sheets = page.getByRole('main').getByRole('listitem')
-    const breaks = await sheets.evaluateAll((all) => all.map((sheet) => getComputedStyle(sheet).breakAfter))
+    const items = page.getByRole('main').getByRole('listitem')
+    const breaks = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).breakAfter))
     expect(breaks).toEqual(Array(length).fill('page'))
     for (const format of ['A4', 'Letter']) {
       const printed = await page.pdf({ format, preferCSSPageSize: false })
@@ -31,18 +31,7 @@ for (const name of ['sample', 'large'] as const) {
   })
 }
 
-test('the pages fit the width of a phone', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/resume-print.html')
-  const box = await page.getByRole('main').getByRole('img').first().boundingBox()
-  const { x = -1, width = 0 } = box ?? {}
-  const window = page.viewportSize()?.width ?? 0
-  expect(x).toBeGreaterThanOrEqual(0)
-  expect(width).toBeGreaterThan(0.9 * window)
-  expect(x + width).toBeLessThanOrEqual(window)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-})
-
-test('downloads the PDF, prints, and changes its theme', once, async ({ page }) => {
+test('offers the PDFs, a print button and the theme toggle', once, async ({ page }) => {
   await page.goto('/resume-print.html')
   for (const name of ['Download as PDF', 'One page']) {
     const download = page.getByRole('link', { name })

@@ -6,53 +6,53 @@ import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 export { expect }
 
 interface Fixtures {
-  /** What the console, the page and its policy complained about; a test fails if it is not empty at the end. */
-  complaints: string[]
-  /** Whether the navigation is folded into a menu. */
+  /** Console errors, page errors and policy violations; must be empty at the end of a test. */
+  consoleErrors: string[]
+  /** Whether the navigation is collapsed into a menu. */
   narrow: boolean
-  /** What the page asked of Google, which is answered here. */
+  /** Intercepted requests to Google. */
   google: URL[]
 }
 
-/** Stands in for Google's script: takes what is queued and pushed, and sends each event with a beacon. */
+/** A mock of Google's script: sends each queued or pushed event with a beacon. */
 const googleScript = `(() => {
-  const take = ([name, what, more = {}]) => {
+  const send = ([name, what, more = {}]) => {
     if (name === 'event' || (name === 'config' && more.send_page_view !== false))
       navigator.sendBeacon('https://region1.google-analytics.com/g/collect?en=' +
         (name === 'event' ? what : 'page_view') + '&dp=' + encodeURIComponent(more.page_path ?? ''))
   }
-  for (const command of window.dataLayer) take(command)
-  window.dataLayer.push = take
+  for (const command of window.dataLayer) send(command)
+  window.dataLayer.push = send
 })()`
 
-/** Playwright's test, with every console error, page error and policy violation failing it. */
+/** Playwright's test, failing on console errors, page errors and policy violations. */
 export const test = base.extend<Fixtures>({
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', (error) => consoleErrors.push(error.message))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(consoleErrors)
+      expect(consoleErrors).toEqual([])
     },
     { auto: true },
   ],
   narrow: async ({ viewport }, use) => use((viewport?.width ?? 0) < 1024),
   google: [
     async ({ context }, use) => {
-      const asked: URL[] = []
+      const requests: URL[] = []
       await context.route(/google/, (route) => {
-        asked.push(new URL(route.request().url()))
+        requests.push(new URL(route.request().url()))
         return route.fulfill({ contentType: 'text/javascript', body: googleScript })
       })
-      await use(asked)
+      await use(requests)
     },
     { auto: true },
   ],
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 
 const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
-/** Where the home page of each fixture is. */
+/** The home page URL of each fixture. */
 export const homes: Record<FixtureName, string> = {
   sample: `http://localhost:${ports.sample}/`,
   large: fixtures.large.SITE_URL + fixtures.large.SITE_BASE,
@@ -68,13 +68,11 @@ export const homes: Record<FixtureName, string> = {
   languages: `http://localhost:${ports.languages}${fixtures.languages.SITE_BASE}`,
 }
 
-/** The function's address as built into the pages. */
 export const endpoint = '**/functions/v1/resend-email'
 
-/** What the function answers when the message is stored. */
+/** The response to a stored message. */
 export const accepted = { json: { id: '0192f0c1-7a52-7cc0-9d3e-3b1f6a1d2c4e' } }
 
-/** Parts of the page that many tests use, named once. */
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const themeButtons = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
@@ -82,18 +80,18 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
-/** Tag of what depends on neither width nor theme: it runs once. */
+/** Tag of tests that depend on neither width nor theme. */
 export const once = { tag: '@once' }
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** Goes to the form, and waits until its own checks have taken the place of the browser's. */
+/** Opens the page at the form and waits for its hydration. */
 export async function openHydratedForm(page: Page, home = '/'): Promise<void> {
   await page.goto(`${home}#contact`)
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
 }
 
-/** Fills the form; the subject tells one test's message from another's. */
+/** Fills the form with a subject that is unique to the test. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name *').fill('Ada Example')
   await page.getByLabel('Email *').fill('ada@visitor.example')
@@ -101,7 +99,7 @@ export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Message *').fill('We have a pipeline that breaks at night.\nCould you look at it?')
 }
 
-/** The mails about a subject that a fixture's server has written so far. */
+/** Returns the mails with a subject that a fixture's server has written so far. */
 export function mailsAbout(subject: string, fixture: FixtureName = 'sample'): string[] {
   const directory = join(import.meta.dirname, '../.output/browser-data', fixture)
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -110,8 +108,8 @@ export function mailsAbout(subject: string, fixture: FixtureName = 'sample'): st
     .filter((mail) => mail.includes(subject))
 }
 
-/** Removes what Chromium itself reports of answers and files that a test refused on purpose. */
-export function forgetRefusals(complaints: string[]): void {
-  const others = complaints.filter((text) => !/^Failed to load resource|dynamically imported/.test(text))
-  complaints.splice(0, complaints.length, ...others)
+/** Removes the errors that Chromium logs for requests that a test lets fail. */
+export function ignoreFailedRequests(consoleErrors: string[]): void {
+  const others = consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
+  consoleErrors.splice(0, consoleErrors.length, ...others)
 }

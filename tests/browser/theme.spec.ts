@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, isDark, once, test, themeButtons } from './test.ts'
 
-/** Light and dark. */
+/** Light and dark theme. */
 
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('starts with the system, follows it, and saves nothing by itself', { tag: '@themes' }, async ({
-  page,
-  colorScheme,
-}) => {
+test('follows the system without saving a theme', { tag: '@themes' }, async ({ page, colorScheme }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await isDark(page)).toBe(colorScheme === 'dark')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -18,7 +15,7 @@ test('starts with the system, follows it, and saves nothing by itself', { tag: '
   expect(await saved(page)).toBeNull()
 })
 
-test('both toggles flip it, stay in step, and the choice survives a reload and the system', {
+test('both toggles switch and save the theme, overriding the system', {
   tag: '@themes',
 }, async ({ page, colorScheme }) => {
   const startedDark = colorScheme === 'dark'
@@ -41,7 +38,7 @@ test('both toggles flip it, stay in step, and the choice survives a reload and t
   expect(await saved(page)).toBe(startedDark ? 'dark' : 'light')
 })
 
-test('the frame of the browser takes a colour of its own in each theme', once, async ({ page }) => {
+test('theme-color follows the toggle', once, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const colours = () =>
     page
@@ -55,10 +52,10 @@ test('the frame of the browser takes a colour of its own in each theme', once, a
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`a saved ${theme} is there before anything is painted`, once, async ({ page }) => {
+  test(`a saved ${theme} theme is applied before the first paint`, once, async ({ page }) => {
     await page.addInitScript((theme) => {
       localStorage.setItem('theme', theme)
-      // What has the class when the body begins is painted with it: nothing is painted before.
+      // Nothing is painted before the body exists.
       new MutationObserver((_, observer) => {
         if (!document.body) return
         Object.assign(window, { firstDark: document.documentElement.classList.contains('dark') })
@@ -72,7 +69,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('works for the length of a visit when storage is blocked', once, async ({ page, colorScheme }) => {
+test('the toggle works with blocked storage', once, async ({ page, colorScheme }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -86,7 +83,7 @@ test('works for the length of a visit when storage is blocked', once, async ({ p
   expect(await isDark(page)).toBe(colorScheme !== 'dark')
 })
 
-test('each theme and each width fetches only its own pictures', { tag: '@themes' }, async ({
+test('requests only the pictures of the current theme and width', { tag: '@themes' }, async ({
   page,
   colorScheme,
   narrow,

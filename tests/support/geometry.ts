@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/**
- * What a look at the page as it stands would find wrong and a program can tell: the page scrolls sideways, texts lie
- * on each other, a text is cut off by its box or leaves the window. Each with the element's name.
- */
+/** Finds horizontal overflow, overlapping text, clipped text, and text outside of the viewport. */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** One line of a text as painted: its ink vertically, its advance horizontally; in page coordinates. */
-    interface Ink {
+    /** One painted line of text in page coordinates: glyph bounds vertically, advance width horizontally. */
+    interface Line {
       left: number
       right: number
       top: number
@@ -15,42 +12,40 @@ export function geometryProblems(page: Page): Promise<string[]> {
     }
     const context = document.createElement('canvas').getContext('2d')
     const width = document.documentElement.clientWidth
+    const overflows = document.documentElement.scrollWidth > width
     const problems = new Set<string>()
-    const texts = seenTexts()
+    const texts = visibleTexts()
 
-    if (document.documentElement.scrollWidth > width) {
-      const reachesOut = (element: Element) => element.getBoundingClientRect().right + scrollX > width + 0.5
+    if (overflows) {
+      const isOutside = (element: Element) => element.getBoundingClientRect().right + scrollX > width + 0.5
       for (const element of document.body.querySelectorAll('*')) {
-        if (isSeen(element) && reachesOut(element) && ![...element.children].some(reachesOut))
+        if (isVisible(element) && isOutside(element) && ![...element.children].some(isOutside))
           problems.add(`the page scrolls sideways: ${nameOf(element)}`)
       }
     }
     for (const [index, one] of texts.entries()) {
       for (const other of texts.slice(index + 1)) {
         if (one.layer !== other.layer || one.block === other.block) continue
-        if (one.lines.some((line) => other.lines.some((ink) => meet(line, ink))))
+        if (one.lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))))
           problems.add(`texts overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
       }
     }
     for (const { element, lines } of texts) {
-      for (let box: Element | null = element; box; box = box.parentElement) {
+      for (const box of withAncestors(element)) {
         const { overflowX, overflowY } = getComputedStyle(box)
-        const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
         if (
-          (cuts(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
-          (cuts(overflowY) && box.scrollHeight > box.clientHeight + 1)
+          (clips(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+          (clips(overflowY) && box.scrollHeight > box.clientHeight + 1)
         )
-          problems.add(`text is cut off: ${nameOf(box)}`)
+          problems.add(`text is clipped: ${nameOf(box)}`)
       }
-      if (
-        document.documentElement.scrollWidth <= width &&
-        lines.some((ink) => ink.left < -1 || ink.right > width + 1)
-      )
-        problems.add(`text leaves the window: ${nameOf(element)}`)
+      if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
+        problems.add(`text leaves the viewport: ${nameOf(element)}`)
     }
     return [...problems]
 
-    /** Tag and id, or the nearest id above it, and the first words. */
+    /** Returns tag and id, the nearest ancestor's id, and the first words. */
     function nameOf(element: Element): string {
       const near = element.closest('[id]')
       const own = element.tagName.toLowerCase() + (element.id && `#${element.id}`)
@@ -58,30 +53,44 @@ export function geometryProblems(page: Page): Promise<string[]> {
       return `${near && near !== element ? `#${near.id} ` : ''}${own} “${words}”`
     }
 
-    /** Shown, and not one of the boxes of a pixel that only screen readers find. */
-    function isSeen(element: Element): boolean {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        const { width, height } = box.getBoundingClientRect()
-        if (getComputedStyle(box).overflowX !== 'visible' && Math.min(width, height) <= 1) return false
-      }
-      return true
+    function withAncestors(element: Element): Element[] {
+      const parent = element.parentElement
+      return parent ? [element, ...withAncestors(parent)] : [element]
     }
 
-    function seenTexts(): { element: Element; block: Element; layer: Element; lines: Ink[] }[] {
+    /** Excludes text for screen readers only, in clipped boxes of one pixel. */
+    function isVisible(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+      return !withAncestors(element).some((box) => {
+        const { width, height } = box.getBoundingClientRect()
+        return getComputedStyle(box).overflowX !== 'visible' && Math.min(width, height) <= 1
+      })
+    }
+
+    function visibleTexts(): {
+      element: Element
+      block: Element
+      layer: Element | undefined
+      lines: Line[]
+    }[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found = []
       while (walker.nextNode()) {
         const text = walker.currentNode as Text
         const element = text.parentElement
-        if (!element || !text.data.trim() || !isSeen(element)) continue
-        found.push({ element, block: blockOf(element), layer: layerOf(element), lines: inkOf(text, element) })
+        if (!element || !text.data.trim() || !isVisible(element)) continue
+        found.push({
+          element,
+          block: blockOf(element),
+          layer: layerOf(element),
+          lines: linesOf(text, element),
+        })
       }
       return found
     }
 
-    /** A line's box is as high as its font allows; letters rarely are, and tight headings rely on it. */
-    function inkOf(text: Text, element: Element): Ink[] {
+    /** Glyph bounds instead of line boxes, which overlap in headings with a small line height. */
+    function linesOf(text: Text, element: Element): Line[] {
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -101,21 +110,18 @@ export function geometryProblems(page: Page): Promise<string[]> {
         })
     }
 
-    /** Lines of one paragraph or heading may be as tight as its designer wants. */
+    /** Lines within one block may overlap. */
     function blockOf(element: Element): Element {
       const inline = getComputedStyle(element).display === 'inline'
       return inline && element.parentElement ? blockOf(element.parentElement) : element
     }
 
-    /** What covers on purpose (fixed, sticky) is compared with itself only. */
-    function layerOf(element: Element): Element {
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        if (/fixed|sticky/.test(getComputedStyle(box).position)) return box
-      }
-      return document.documentElement
+    /** Fixed and sticky elements may cover others. */
+    function layerOf(element: Element): Element | undefined {
+      return withAncestors(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position))
     }
 
-    function meet(one: Ink, other: Ink): boolean {
+    function overlap(one: Line, other: Line): boolean {
       const overlapX = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const overlapY = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       return overlapX > 1.5 && overlapY > 1.5

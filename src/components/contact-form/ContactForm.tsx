@@ -56,8 +56,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
     const checked = checkMessage(Object.fromEntries(messageFields.map((name) => [name, text(name)])))
     setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
-      const isMissing = Object.values(checked.codes).includes('required')
-      if (isMissing) showToast('destructive', labels.missing)
+      if (Object.values(checked.codes).includes('required')) showToast('destructive', labels.missing)
       return
     }
 

@@ -10,13 +10,8 @@ export interface ToastMessage {
   text: string
 }
 
-interface Props {
-  message: ToastMessage | undefined
-  labels: FormLabels
-}
-
 /** Shows one toast at a time for 5 s, paused on hover and focus; F8 focuses it, a 50 px swipe dismisses it. */
-export function Toasts({ message, labels }: Props) {
+export function Toasts({ message, labels }: { message: ToastMessage | undefined; labels: FormLabels }) {
   return (
     <Toast.Provider
       duration={5000}

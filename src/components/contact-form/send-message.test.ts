@@ -5,8 +5,6 @@ import { en } from '../../labels/en.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
-const labels = formLabels(en)
-
 const message = { name: 'Ada', email: 'ada@visitor.example', subject: 'Hello', message: 'A pipeline.' }
 let server: Server | undefined
 
@@ -16,60 +14,47 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`
 }
 
+const send = (endpoint: string, honeypot = '') => sendMessage(endpoint, message, honeypot, formLabels(en))
+
 afterEach(() => server?.close())
 
-test("only a 2xx with the function's id is sent", async () => {
-  const answers: [number, string, boolean][] = [
-    [200, '{"id":"7"}', true],
-    [200, '{"ok":true}', false],
-    [200, '<!doctype html>', false],
-    [200, 'null', false],
-    [500, '{"id":"7"}', false],
-  ]
-  for (const [status, body, sent] of answers) {
-    const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
-    expect((await sendMessage(endpoint, message, '', labels)).sent, `${status} ${body}`).toBe(sent)
-    server?.close()
-  }
+test.each([
+  [200, '{"id":"7"}', true],
+  [200, '{"ok":true}', false],
+  [200, '<!doctype html>', false],
+  [200, 'null', false],
+  [500, '{"id":"7"}', false],
+])('treats %i %s as sent: %s', async (status, body, sent) => {
+  const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
+  expect((await send(endpoint)).sent).toBe(sent)
 })
 
-test("a failure carries the function's words and fields, else the status", async () => {
-  const endpoint = await listen((_request, response) => {
-    response.writeHead(422).end('{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}')
-  })
-  expect(await sendMessage(endpoint, message, '', labels)).toEqual({
-    sent: false,
-    reason: 'Check the fields.',
-    fields: { email: 'Email must be an address such as name@example.com.' },
-  })
-  server?.close()
-  const bare = await listen((_request, response) => response.writeHead(502).end('bad gateway'))
-  expect(await sendMessage(bare, message, '', labels)).toEqual({
-    sent: false,
-    reason: 'Server error: 502',
-    fields: {},
-  })
+test.each([
+  [
+    422,
+    '{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}',
+    'Check the fields.',
+    { email: 'Email must be an address such as name@example.com.' },
+  ],
+  [502, 'bad gateway', 'Server error: 502', {}],
+])('returns the reason and fields of %i %s', async (status, body, reason, fields) => {
+  const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
+  expect(await send(endpoint)).toEqual({ sent: false, reason, fields })
 })
 
-test('nobody there is a failure, not an exception', async () => {
+test('returns a failure if the server is unreachable', async () => {
   const endpoint = await listen(() => {})
   await new Promise((resolve) => server?.close(resolve))
-  expect(await sendMessage(endpoint, message, '', labels)).toMatchObject({ sent: false })
+  expect(await send(endpoint)).toMatchObject({ sent: false })
 })
 
-test('the fields of a message travel alone, the honeypot only if something filled it', async () => {
+test('sends the honeypot only if it is filled in', async () => {
   const bodies: unknown[] = []
-  const endpoint = await listen((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      bodies.push(JSON.parse(body))
-      response.end('{"id":"7"}')
-    })
+  const endpoint = await listen(async (request, response) => {
+    bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    response.end('{"id":"7"}')
   })
-  await sendMessage(endpoint, message, '', labels)
-  await sendMessage(endpoint, message, 'robot', labels)
+  await send(endpoint)
+  await send(endpoint, 'robot')
   expect(bodies).toEqual([message, { ...message, confirm_reference: 'robot' }])
 })

@@ -11,7 +11,6 @@ const timeout = 30_000
 
 /**
  * Posts a message as JSON, with the honeypot only if it was filled in. Never throws.
- *
  * Only a 2xx response with the function's `{id}` counts as sent: some hosts respond to every path with a page.
  */
 export async function sendMessage(
@@ -27,7 +26,7 @@ export async function sendMessage(
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
       signal: AbortSignal.timeout(timeout),
     })
-    const body = await readJson(response)
+    const body = Object(await response.json().catch(() => null)) as Record<string, unknown>
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
     const fields = describeProblems((body['codes'] ?? {}) as FieldCodes, labels)
     return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields }
@@ -43,13 +42,4 @@ export async function sendMessage(
 function reasonOf(status: number, error: unknown, labels: FormLabels): string {
   if (labels.language.startsWith('en') && typeof error === 'string') return error
   return status === 429 ? labels.tooManyMessages : fill(labels.serverError, { status })
-}
-
-async function readJson(response: Response): Promise<Record<string, unknown>> {
-  try {
-    const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }
