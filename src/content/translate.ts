@@ -7,7 +7,7 @@ import { walk } from './walk.ts'
 /**
  * What a folder `content/fr/` says, laid over the first language: field by field, and entry by entry in the same order.
  * A list of texts, such as paragraphs, is taken as a whole.
- * Why by place: docs/decisions/0060-translations-lie-over-the-first-language.md.
+ * Why by place: docs/decisions/0060-translations-by-position.md.
  */
 
 /** Whether a folder of `content/` is named by the tag of a language; `bak` is one, but its tag is `ba`. */
