@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMessage, type FieldCodes, longest } from './message.ts'
+import { checkMessage, type FieldCodes, maxLengths } from './message.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
@@ -33,7 +33,7 @@ describe('a text', () => {
       `x${'\u0316'.repeat(30)}`,
     ],
     ['has its length after composing', 'name', 'ᾂ'.normalize('NFD').repeat(200), 'ᾂ'.repeat(200)],
-    ['is counted in characters', 'name', '😀'.repeat(longest.name), '😀'.repeat(longest.name)],
+    ['is counted in characters', 'name', '😀'.repeat(maxLengths.name), '😀'.repeat(maxLengths.name)],
   ])('%s', (_, field, given, expected) => {
     expect(checkMessage({ ...message, [field]: given }).message).toEqual({ ...message, [field]: expected })
   })
@@ -43,7 +43,7 @@ describe('a text', () => {
     (blank) => expect(codes({ message: blank })).toEqual({ message: 'required' }),
   )
 
-  it.each(['😀'.repeat(longest.name + 1), 'x'.repeat(60_000), `a${'\u0316'.repeat(30_000)}`])(
+  it.each(['😀'.repeat(maxLengths.name + 1), 'x'.repeat(60_000), `a${'\u0316'.repeat(30_000)}`])(
     'is too long',
     (name) => {
       expect(codes({ name })).toEqual({ name: 'too_long' })

@@ -8,18 +8,18 @@ import {
 
 export type Address = { family: 'IPv4' | 'IPv6'; bits: bigint }
 
-/** A set of neighbouring addresses: all whose leading `prefix` bits are those of `bits`. */
+/** All addresses that share the first `prefix` bits. */
 export type AddressRange = Address & { prefix: number }
 
 const width = { IPv4: 32, IPv6: 128 } as const
 
 /**
- * Reads an IP address; an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, as dual-stack sockets report it) is the
- * IPv4 address. Null when it is none.
+ * Parses an IP address; null if invalid. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, from dual-stack sockets)
+ * becomes the IPv4 address.
  */
 export function parseAddress(text: string): Address | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
-  // The longest has 45 characters; longer texts would keep the parser busy.
+  // No address has more than 45 characters, and parsing time grows with the length.
   if (bare.length > 45) return null
   try {
     switch (distinctRemoteAddr(bare)) {
@@ -39,7 +39,7 @@ export function parseAddress(text: string): Address | null {
   }
 }
 
-/** As {@link parseAddress}, of what a proxy or a socket reports: `ip:port` (Azure, IIS) and `fe80::1%eth0` too. */
+/** {@link parseAddress} for proxies and sockets, which may add a port (Azure, IIS) or zone (`fe80::1%eth0`). */
 export function parsePeer(text: string): Address | null {
   return parseAddress(text.trim().replace(/^(\[.*\]|[^:]*):\d+$|%.*$/, '$1'))
 }
@@ -50,7 +50,7 @@ export function isLoopback(address: Address | null): boolean {
   return address !== null && loopback.some((range) => range !== null && isInRange(address, range))
 }
 
-/** Reads an address or a CIDR range (RFC 4632, RFC 4291 §2.3). Null when it is neither. */
+/** Parses an address or CIDR range (RFC 4632, RFC 4291 §2.3); null if invalid. */
 export function parseRange(text: string): AddressRange | null {
   const [start = '', length, ...rest] = text.trim().split('/')
   const address = parseAddress(start)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField, longest } from '../message.ts'
+import { honeypotField, maxLengths } from '../message.ts'
 import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import type { AddressRange } from './address.ts'
@@ -119,7 +119,7 @@ describe('a message', () => {
 
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
-  const filled = Object.entries(longest).map(([name, length]) => [name, '😀'.repeat(length)])
+  const filled = Object.entries(maxLengths).map(([name, length]) => [name, '😀'.repeat(length)])
   const longestMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createContactApp } from '../../contact/http/app.ts'
-import { honeypotField, longest } from '../../contact/message.ts'
+import { honeypotField, maxLengths } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
@@ -176,7 +176,7 @@ it(`no body among ${tries} hostile ones takes more processor time than a few pla
   let number = 0
   const plain = (): Body => {
     number += 1
-    const text = `${number} ${'漢'.repeat(longest.message - 10)}`
+    const text = `${number} ${'漢'.repeat(maxLengths.message - 10)}`
     return { type: 'json', text: JSON.stringify({ ...message, message: text }) }
   }
   for (let round = 0; round < 50; round += 1) await cost(plain())
