@@ -10,18 +10,11 @@ const maxPollSeconds = 5
 /** How long `stop` waits for attempts in progress. */
 export const stopGraceSeconds = 15
 
-export type DeliveryLoop = {
-  /** Looks for due messages now: call it after accepting one. */
-  wake(): void
-  /** Claims nothing more; resolves when the attempts in progress have ended, within the grace period. */
-  stop(): Promise<void>
-}
-
 /**
  * Sweeps whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
  * logged and does not end the loop. Notifications have a worker of their own.
  */
-export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications): DeliveryLoop {
+export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications) {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -45,8 +38,10 @@ export function startDeliveryLoop(delivery: Delivery, notifications?: Notificati
   if (notifications) running.push(work((stop, cancel) => sweepNotifications(notifications, stop, cancel)))
 
   return {
+    /** Looks for due messages now: call it after accepting one. */
     wake,
-    async stop() {
+    /** Claims nothing more; resolves when the attempts in progress have ended, within the grace period. */
+    async stop(): Promise<void> {
       stopping.abort()
       clearInterval(polling)
       wake()

@@ -29,6 +29,7 @@ export async function hasBearerToken(headers: Headers, secret: string): Promise<
 /** Whether the request comes from this machine and not through a proxy on it, or carries the secret. */
 export async function isFromOwner(headers: Headers, peer: string | undefined, secret: string | undefined) {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name))
-  if (!isForwarded && isLoopback(parsePeer(peer ?? ''))) return true
+  const address = parsePeer(peer ?? '')
+  if (!isForwarded && address !== null && isLoopback(address)) return true
   return secret !== undefined && hasBearerToken(headers, secret)
 }

@@ -1,6 +1,6 @@
 import { sha256 as digest } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { type Address, type AddressRange, isInRange, parsePeer } from './address.ts'
+import { type Address, type AddressRange, isInRange, isIPv4, parsePeer } from './address.ts'
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy.
@@ -18,9 +18,9 @@ export function clientAddress(
   const isTrusted = (address: Address) => trustedProxies.some((range) => isInRange(address, range))
   let client = parsePeer(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
-  while (client && isTrusted(client)) {
+  while (client !== null && isTrusted(client)) {
     const next = parsePeer(hops.pop() ?? '')
-    if (!next) break
+    if (next === null) break
     client = next
   }
   return client
@@ -31,9 +31,8 @@ export function clientAddress(
  * hashed with the day's salt so that it identifies nobody once the salt is deleted.
  */
 export function clientKey(address: Address | null, salt: string): string {
-  if (!address) return 'unknown'
-  const bits = address.family === 'IPv6' ? address.bits >> 64n : address.bits
-  return sha256(`${salt} ${address.family} ${bits.toString(16)}`)
+  if (address === null) return 'unknown'
+  return sha256(`${salt} ${isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`}`)
 }
 
 /**

@@ -12,6 +12,8 @@ export type Addresses = { from: string; to: string }
  */
 export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
+  // The `@` stays literal (RFC 6068 §2).
+  const mailto = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return {
     from,
     to,
@@ -23,7 +25,7 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
 <body>
 <p style="white-space:pre-wrap">${message.message}</p>
 <hr>
-<p>${name} &lt;<a href="mailto:${mailtoPath(email)}">${email}</a>&gt;<br>
+<p>${name} &lt;<a href="${mailto}">${email}</a>&gt;<br>
 <small>Sent with the contact form; answer this mail to reply.</small></p>
 </body>
 </html>
@@ -35,9 +37,6 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
 
 /** Returns the domain of `hello@example.com` or `Name <hello@example.com>`. */
 export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
-
-/** Percent-encodes an address for a mailto URL; the `@` stays literal (RFC 6068 §2). */
-const mailtoPath = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')
 
 /** Returns the mail without HTML, sender name and non-ASCII subject, which a provider may reject. */
 export function plainMail({ html: _, ...mail }: Mail): Mail {

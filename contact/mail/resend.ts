@@ -61,10 +61,8 @@ function mailbox({ name, address }: Mail['replyTo']): string {
   return `${phrase} <${address}>`
 }
 
-type ResendBody = { id?: unknown; name?: unknown; message?: unknown }
-
 /** Parses the body; empty if it is incomplete or not from Resend. */
-async function readJson({ body }: Response): Promise<ResendBody> {
+async function readJson({ body }: Response): Promise<Record<string, unknown>> {
   let text = ''
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
@@ -88,10 +86,11 @@ const addressError = /`(from|to)`/
  * Only an id means that the mail was accepted. Unless a rejection is certain, the outcome is unsure and the attempt is
  * repeated with the same key. A rejection not about the content is about the account, or not from Resend.
  */
-function classify({ ok, status, headers }: Response, body: ResendBody): MailOutcome {
-  if (ok && typeof body.id === 'string' && body.id !== '') return { kind: 'sent', reference: body.id }
-  const name = typeof body.name === 'string' ? body.name : 'unknown_answer'
-  const message = typeof body.message === 'string' ? body.message : 'The answer was not understood.'
+function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
+  const { id } = body
+  if (ok && typeof id === 'string' && id !== '') return { kind: 'sent', reference: id }
+  const name = String(body['name'] ?? 'unknown_answer')
+  const message = String(body['message'] ?? 'The answer was not understood.')
   const code = `${status} ${name}`
   const details = { code, reason: `${code}: ${message}` }
 

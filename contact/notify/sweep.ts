@@ -1,17 +1,12 @@
 import { retryDelaySeconds } from '../delivery/backoff.ts'
-import type { Log } from '../log.ts'
-import { leaseMarginSeconds, type Outbox } from '../outbox/outbox.ts'
+import type { Delivery } from '../delivery/sweep.ts'
+import { leaseMarginSeconds } from '../outbox/outbox.ts'
 import type { Notifier } from './notifier.ts'
 
 /** The notification of a message older than this is given up. */
 const maxAgeSeconds = 24 * 60 * 60
 
-export type Notifications = {
-  outbox: Outbox
-  notifier: Notifier
-  retryBaseSeconds: number
-  log: Log
-}
+export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'log'> & { notifier: Notifier }
 
 /**
  * Sends due notifications, one at a time, until none is due or one fails: then the webhook is left alone until the next

@@ -33,11 +33,10 @@ export type Entry = {
 export type AcceptLimits = { perClientAndHour: number; perDay: number }
 
 /** `duplicate`: the same message was accepted within 24 hours, with this `id` and now in this `state`. */
-export type Accepted =
+export type AcceptResult =
   | { outcome: 'accepted'; id: string }
   | { outcome: 'duplicate'; id: string; state: State }
-
-export type Limited = { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
+  | { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
 export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
 
@@ -55,7 +54,6 @@ export type Claim = AcceptedMessage & {
   payload: Payload | null
 }
 
-/** A notification leased to one worker. */
 export type NotificationClaim = AcceptedMessage & {
   /** Includes this attempt; identifies the claim. */
   attempts: number
@@ -77,7 +75,6 @@ export type Settlement =
       payload: Payload | null
     }
 
-/** A stored message as the owner sees it. */
 export type StoredMessage = AcceptedMessage & {
   state: State
   settledAt: Date | null
@@ -97,7 +94,7 @@ export type Filter = { states: readonly State[]; olderThanSeconds?: number }
  */
 export type Outbox = {
   /** Stores a message unless it is a duplicate or exceeds a limit. */
-  accept(entry: Entry, limits: AcceptLimits): Promise<Accepted | Limited>
+  accept(entry: Entry, limits: AcceptLimits): Promise<AcceptResult>
   /** Leases the message that has been due the longest. */
   claim(leaseSeconds: number): Promise<Claim | null>
   /** Records the payload before it is sent; false if the lease was lost. */

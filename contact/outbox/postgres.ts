@@ -1,10 +1,9 @@
 import postgres from 'postgres'
 import {
-  type Accepted,
+  type AcceptResult,
   type ClaimRow,
   claimFrom,
   type Filter,
-  type Limited,
   maxDueSeconds,
   type NotificationClaim,
   type Outbox,
@@ -51,7 +50,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   return {
     async accept({ id, message, contentHash, client, quarantined, notify }, { perClientAndHour, perDay }) {
       const [row] = await withRetry(
-        () => sql<[{ accepted: Accepted | Limited }]>`
+        () => sql<[{ accepted: AcceptResult }]>`
         select contact.accept(
           ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
           ${perClientAndHour}, ${perDay}, ${notify}

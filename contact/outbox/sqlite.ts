@@ -1,11 +1,11 @@
 import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
+  type AcceptResult,
   type ClaimRow,
   claimFrom,
   deduplicationSeconds,
   type Filter,
-  type Limited,
   maxDueSeconds,
   type NotificationClaim,
   type Outbox,
@@ -199,7 +199,7 @@ export function openSqliteOutbox(file: string): Outbox {
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
 
-const limited = (limit: Limited['limit'], milliseconds: number): Limited => ({
+const limited = (limit: 'client' | 'total', milliseconds: number): AcceptResult => ({
   outcome: 'limited',
   limit,
   retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),

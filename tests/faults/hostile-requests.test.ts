@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { createContactApp } from '../../contact/http/app.ts'
 import { honeypotField, maxLengths } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -13,7 +14,7 @@ beforeAll(() => {
     outbox: store.first,
     limits: { perClientAndHour: 0, perDay: 0 },
     allowedOrigins: ['https://site.example'],
-    trustedProxies: [{ family: 'IPv4', bits: 0x0a000000n, prefix: 8 }],
+    trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
     page: '/',
     onAccepted: () => {},
     mailed: true,
