@@ -4,7 +4,7 @@ import type { AcceptedMessage } from '../outbox/outbox.ts'
 export type NotifyOutcome =
   | { kind: 'sent' }
   /** No response, or a temporary error. */
-  | { kind: 'retry'; code: string; afterSeconds?: number }
+  | { kind: 'retry'; code: string }
   /** The URL is rejected until the owner corrects it. */
   | { kind: 'misconfigured'; code: string }
 
@@ -36,7 +36,10 @@ export function createNotifier(url: string, withMessage: boolean): Notifier {
         // A redirect would turn POST into GET.
         const response = await fetch(request, { signal, redirect: 'manual' })
         await response.body?.cancel()
-        return classify(response)
+        if (response.ok) return { kind: 'sent' }
+        const code = String(response.status)
+        const isTemporary = response.status >= 500 || response.status === 408 || response.status === 429
+        return { kind: isTemporary ? 'retry' : 'misconfigured', code }
       } catch (error) {
         const { name, cause } = error as { name?: string; cause?: { code?: string } }
         return { kind: 'retry', code: cause?.code ?? String(name) }
@@ -78,12 +81,4 @@ export function notificationRequest(url: string, id: string, text: string): Requ
     return json({ content: `${title}\n${block}`, allowed_mentions: { parse: [] } })
   }
   return json({ title, text, id })
-}
-
-function classify({ ok, status, headers }: Response): NotifyOutcome {
-  if (ok) return { kind: 'sent' }
-  const code = String(status)
-  if (status < 500 && status !== 408 && status !== 429) return { kind: 'misconfigured', code }
-  const afterSeconds = Number(headers.get('retry-after'))
-  return { kind: 'retry', code, ...(afterSeconds > 0 && { afterSeconds }) }
 }

@@ -147,7 +147,7 @@ export function withAllFields<Row extends { message: Message }>(row: Row): Row {
 export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
 
 export function claimFrom(row: ClaimRow): Claim {
-  const { payload, unsureSeconds, ...claim } = withAllFields(row)
+  const { payload, unsureSeconds, ...claim } = row
   if (payload === null) return { ...claim, payload, unsureSeconds }
   // Negative after the clock was set back: the time of the attempt is unknown.
   const isTimeUnknown = unsureSeconds !== null && unsureSeconds < 0

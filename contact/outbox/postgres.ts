@@ -79,7 +79,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         where id = due_id
         returning id, message, accepted_at, attempts, lease as lease_token, payload,
           extract(epoch from now() - unsure_since)::double precision as unsure_seconds`)
-      return row ? claimFrom(row) : null
+      return row ? claimFrom(withAllFields(row)) : null
     },
 
     freeze: ({ id, leaseToken }, payload) =>

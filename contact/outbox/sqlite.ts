@@ -1,6 +1,7 @@
 import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
+  type AcceptedMessage,
   type AcceptResult,
   type ClaimRow,
   claimFrom,
@@ -27,6 +28,13 @@ import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
 export function openSqliteOutbox(file: string): Outbox {
   const database = openSqliteFile(file)
   const sql = database.createTagStore()
+  const select = `
+    SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+      last_error AS lastError
+    FROM message`
+  const selectById = database.prepare(`${select} WHERE id = ?`)
+  const selectByState = database.prepare(`${select}
+    WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
   const commit = groupCommit(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
 
@@ -130,7 +138,7 @@ export function openSqliteOutbox(file: string): Outbox {
           )
           RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
             (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
-        return row ? withAllFields(parseRow<NotificationClaim>(row)) : null
+        return row ? parseRow<NotificationClaim>(row) : null
       }),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -150,20 +158,12 @@ export function openSqliteOutbox(file: string): Outbox {
 
     async list(filter) {
       const { states, before } = parametersOf(filter)
-      const rows = sql.all`
-        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
-          last_error AS lastError
-        FROM message WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}
-        ORDER BY accepted_at DESC, id`
-      return rows.map((row) => withAllFields(parseRow<StoredMessage>(row)))
+      return selectByState.all(states, before).map((row) => parseRow<StoredMessage>(row))
     },
 
     async get(id) {
-      const row = sql.get`
-        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
-          last_error AS lastError
-        FROM message WHERE id = ${id}`
-      return row ? withAllFields(parseRow<StoredMessage>(row)) : null
+      const row = selectById.get(id)
+      return row ? parseRow<StoredMessage>(row) : null
     },
 
     requeue: (id, from) =>
@@ -211,14 +211,14 @@ const parametersOf = ({ states, olderThanSeconds }: Filter) => ({
 })
 
 /** Parses the JSON message and the dates of a row. */
-function parseRow<Row>(row: Record<string, SQLOutputValue>): Row {
+function parseRow<Row extends AcceptedMessage>(row: Record<string, SQLOutputValue>): Row {
   const { message, acceptedAt, settledAt } = row
-  return {
+  return withAllFields({
     ...row,
     message: parseMessage(String(message)),
     acceptedAt: new Date(Number(acceptedAt)),
     settledAt: settledAt ? new Date(Number(settledAt)) : null,
-  } as Row
+  } as unknown as Row)
 }
 
 /** Returns text that is not valid JSON as it is: an exception would block all later messages. */

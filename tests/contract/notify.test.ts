@@ -77,6 +77,7 @@ describe('notifications', () => {
     ['hangs in its answer', hangHalfway, { outcome: 'retry', code: '500' }],
     ['cuts the connection', cut, { outcome: 'retry', code: 'UND_ERR_SOCKET' }],
     ['answers 500', 500, { outcome: 'retry', code: '500' }],
+    ['answers 429', 429, { outcome: 'retry', code: '429' }],
     ['answers 404', 404, { outcome: 'misconfigured', code: '404', level: 'error' }],
     ['redirects', 301, { outcome: 'misconfigured', code: '301', level: 'error' }],
   ])(
@@ -101,15 +102,6 @@ describe('notifications', () => {
       expect(JSON.stringify(events) + bodies).not.toMatch(/s3cret|Ada|Hello|How/)
     },
   )
-
-  it('are put off as long as the webhook asks', async () => {
-    answers = [(response) => response.writeHead(429, { 'Retry-After': '7000' }).end()]
-    await notify()
-    await store.pass(6900)
-    expect(await notify()).toBe(0)
-    await store.pass(200)
-    expect(await notify()).toBe(1)
-  })
 
   it('wait behind one that fails, and are given up after a day, with a line for the owner', async () => {
     await accept()
