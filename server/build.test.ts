@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { staleBecause } from './build.ts'
+import { staleReason } from './build.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
@@ -29,7 +29,7 @@ function change(file: string) {
   const later = new Date(Date.now() + 5000)
   utimesSync(join(project, file), later, later)
 }
-const reason = (changed: Partial<typeof settings> = {}) => staleBecause({ ...settings, ...changed }, project)
+const reason = (changed: Partial<typeof settings> = {}) => staleReason({ ...settings, ...changed }, project)
 
 describe('a build', () => {
   it('is needed where there is none, and not again', () => {

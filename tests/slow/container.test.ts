@@ -68,7 +68,7 @@ it('holds all that the site needs to run, and neither secrets nor sources of the
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect(run(check).status).toBe(0)
     expect(run(['server/doctor.ts']).stdout).toContain(
-      'dist/ is built from the present content and settings.',
+      'dist/ is built from the current content and settings.',
     )
     expect(await site.end()).toBe(0)
     expect(run(check).status).toBe(1)
