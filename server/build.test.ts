@@ -52,7 +52,6 @@ test('ignores file dates where there are no sources', () => {
 
 test.each([
   [{ SITE_URL: 'https://you.test' }, 'SITE_URL or SITE_BASE has changed'],
-  [{ SITE_BASE: '/' }, 'SITE_URL or SITE_BASE has changed'],
   [{ PUBLIC_CONTACT_ENDPOINT: '/functions/v1/resend-email' }, 'PUBLIC_CONTACT_ENDPOINT has changed'],
 ])('returns a reason for %o', (changed, expected) => {
   build()

