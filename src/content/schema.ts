@@ -4,11 +4,10 @@ import { isDate, type KindName, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
 
 /**
- * The files of `content/`: one strict object per entry, so that a misspelt key is a problem and not a silence. The
- * descriptions and examples are the only ones there are: problems, editors and `docs/content.md` show them.
+ * The files of `content/`, as strict objects: an unknown key is an error. Problems, editors and `docs/content.md` show the
+ * descriptions and examples.
  */
 
-/** A field of a kind, with what it means and an example. */
 function field<Name extends KindName>(kind: Name, description: string, ...examples: unknown[]) {
   return kinds[kind].schema.meta({ description, examples }) as (typeof kinds)[Name]['schema']
 }
@@ -16,36 +15,36 @@ function field<Name extends KindName>(kind: Name, description: string, ...exampl
 const text = (description: string, example: string) => field('text', description, example)
 const prose = (description: string, example: string) => field('prose', description, example)
 const name = (description: string, example: string) => field('name', description, example)
-/** A field that may be left out. */
+/** An optional field. */
 const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
   field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
 
-/** A list that may be left out. */
+/** An optional list. */
 const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
 const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
 const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
 const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
-/** For rules over several fields: they hold also while others are wrong, so that all is reported at once. */
+/** Runs a rule over several fields also if other fields are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
-function endsAfterStart({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
+function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
   if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
   const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
   addIssue({ code: 'custom', path: ['end'], message })
 }
 
-/** What belongs to a project's picture and is nothing without it. */
-const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
-type Pictures = { [name in 'image' | (typeof ofPicture)[number]]?: string | undefined }
-function picturesAreWhole(project: Pictures, { addIssue }: z.RefinementCtx) {
+/** Fields that require `image`. */
+const dependent = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
+type Pictures = { [name in 'image' | (typeof dependent)[number]]?: string | undefined }
+function checkPictureFields(project: Pictures, { addIssue }: z.RefinementCtx) {
   const report = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
   if (project.image && !project.imageAlt)
     report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
-  for (const name of project.image ? [] : ofPicture)
-    if (project[name]) report(name, 'stands without image. Add the picture, or remove the line.')
+  for (const name of project.image ? [] : dependent)
+    if (project[name]) report(name, 'needs image. Add the picture, or remove the line.')
 }
 
 const stat = z.strictObject({
@@ -62,7 +61,7 @@ export const profileSchema = z
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
     contactLine: maybe(
       'prose',
-      `What you ask beside the form. Without it: “${en.contactLine}”`,
+      `Text beside the form. Default: “${en.contactLine}”`,
       'Tell me about your team.',
     ),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
@@ -143,11 +142,7 @@ export const projectSchema = z
     image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
     imagePhone: maybe('picture', 'The same drawn upright (4:5), for phones.', 'images/sluice-phone.png'),
-    imagePhoneDark: maybe(
-      'picture',
-      'That for the dark theme; needs imageDark.',
-      'images/sluice-phone-dark.png',
-    ),
+    imagePhoneDark: maybe('picture', 'That for the dark theme; needs imageDark.', 'images/phone-dark.png'),
     imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: caption,
     figure: maybe('figure', 'A figure to use in its place: a file of src/figures, without .tsx.', 'sluice'),
@@ -157,16 +152,14 @@ export const projectSchema = z
     end: maybe('end', 'When you ended; present while it goes on.', '2023-06'),
     featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
-  .superRefine(endsAfterStart, always)
-  .superRefine(picturesAreWhole, always)
-  // The same for editors, as draft 7 writes it.
+  .superRefine(checkPeriod, always)
+  .superRefine(checkPictureFields, always)
+  // The same rule for editors, in JSON Schema draft 7.
   .meta({
-    dependencies: { image: ['imageAlt'], ...Object.fromEntries(ofPicture.map((name) => [name, ['image']])) },
+    dependencies: { image: ['imageAlt'], ...Object.fromEntries(dependent.map((name) => [name, ['image']])) },
   })
 
-export const projectsSchema = z
-  .array(projectSchema)
-  .describe('Projects, in the order in which they are shown.')
+export const projectsSchema = z.array(projectSchema).describe('Projects, in the order they are shown.')
 
 const job = z.strictObject({
   title: text('What you were there.', 'Senior Data Engineer'),
@@ -180,7 +173,7 @@ const job = z.strictObject({
   stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
-  .array(job.superRefine(endsAfterStart, always))
+  .array(job.superRefine(checkPeriod, always))
   .describe('Where you worked, newest first.')
 
 const study = z.strictObject({
@@ -193,7 +186,7 @@ const study = z.strictObject({
   achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
-  .array(study.superRefine(endsAfterStart, always))
+  .array(study.superRefine(checkPeriod, always))
   .describe('Where you studied, newest first.')
 
 export const listSchema = z
@@ -213,7 +206,7 @@ export const listSchema = z
   })
   .describe('A section of your own: talks, publications, awards, testimonials, anything else.')
 
-/** Every label may be overridden; the text that it has in English describes it. */
+/** Every label may be overridden; its English text is the description. */
 const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
 const labels = z.strictObject(Object.fromEntries(Object.entries(en).map(override)))
 type LabelOverrides = { [key in keyof typeof en]?: string }
@@ -236,12 +229,13 @@ export const siteSchema = z
   })
   .describe('How the site looks and speaks; everything in it is optional.')
 
-/** What a language of its own may say of the site, in `content/<tag>/site.yaml`. */
+/** `content/<tag>/site.yaml` of a translation. */
 export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
 
-/** A file of `content/`; one without `empty` must be there. */
-interface ContentFile {
+/** A file of `content/`, or one of its kind. */
+export interface ContentFile {
   schema: z.ZodType
+  /** The value of an empty or missing file; without one, the file is required. */
   empty?: unknown
 }
 
@@ -254,13 +248,13 @@ const files = {
   education: { schema: educationSchema, empty: [] },
 } satisfies Record<string, ContentFile>
 
-/** The files of `content/` by name, but for sections of the owner's own. */
+/** The files of `content/` by name, without the owner's own sections. */
 export const contentFiles: Record<string, ContentFile> = files
 
-/** What each of them holds. */
+/** The parsed content of each file. */
 export type Contents = { [name in keyof typeof files]: z.infer<(typeof files)[name]['schema']> }
 
-/** Sections that need no file of their own; `home` is always the first. The registry of sections has one entry each. */
+/** The sections of the registry, except `home`, which always comes first. */
 export const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
 
 export type Site = Contents['site']

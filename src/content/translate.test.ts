@@ -1,25 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { formatProblem } from './problems.ts'
 import { readPortfolio } from './read.ts'
-import { writeSmallContent } from './testing/small-content.ts'
+import { temporaryContent } from './testing/temporary-content.ts'
 
-let directory: string
-let remove: () => void
-
-beforeEach(async () => {
-  ;({ directory, remove } = await writeSmallContent())
-})
-afterEach(() => remove())
+const { path, write } = temporaryContent()
 
 function read(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(directory, name)), { recursive: true })
-    writeFileSync(join(directory, name), text)
-  }
-  const { portfolios, problems } = readPortfolio(directory)
-  return { portfolios, told: problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`) }
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  const { portfolios, problems } = readPortfolio(path())
+  return { portfolios, problems: problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`) }
 }
 
 /** Everything but projects. */
@@ -37,14 +27,14 @@ imageAlt: Un portrait
   'fr/education.yaml': '- { degree: Master, location: Aldermere, achievements: [Mention] }\n',
 }
 
-test('what a translation says lies over the first language, entry by entry', () => {
-  const { portfolios, told } = read({
+test('merges a translation into the first language, entry by entry', () => {
+  const { portfolios, problems } = read({
     ...french,
     'fr/projects.yaml':
       '- { description: Déplace des lignes., impact: Plus vite., imageAlt: Un graphique }\n',
     'fr/site.yaml': 'labels: { about: Moi }\npaper: letter\n',
   })
-  expect(told).toEqual([])
+  expect(problems).toEqual([])
   const [first, second] = portfolios
   expect([first?.path, first?.site.language, second?.path]).toEqual(['', 'en', 'fr/'])
   expect(first?.profile.role).toBe('Developer')
@@ -57,8 +47,8 @@ test('what a translation says lies over the first language, entry by entry', () 
   expect(second?.experience).toMatchObject([{ title: 'Ingénieure', company: 'Merrowdale', end: 'present' }])
 })
 
-test('a folder of single projects is in the order of its files, which a translation matches', () => {
-  rmSync(join(directory, 'projects.yaml'))
+test('sorts single project files by name and matches their translations by name', () => {
+  rmSync(path('projects.yaml'))
   const { portfolios } = read({
     ...french,
     'projects/20-a.yaml': 'title: A\ndescription: Two.\n',
@@ -72,14 +62,14 @@ test('a folder of single projects is in the order of its files, which a translat
 const untranslated = (field: string) =>
   `warning content/fr/projects.yaml · “Sluice” · ${field} is not translated: it stays in “en”.`
 
-test.each<[name: string, projects: string | undefined, told: unknown[]]>([
+test.each<[name: string, projects: string | undefined, problems: unknown[]]>([
   [
-    'a file that is not translated',
+    'a missing file once',
     undefined,
     ['warning content/fr/projects.yaml · is missing: projects.yaml stays in “en”.'],
   ],
   [
-    'fields that are not translated, each once',
+    'missing fields once per file and field',
     '- { description: Déplace. }\n',
     [untranslated('impact'), untranslated('imageAlt')],
   ],
@@ -87,29 +77,28 @@ test.each<[name: string, projects: string | undefined, told: unknown[]]>([
     'a list of another length',
     '- { impact: Plus vite., imageAlt: Un graphique }\n- { description: Encore. }\n',
     [
-      'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their place; for one that stays as it is, write: - {}',
+      'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their order; for one that stays as it is, write: - {}',
       untranslated('description'),
     ],
   ],
   [
-    'a file that is not YAML, without what it might translate',
+    'only the syntax error of a file that is not YAML',
     '- [\n',
     [expect.stringMatching(/^error content\/fr\/projects.yaml:\d · is not YAML/)],
   ],
   [
-    'a field that is none, and a date that is none',
+    'an unknown field and an invalid date',
     '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n',
     [
       expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · lable is not a known field/),
       expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · start must be a month/),
     ],
   ],
-])('%s', (_, projects, told) => {
-  expect(read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) }).told).toEqual(told)
+])('reports %s', (_, projects, problems) => {
+  expect(read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) }).problems).toEqual(problems)
 })
 
-test('the first language has no folder of its own', () => {
-  expect(read({ 'en/profile.yaml': 'role: Developer\n' }).told).toContain(
-    'error content/en · is the language of site.yaml: its files stand in content/ itself.',
-  )
+test('rejects a folder for the first language', () => {
+  const problem = 'error content/en · is the first language: its files belong in content/ itself.'
+  expect(read({ 'en/profile.yaml': 'role: Developer\n' }).problems).toContain(problem)
 })
