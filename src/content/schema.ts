@@ -59,11 +59,7 @@ export const profileSchema = z
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
-    contactLine: maybe(
-      'prose',
-      `Text beside the form. Default: “${en.contactLine}”`,
-      'Tell me about your team.',
-    ),
+    contactLine: maybe('prose', `Text by the form. Default: “${en.contactLine}”`, 'Tell me about your team.'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: maybe('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
