@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
 import { formatProblem, formatProblems } from './problems.ts'
-import { builtInSections, contentFiles } from './schema.ts'
+import { contentFiles } from './schema.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -11,7 +11,6 @@ type File = keyof typeof smallContent
 
 const { path, write } = temporaryContent()
 
-const rename = (from: string, to: string) => renameSync(path(from), path(to))
 /** Replaces a text of a file, or the whole file. */
 const edit = (file: File, from: string, to: string) => {
   expect(smallContent[file] ?? '').toContain(from)
@@ -22,11 +21,18 @@ const check = async () => {
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''))
 }
 
-const rest = 'The rest of the file is checked after that.'
-/**
- * Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name.
- */
-const invalid = String.raw`
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
+const rows = (table: string) =>
+  Array.from(table.trim().split('\n'), (row) => {
+    const text = row
+      .replace('{rest}', 'The rest of the file is checked after that.')
+      .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
+    const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
+    return [title, file as File, from, to, ...messages] as const
+  })
+
+/** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
+const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · must be in quotes here. Write: headline: "Py:  I build systems."
 a list item with two colons | experience.yaml | Led a team. | Led: a team: five. | :7 · must be in quotes here. Write: - "Led: a team: five."
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
@@ -34,7 +40,6 @@ an unclosed quote | profile.yaml | I build | "I build | :5 · must be in quotes 
 an apostrophe in single quotes | profile.yaml | Developer | 'It's me' | :2 · must be in quotes here. Write: role: "It's me"
 text after a closing quote | profile.yaml | Developer | "Senior" dev | :2 · must be in quotes here. Write: role: '"Senior" dev'
 a text that begins with bold | experience.yaml | Led a team. | **Led** a team. | :7 · must be in quotes here. Write: - "**Led** a team."
-a text that begins with @ | profile.yaml | Developer | @ada | :2 · must be in quotes here. Write: role: "@ada"
 a text that begins with & | profile.yaml | Developer | &more things | :2 · must be in quotes here. Write: role: "&more things"
 text after brackets | profile.yaml | Developer | [Senior] dev | :2 · must be in quotes here. Write: role: "[Senior] dev"
 a text cut by a # | profile.yaml | Developer | C # Developer | :2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
@@ -47,18 +52,16 @@ a tab | experience.yaml |   company | \tcompany | :2 · is not YAML: Tabs are no
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
 an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is given for the second time. Keep one of them; if a new entry begins here, start it with a dash.
-a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
 a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. While it goes on, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
-a text instead of an object | skills.yaml | { name: Python, level: 95 } | Python | :4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found "Python". Write for example: - { name: PostgreSQL, level: 90 }
+a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a day | experience.yaml | present | 2022-01-31 | :5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found "90%". Write: level: 90
-a level above 100 | skills.yaml | level: 90 | level: 190 | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found 190. Write for example: level: 90
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
@@ -69,120 +72,96 @@ an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
+a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is no section (known here: about, skills, projects, resume, contact).
+a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not read: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a colour as CSS writes it, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: from # on, a line is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
 a character without a glyph | experience.yaml | Led a team. | Led 漢 → ✓ teams. | warning :7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.
 a text in another script | experience.yaml | Led a team. | 一丁七万丈三上下不与丐丑 | warning  · has 一 丁 七 万 丈 …, which no font of the site has: the PDF leaves it out. Put a font that has them into content/fonts/ (docs/languages.md).
-`
-  .trim()
-  .split('\n')
-  .map((row) => row.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replace('{rest}', rest).split(' | '))
+`)
 
-test.each(invalid)('reports %s', async (_, file = '', from = '', to = '', ...messages) => {
-  edit(file as File, from, to)
-  const expected = messages.map((text) =>
-    text.replace(/^(warning )?/, (severity) => `${severity}content/${file}`),
-  )
+test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
+  edit(file, from, to)
+  const expected = messages.map((text) => text.replace(/^(warning )?/, `$1content/${file}`))
   expect(await check()).toEqual(expected)
 })
-
-const portrait = 'content/profile.yaml:16 · image names images/ada.png, which'
-const again = 'Export it again as png, jpg, webp or avif.'
-const writePortrait = async (bytes: string | Buffer | Promise<Buffer>) => write('images/ada.png', await bytes)
-const files = `${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml`
 
 test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a file in Latin-1',
     () => write('skills.yaml', Buffer.from('practices: [é]', 'latin1')),
-    'content/skills.yaml · is not in UTF-8. Save it again with that encoding.',
+    'skills.yaml · is not in UTF-8. Save it again with that encoding.',
   ],
   [
     'a missing folder',
     () => rmSync(path(), { recursive: true }),
-    'content/ · is missing or empty. Bring the sample back with: git checkout -- content',
+    ' · is missing or empty. Bring the sample back with: git checkout -- content',
   ],
   [
     'a wrong file name',
-    () => rename('skills.yaml', 'Skills.yml'),
-    `content/Skills.yml · is not read. Files that are: ${files}, and the sections that site.yaml names. Rename it to skills.yaml.`,
+    () => renameSync(path('skills.yaml'), path('Skills.yml')),
+    `Skills.yml · is not read. Files that are: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections that site.yaml names. Rename it to skills.yaml.`,
   ],
   [
     'projects in a file and a folder',
     () => write('projects/a.yaml', 'title: A\ndescription: B\n'),
-    'content/projects.yaml · exists beside the folder projects/. Keep one of them.',
-  ],
-  [
-    'a list in the file of one project',
-    () => {
-      rmSync(path('projects.yaml'))
-      write('projects/a.yaml', smallContent['projects.yaml'])
-    },
-    'content/projects/a.yaml · must be fields, one on a line, without a dash, found a list.',
-  ],
-  [
-    'an own section with the name of another file',
-    () => write('site.yaml', 'sections: [about, experience]\n'),
-    `content/site.yaml:1 · sections, item 2 names experience, which is no section (known here: ${builtInSections.join(', ')}).`,
-  ],
-  [
-    'an own section with the name of a built-in one',
-    () => write('about.yaml', 'title: Me\n'),
-    'content/about.yaml · is not read: about is a built-in section. Give yours another id.',
-  ],
-  [
-    'a GIF',
-    async () =>
-      writePortrait(
-        sharp(await picture(1080, 1350))
-          .gif()
-          .toBuffer(),
-      ),
-    `${portrait} is a gif file. ${again}`,
-  ],
-  [
-    'a truncated picture',
-    async () => writePortrait((await picture(1080, 1350)).subarray(0, 2000)),
-    `${portrait} cannot be read (vipspng: libpng read error). ${again}`,
-  ],
-  [
-    'a pointer of Git LFS',
-    () => writePortrait('version https://git-lfs.github.com/spec/v1'),
-    `${portrait} is a pointer of Git LFS. Fetch it with: git lfs pull`,
-  ],
-  [
-    'a picture below the minimum width',
-    () => writePortrait(picture(300, 400)),
-    `${portrait} is 300 px wide: too small. Its place needs 420 px, better 1080.`,
-  ],
-  [
-    'a picture below the best width',
-    () => writePortrait(picture(800, 1000)),
-    `warning ${portrait} is 800 px wide: it looks soft on large screens, which want 1080 px.`,
+    'projects.yaml · exists beside the folder projects/. Keep one of them.',
   ],
   [
     'an unused broken picture',
     () => write('images/old.jpg', '<html>'),
-    `content/images/old.jpg · cannot be read (Input buffer contains unsupported image format). ${again} Or remove it.`,
+    'images/old.jpg · cannot be read (Input buffer contains unsupported image format). Export it again as png, jpg, webp or avif. Or remove it.',
   ],
 ])('reports %s', async (_, change, problem) => {
-  await change()
-  expect(await check()).toEqual([problem])
+  change()
+  expect(await check()).toEqual([`content/${problem}`])
 })
 
-const marksInTexts = 'C#, 9:30\n    - "In C #1: x"\n    - >-\n      In C #1\n      - and so on.'
+const again = 'Export it again as png, jpg, webp or avif.'
+const portrait = await picture(1080, 1350)
 
-test.each<[string, File, string, string]>([
-  ['a comment two spaces after a text', 'profile.yaml', 'Developer', 'Developer  # for now'],
-  ['# and : within words and quotes', 'experience.yaml', 'Led a team.', marksInTexts],
-  ['an anchor and its alias', 'projects.yaml', '[Python]', '[&py Python, *py]'],
-  ['blank optional fields', 'projects.yaml', 'https://sluice.example', '\n  githubUrl: ""'],
-  ['a year instead of a month', 'education.yaml', '2014-09', '2014'],
-  ['line ends of Windows', 'profile.yaml', 'Developer\n', 'Developer\r\n'],
-  ['a skill without a level', 'skills.yaml', '        level: 90\n', ''],
-  ['a link without a kind', 'profile.yaml', '    kind: code\n', ''],
-])('accepts %s', async (_, file, from, to) => {
+test.each<[what: string, content: string | Buffer, problem: string]>([
+  ['a GIF', await sharp(portrait).gif().toBuffer(), `is a gif file. ${again}`],
+  [
+    'a truncated picture',
+    portrait.subarray(0, 2000),
+    `cannot be read (vipspng: libpng read error). ${again}`,
+  ],
+  [
+    'a Git LFS pointer',
+    'version https://git-lfs.github.com/',
+    'is a pointer of Git LFS. Fetch it with: git lfs pull',
+  ],
+  [
+    'a tiny picture',
+    await picture(300, 400),
+    'is 300 px wide: too small. Its place needs 420 px, better 1080.',
+  ],
+])('reports %s', async (_, content, problem) => {
+  write('images/ada.png', content)
+  expect(await check()).toEqual([`content/profile.yaml:16 · image names images/ada.png, which ${problem}`])
+})
+
+test('warns of a picture below the best width', async () => {
+  write('images/ada.png', await picture(800, 1000))
+  const message = 'which is 800 px wide: it looks soft on large screens, which want 1080 px.'
+  expect(await check()).toEqual([`warning content/profile.yaml:16 · image names images/ada.png, ${message}`])
+})
+
+/** Title | file | text to replace | replacement. */
+const valid = rows(String.raw`
+a comment two spaces after a text | profile.yaml | Developer | Developer  # for now
+# and : in words | experience.yaml | Led a team. | C#, 9:30
+# and : in quotes | experience.yaml | Led a team. | "In C #1: x"
+# and dashes in a folded text | experience.yaml | Led a team. | >-\n      In C #1\n      - and so on.
+an anchor and its alias | projects.yaml | [Python] | [&py Python, *py]
+blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
+line ends of Windows | profile.yaml | Developer\n | Developer\r\n
+a skill without a level | skills.yaml |         level: 90\n |
+`)
+
+test.each(valid)('accepts %s', async (_, file, from, to) => {
   edit(file, from, to)
   expect(await check()).toEqual([])
 })

@@ -59,43 +59,30 @@ test('sorts single project files by name and matches their translations by name'
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 
-const untranslated = (field: string) =>
-  `warning content/fr/projects.yaml · “Sluice” · ${field} is not translated: it stays in “en”.`
+const translations = {
+  'a missing file once': [undefined, 'warning · is missing: projects.yaml stays in “en”.'],
+  'missing fields once per file and field': [
+    '[{ description: Déplace. }]',
+    'warning · “Sluice” · impact is not translated: it stays in “en”.',
+    'warning · “Sluice” · imageAlt is not translated: it stays in “en”.',
+  ],
+  'a list of another length': [
+    '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
+    'error · must have 1 entries as in the first language, found 2. They are matched by their order; for one that stays as it is, write: - {}',
+  ],
+  'only the syntax error of a file that is not YAML': ['[{', 'error:1 · is not YAML: '],
+  'an unknown field and an invalid date': [
+    '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
+    'error:1 · “Sluice” · lable is not a known field',
+    'error:1 · “Sluice” · start must be a month',
+  ],
+} satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 
-test.each<[name: string, projects: string | undefined, problems: unknown[]]>([
-  [
-    'a missing file once',
-    undefined,
-    ['warning content/fr/projects.yaml · is missing: projects.yaml stays in “en”.'],
-  ],
-  [
-    'missing fields once per file and field',
-    '- { description: Déplace. }\n',
-    [untranslated('impact'), untranslated('imageAlt')],
-  ],
-  [
-    'a list of another length',
-    '- { impact: Plus vite., imageAlt: Un graphique }\n- { description: Encore. }\n',
-    [
-      'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their order; for one that stays as it is, write: - {}',
-      untranslated('description'),
-    ],
-  ],
-  [
-    'only the syntax error of a file that is not YAML',
-    '- [\n',
-    [expect.stringMatching(/^error content\/fr\/projects.yaml:\d · is not YAML/)],
-  ],
-  [
-    'an unknown field and an invalid date',
-    '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n',
-    [
-      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · lable is not a known field/),
-      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · start must be a month/),
-    ],
-  ],
-])('reports %s', (_, projects, problems) => {
-  expect(read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) }).problems).toEqual(problems)
+test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {
+  const { problems } = read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) })
+  expect(problems.map((text) => text.replace(' content/fr/projects.yaml', ''))).toEqual(
+    expected.map((text) => expect.stringContaining(text)),
+  )
 })
 
 test('rejects a folder for the first language', () => {

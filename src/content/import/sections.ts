@@ -44,9 +44,8 @@ export type SectionName = Exclude<JsonResumePlace, 'basics' | 'entries'>
 
 export const sections: Record<SectionName, Section> = {
   work: {
-    // `description` is about the company, like our `summary`. `website` is from JSON Resume 0.
-    normalize: ({ description, summary, highlights, website, ...entry }) => ({
-      url: website,
+    // `description` is about the company, like our `summary`.
+    normalize: ({ description, summary, highlights, ...entry }) => ({
       ...withDates(entry),
       summary: description ?? summary,
       highlights: [description && summary, highlights].flat(),

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -64,14 +63,11 @@ practices:
 
 const pictures = { 'ada.png': picture(1080, 1350), 'sluice.png': picture(1600, 1000) }
 
-/** Writes the content into a temporary folder. */
-export async function writeSmallContent() {
-  const directory = mkdtempSync(join(tmpdir(), 'content-'))
-  mkdirSync(join(directory, 'images'))
+export async function writeSmallContent(directory: string) {
+  mkdirSync(join(directory, 'images'), { recursive: true })
   for (const [name, text] of Object.entries(smallContent)) writeFileSync(join(directory, name), text)
   for (const [name, bytes] of Object.entries(pictures))
     writeFileSync(join(directory, 'images', name), await bytes)
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
 /** A plain PNG of a size in pixels. */

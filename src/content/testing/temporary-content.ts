@@ -1,21 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { writeSmallContent } from './small-content.ts'
 
 /** Gives each test a temporary folder with the small content. */
 export function temporaryContent() {
-  let folder: Awaited<ReturnType<typeof writeSmallContent>>
+  let directory: string
   beforeEach(async () => {
-    folder = await writeSmallContent()
+    directory = mkdtempSync(join(tmpdir(), 'content-'))
+    await writeSmallContent(directory)
   })
-  afterEach(() => folder.remove())
+  afterEach(() => rmSync(directory, { recursive: true, force: true }))
+  const path = (name = '') => join(directory, name)
   return {
-    path: (name = '') => join(folder.directory, name),
+    path,
     write(name: string, content: string | Buffer) {
-      const file = join(folder.directory, name)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, content)
+      mkdirSync(dirname(path(name)), { recursive: true })
+      writeFileSync(path(name), content)
     },
   }
 }
