@@ -6,7 +6,7 @@ import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
 import { errorAt, errorsOf, formatProblem, type Problem, warningAt, warningsOf } from './problems.ts'
 import { type Portfolio, type ReadResult, readPortfolio } from './read.ts'
-import { sampleLeft } from './sample.ts'
+import { sampleRemains } from './sample.ts'
 import { advice } from './suggest.ts'
 
 let cache: { read: ReadResult; problems: Promise<Problem[]> } | undefined
@@ -59,7 +59,7 @@ function hiddenProjects({ projects }: Portfolio): Problem[] {
 if (import.meta.main) {
   const directory = join(import.meta.dirname, '..', '..', 'content')
   const problems = await checkContent(directory)
-  const sample = existsSync(directory) ? sampleLeft(directory) : []
+  const sample = existsSync(directory) ? sampleRemains(directory) : []
   const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
   process.stdout.write(`${JSON.stringify({ problems: errors, warnings, sample }, null, 2)}\n`)
 }

@@ -87,13 +87,13 @@ export const kinds = {
     /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
     'a measurement id of Google Analytics 4, or plausible, umami or goatcounter as docs/content.md says',
   ),
-  language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'the tag of a language, such as en or pt-BR'),
+  language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as en or pt-BR'),
   sectionId: pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',
   },
-  colour: { schema: z.string().refine(isColour), expected: 'a colour as CSS writes it, such as "#b3261e"' },
+  colour: { schema: z.string().refine(isColour), expected: 'a CSS colour, such as "#b3261e"' },
   paper: { schema: z.enum(['a4', 'letter']), expected: 'a4 or letter' },
 } satisfies Record<string, Kind>
 

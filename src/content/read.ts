@@ -88,8 +88,9 @@ function read(directory: string, names: string[]): ReadResult {
   const { language } = site
   const isFolder = (name: string) => names.some((other) => other.startsWith(`${name}/`))
   const languages = names.filter((name) => isLanguage(name) && isFolder(name))
-  const translatedSite = { schema: schemas.translatedSiteSchema, data: { paper: site.paper }, values: [] }
-  const translatable: Files = new Map([...first, ['site.yaml', translatedSite]])
+  const siteTexts = { labels: {}, paper: site.paper }
+  const translatable: Files = new Map(first)
+  translatable.set('site.yaml', { schema: schemas.translatedSiteSchema, data: siteTexts, values: [] })
   const translations = languages.map((tag) => {
     const files: Files = new Map()
     for (const [name, original] of translatable) {

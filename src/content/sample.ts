@@ -7,9 +7,9 @@ import known from './sample-fingerprints.json' with { type: 'json' }
  * Finds remains of the sample in a content folder: its pictures and longer texts, by their hashes (the first 16 digits of
  * SHA-256), and addresses below the reserved domain `.example` (RFC 2606). Ignores unused pictures, which are not published.
  *
- * @example sampleLeft('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
+ * @example sampleRemains('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
  */
-export function sampleLeft(directory: string): string[] {
+export function sampleRemains(directory: string): string[] {
   const yaml = yamlOf(directory).flat().join('\n')
   return piecesOf(directory)
     .filter(({ place }) => !place.startsWith('images/') || yaml.includes(place))

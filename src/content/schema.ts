@@ -70,17 +70,17 @@ export const profileSchema = z
     links: list(
       z.strictObject({
         label: name('The name that visitors read.', 'GitHub'),
-        kind: maybe('linkKind', 'What it is; its icon comes from its address.', 'code'),
+        kind: maybe('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
       'Your profiles elsewhere, in this order.',
     ),
     actions: list(
       z.strictObject({
-        label: text('What it says.', 'Book a call'),
-        url: field('link', 'Where it leads.', 'https://calendar.example/iriscalloway'),
+        label: text('The text of the button.', 'Book a call'),
+        url: field('link', 'Its address.', 'https://calendar.example/iriscalloway'),
       }),
-      'Buttons beside the two to your work and to the form, such as one to book a call.',
+      'More buttons in the opening, such as one to book a call.',
     ),
     languages: list(
       z.strictObject({
@@ -92,9 +92,9 @@ export const profileSchema = z
     image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
     imageDark: maybe('picture', 'For the dark theme; without it, image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    imageFocus: maybe('focus', 'What stays visible where the picture is cut.', '50% 20%'),
+    imageFocus: maybe('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
     imageCaption: caption,
-    analytics: maybe('measurement', 'Counts visits, of browsers that do not object.', 'G-ABC123XYZ'),
+    analytics: maybe('measurement', 'Counts the visits of browsers that do not object.', 'G-ABC123XYZ'),
   })
   .describe('Who you are: name, role, contact, portrait. The only file that must be there.')
 
@@ -116,9 +116,9 @@ export const skillsSchema = z
     certifications: list(
       z.strictObject({
         name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        issuer: maybe('name', 'Who gave it.', 'Amazon Web Services'),
+        issuer: maybe('name', 'Who issued it.', 'Amazon Web Services'),
         date: maybe('date', 'When you got it.', '2025-02'),
-        url: maybe('link', 'Where it can be checked.', 'https://certificates.example/4711'),
+        url: maybe('link', 'Where it can be verified.', 'https://certificates.example/4711'),
       }),
       'Certificates, newest first.',
     ),
@@ -130,18 +130,18 @@ export const projectSchema = z
   .strictObject({
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('prose', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
-    approach: maybe('prose', 'What you did; the case study’s middle.', 'Change data capture.'),
-    impact: maybe('prose', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('prose', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
-    technologies: names('What it is made with.', 'Python'),
-    image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
+    problem: maybe('prose', 'The problem; first in the résumé’s case study.', 'A copy took seven hours.'),
+    approach: maybe('prose', 'What you did; second in the case study.', 'Change data capture.'),
+    impact: maybe('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
+    lesson: maybe('prose', 'What you learned; last in the case study.', 'Write the audit before the copy.'),
+    technologies: names('Technologies used.', 'Python'),
+    image: maybe('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
-    imagePhone: maybe('picture', 'The same drawn upright (4:5), for phones.', 'images/sluice-phone.png'),
-    imagePhoneDark: maybe('picture', 'That for the dark theme; needs imageDark.', 'images/phone-dark.png'),
+    imagePhone: maybe('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
+    imagePhoneDark: maybe('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
     imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: caption,
-    figure: maybe('figure', 'A figure to use in its place: a file of src/figures, without .tsx.', 'sluice'),
+    figure: maybe('figure', 'An interactive figure: a file in src/figures, without .tsx.', 'sluice'),
     githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
     liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
     start: maybe('date', 'When you began.', '2022-02'),
@@ -158,14 +158,14 @@ export const projectSchema = z
 export const projectsSchema = z.array(projectSchema).describe('Projects, in the order they are shown.')
 
 const job = z.strictObject({
-  title: text('What you were there.', 'Senior Data Engineer'),
-  company: name('Where.', 'Quillhaven Health'),
-  location: maybe('text', 'In which place, or Remote.', 'Remote'),
+  title: text('Your position.', 'Senior Data Engineer'),
+  company: name('The company.', 'Quillhaven Health'),
+  location: maybe('text', 'The place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
   url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
-  summary: maybe('prose', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
-  description: proses('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
+  summary: maybe('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
+  description: proses('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
   stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
@@ -173,9 +173,9 @@ export const experienceSchema = z
   .describe('Where you worked, newest first.')
 
 const study = z.strictObject({
-  degree: text('What you studied for.', 'MSc Computer Science'),
-  institution: name('Where.', 'University of Aldermere'),
-  location: maybe('text', 'In which place.', 'Aldermere, United Kingdom'),
+  degree: text('The degree.', 'MSc Computer Science'),
+  institution: name('The institution.', 'University of Aldermere'),
+  location: maybe('text', 'The place.', 'Aldermere, United Kingdom'),
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
@@ -191,10 +191,10 @@ export const listSchema = z
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
     entries: list(
       z.strictObject({
-        title: text('The talk, the paper; of a testimonial, who says it.', 'Queues that forget nothing'),
+        title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
         place: maybe('name', 'The conference, publisher or organisation.', 'PyCon UK'),
         date: maybe('date', 'When.', '2024-09'),
-        url: maybe('link', 'Where more is found.', 'https://talks.example/queues'),
+        url: maybe('link', 'A page about it.', 'https://talks.example/queues'),
         text: maybe('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
       }),
       'The entries, in this order; without any, the section is not shown.',
@@ -211,7 +211,7 @@ export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
     labels: (labels as unknown as z.ZodType<LabelOverrides>)
-      .meta({ description: 'Words of the site that you want otherwise.', examples: [{ about: 'Who I am' }] })
+      .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
       .default({}),
     sections: z
       .array(kinds.sectionId.schema)
@@ -220,10 +220,10 @@ export const siteSchema = z
         examples: [['about', 'skills']],
       })
       .optional(),
-    accent: maybe('colour', 'Your colour; made dark or light enough to be read.', '"#b3261e"'),
+    accent: maybe('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
   })
-  .describe('How the site looks and speaks; everything in it is optional.')
+  .describe('Language, labels, sections, colour and paper; every field is optional.')
 
 /** `content/<tag>/site.yaml` of a translation. */
 export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })

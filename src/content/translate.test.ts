@@ -54,8 +54,10 @@ test('sorts single project files by name and matches their translations by name'
     'projects/20-a.yaml': 'title: A\ndescription: Two.\n',
     'projects/10-b.yaml': 'title: B\ndescription: One.\n',
     'projects/.hidden.yaml': 'title: C',
+    'site.yaml': 'labels: { about: Me }\n',
     'fr/projects/20-a.yaml': 'description: Deux.\n',
   })
+  expect(portfolios[1]?.site.labels).toEqual({})
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 

@@ -56,14 +56,17 @@ test('npm start builds with its settings, and prints only progress and warnings'
   const site = await startSite(settings, project)
   try {
     await site.waitFor(/availability/)
-    const output = site.output()
-    expect(output.split('\n').filter(Boolean).length).toBeLessThan(10)
-    expect(output).toMatch(
-      /^Building the site, because there is no dist\/ yet …\nMaking pages, résumé and pictures[^]*\nThe site is built into dist\/ \(\d+ s\)\.$/m,
+    const lines = site.output().split('\n').filter(Boolean)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Building the site, because there is no dist/ yet …',
+        expect.stringMatching(/^Making pages, résumé and pictures/),
+        expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
+        'One warning in content/:',
+        expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
+      ]),
     )
-    expect(output).toMatch(
-      /^One warning in content\/:\n+ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/m,
-    )
+    expect(lines.length).toBeLessThan(10)
     const html = await (await fetch(site.url)).text()
     expect(html).toContain('<link rel="canonical" href="https://me.test/"')
     expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
