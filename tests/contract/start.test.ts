@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rawExchange } from '../../server/testing/raw-request.ts'
-import { deliverTo } from '../faults/storm.ts'
+import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
@@ -62,7 +62,7 @@ describe('npm start', () => {
     try {
       while (!(await fetch(`${url}/healthz`).catch(() => null))) await pause()
       for (const subject of ['One', 'Two', 'Three']) {
-        expect(await deliverTo(url, { ...message, subject })).not.toBeNull()
+        expect(await postMessage(url, { ...message, subject })).not.toBeNull()
       }
       expect((await fetch(url)).status).toBe(200)
       expect([child.exitCode, child.signalCode]).toEqual([null, null])

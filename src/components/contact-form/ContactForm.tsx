@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
   checkMessage,
   honeypotField,
-  longest,
   type MessageField,
+  maxLengths,
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
@@ -83,7 +83,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    maxLength: longest[name],
+    maxLength: maxLengths[name],
     error: errors[name],
   })
   return (
