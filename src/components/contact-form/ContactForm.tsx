@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import {
   checkMessage,
   honeypotField,
-  longest,
   type MessageField,
+  maxLengths,
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
@@ -80,7 +80,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    maxLength: longest[name],
+    maxLength: maxLengths[name],
     error: errors[name],
   })
   return (

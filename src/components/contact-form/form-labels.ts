@@ -1,4 +1,4 @@
-import { type FieldCode, type FieldCodes, longest, type MessageField } from '../../../contact/message.ts'
+import { type FieldCode, type FieldCodes, type MessageField, maxLengths } from '../../../contact/message.ts'
 import { en } from '../../labels/en.ts'
 import { fill, type Labels } from '../../labels/labels.ts'
 
@@ -49,7 +49,7 @@ export function describeProblems(
   return Object.fromEntries(
     entries.map(([field, code]) => [
       field,
-      fill(problems[code], { field: fields[field], limit: longest[field].toLocaleString(language) }),
+      fill(problems[code], { field: fields[field], limit: maxLengths[field].toLocaleString(language) }),
     ]),
   )
 }
