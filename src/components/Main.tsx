@@ -3,7 +3,6 @@ import type { SectionProps } from '../sections/registry.ts'
 import { Numbered } from './Note.tsx'
 
 interface Props extends Omit<SectionProps, 'section' | 'children'> {
-  /** Islands by section id. */
   home?: ReactNode
   contact?: ReactNode
 }

@@ -5,7 +5,6 @@ interface Props {
   languages: { home: string; labels: Labels }[]
 }
 
-/** The 404 page. */
 export function NotFound({ languages }: Props) {
   return (
     <main className="grid-paper min-h-dvh">

@@ -22,14 +22,12 @@ import { Skills } from './Skills.tsx'
 /** The properties that every section receives. */
 export interface SectionProps {
   section: VisibleSection
-  /** All visible sections, in order. */
   sections: VisibleSection[]
   portfolio: Portfolio
   labels: Labels
   pictures: Pictures
   /** URL of the bundled picture shown where the owner's fails to load. */
   stockPicture: string
-  /** The section's island. */
   children?: ReactNode
   /** The island of the nth featured project. */
   [figure: `figure${number}`]: ReactNode

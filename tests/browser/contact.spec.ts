@@ -94,69 +94,61 @@ test('while sending, shows and announces progress and sends no second request', 
   expect(requests).toBe(1)
 })
 
-test(
-  'after a failure, keeps the fields, and the next attempt clears the error',
-  once,
-  async ({ page, consoleErrors }) => {
-    await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
-    await openHydratedForm(page)
-    await fillForm(page, 'Failing')
-    await sendButton(page).press('Enter')
-    await expect(toast(page, 'Send Failed')).toContainText(
-      'There was a problem sending your message. Please try the direct email link below.',
-    )
-    const alert = page.getByRole('alert').filter({
-      hasText: 'Failed to send message. Please try again or email me directly.',
-    })
-    await expect(alert).toContainText('Server error: 502')
-    await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
-    await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
-    await expect(sendButton(page)).toBeFocused()
+test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {
+  await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
+  await openHydratedForm(page)
+  await fillForm(page, 'Failing')
+  await sendButton(page).press('Enter')
+  await expect(toast(page, 'Send Failed')).toContainText(
+    'There was a problem sending your message. Please try the direct email link below.',
+  )
+  const alert = page.getByRole('alert').filter({
+    hasText: 'Failed to send message. Please try again or email me directly.',
+  })
+  await expect(alert).toContainText('Server error: 502')
+  await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
+  await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
+  await expect(sendButton(page)).toBeFocused()
 
-    const json = { error: 'Please check the marked fields.', codes: { email: 'invalid' } }
-    await page.route(endpoint, (route) => route.fulfill({ status: 422, json }))
-    await sendButton(page).press('Enter')
-    await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
-    await expect(page.getByLabel('Email *')).toBeFocused()
+  const json = { error: 'Please check the marked fields.', codes: { email: 'invalid' } }
+  await page.route(endpoint, (route) => route.fulfill({ status: 422, json }))
+  await sendButton(page).press('Enter')
+  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
+  await expect(page.getByLabel('Email *')).toBeFocused()
 
-    await page.route(endpoint, (route) => route.fulfill(accepted))
-    await sendButton(page).press('Enter')
-    await expect(alert).toBeHidden()
-    await expect(toast(page, 'Message Sent!')).toBeVisible()
-    ignoreFailedRequests(consoleErrors)
-  },
-)
+  await page.route(endpoint, (route) => route.fulfill(accepted))
+  await sendButton(page).press('Enter')
+  await expect(alert).toBeHidden()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  ignoreFailedRequests(consoleErrors)
+})
 
-test(
-  'shows one toast for 5 s, paused while focused with F8, closed by its button',
-  once,
-  async ({ page }) => {
-    // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
-    await page.clock.install()
-    await openHydratedForm(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await sendButton(page).click()
-    await sendButton(page).click()
-    await expect(toast(page, 'Error')).toHaveCount(1)
-    await page.clock.runFor(4_500)
-    await expect(toast(page, 'Error')).toBeVisible()
-    await page.clock.runFor(1_000)
-    await expect(toast(page, 'Error')).toHaveCount(0)
+test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
+  // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
+  await page.clock.install()
+  await openHydratedForm(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await sendButton(page).click()
+  await sendButton(page).click()
+  await expect(toast(page, 'Error')).toHaveCount(1)
+  await page.clock.runFor(4_500)
+  await expect(toast(page, 'Error')).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(toast(page, 'Error')).toHaveCount(0)
 
-    await sendButton(page).click()
-    await expect(toast(page, 'Error')).toBeVisible()
-    await page.keyboard.press('F8')
-    await page.clock.runFor(20_000)
-    await expect(toast(page, 'Error')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(toast(page, 'Error')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(toast(page, 'Error').getByRole('button')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.clock.runFor(1_000)
-    await expect(toast(page, 'Error')).toHaveCount(0)
-  },
-)
+  await sendButton(page).click()
+  await expect(toast(page, 'Error')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.clock.runFor(20_000)
+  await expect(toast(page, 'Error')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(toast(page, 'Error')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toast(page, 'Error').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(1_000)
+  await expect(toast(page, 'Error')).toHaveCount(0)
+})
 
 test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async ({ page }) => {
   await openHydratedForm(page)
@@ -189,26 +181,22 @@ test('the mailto link has a subject and a greeting', once, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the form validates natively, and reports a failed and a sent message',
-    once,
-    async ({ page }, { testId }) => {
-      const subject = `Plain ${testId}`
-      await page.goto('/#contact')
-      await expect(page.getByLabel('Email *')).toHaveAttribute('type', 'email')
-      for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute('required')
-      await sendButton(page).click()
-      await expect(page.getByLabel('Name *')).toBeFocused()
-      await fillForm(page, ' ')
-      await sendButton(page).click()
-      await expect(page).toHaveURL(/\/#message-failed$/)
-      await expect(page.locator('#message-failed')).toBeVisible()
-      await fillForm(page, subject)
-      await sendButton(page).click()
-      await expect(page).toHaveURL(/\/#message-sent$/)
-      await expect(page.locator('#message-sent')).toBeVisible()
-      await expect(page.locator('#message-failed')).toBeHidden()
-      await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
-    },
-  )
+  test('validates natively, reports failed and sent messages', once, async ({ page }, { testId }) => {
+    const subject = `Plain ${testId}`
+    await page.goto('/#contact')
+    await expect(page.getByLabel('Email *')).toHaveAttribute('type', 'email')
+    for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute('required')
+    await sendButton(page).click()
+    await expect(page.getByLabel('Name *')).toBeFocused()
+    await fillForm(page, ' ')
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/#message-failed$/)
+    await expect(page.locator('#message-failed')).toBeVisible()
+    await fillForm(page, subject)
+    await sendButton(page).click()
+    await expect(page).toHaveURL(/\/#message-sent$/)
+    await expect(page.locator('#message-sent')).toBeVisible()
+    await expect(page.locator('#message-failed')).toBeHidden()
+    await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
+  })
 })

@@ -75,7 +75,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit = 80): Promise<S
 }
 
 for (const path of ['/', '/resume-print.html', '/nowhere']) {
-  test(`${path}: Tab reaches every control in order, visible and outlined, and leaves the page`, async ({
+  test(`${path}: Tab reaches every control in order, visible and outlined`, async ({
     page,
     consoleErrors,
   }) => {

@@ -12,21 +12,13 @@ test('a language link keeps the current section', async ({ page, narrow }) => {
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
 })
 
-test('the form reports errors in the language of the page', once, async ({ page, consoleErrors }) => {
+test('the form reports errors in the language of the page', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}fr/`)
   await expect(page.locator('form')).toHaveAttribute('action', /\?language=fr$/)
   await page.getByLabel('E-mail *').fill('ada')
   await page.getByRole('button', { name: 'Envoyer le message' }).click()
   await expect(toast(page, 'Veuillez remplir tous les champs obligatoires.')).toBeVisible()
   await expect(page.getByText('Ce champ est obligatoire\u00a0: Objet.')).toBeVisible()
-  for (const label of ['Nom *', 'Objet *', 'Message *']) await page.getByLabel(label).fill('Ada')
-  await page.getByLabel('E-mail *').fill('ada@visitor.example')
-  const json = { error: 'The message could not be stored. Please try again.' }
-  await page.route('**/resend-email', (route) => route.fulfill({ status: 503, json }))
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Le message n’a pas pu être envoyé.' })
-  await expect(alert).toContainText('Erreur du serveur\u00a0: 503')
-  consoleErrors.length = 0
 })
 
 test('right-to-left: mirrors header, arrows, error border and swipe direction', once, async ({ page }) => {

@@ -36,7 +36,7 @@ test('a linked section is not covered by a header of several rows', { tag: '@des
   expect(top).toBeGreaterThanOrEqual(await header())
 })
 
-test('the menu closes by toggle, link, Escape, and tap or focus outside', { tag: '@phone' }, async ({
+test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -68,23 +68,19 @@ test('the menu closes by toggle, link, Escape, and tap or focus outside', { tag:
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test(
-  'hero and footer link to sections, the résumé button opens the print view',
-  once,
-  async ({ page, context }) => {
-    await page.goto('/')
-    const hero = page.locator('#home')
-    await expect(hero.getByRole('link', { name: 'View My Work' })).toHaveAttribute('href', '#projects')
-    await expect(hero.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '#contact')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
-    await footer.getByRole('link', { name: 'Iris Calloway' }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
-    await expect(await opened).toHaveURL(/\/resume-print\.html$/)
-  },
-)
+test('hero, footer and résumé links', once, async ({ page, context }) => {
+  await page.goto('/')
+  const hero = page.locator('#home')
+  await expect(hero.getByRole('link', { name: 'View My Work' })).toHaveAttribute('href', '#projects')
+  await expect(hero.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute('href', '#contact')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links)
+  await footer.getByRole('link', { name: 'Iris Calloway' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Download Resume (PDF)' }).click()
+  await expect(await opened).toHaveURL(/\/resume-print\.html$/)
+})
 
 test('profile links show their URL in a tooltip on hover and focus', async ({ page, narrow }) => {
   await page.goto('/')
@@ -105,22 +101,18 @@ test('profile links show their URL in a tooltip on hover and focus', async ({ pa
   await expect(tooltip).toHaveCount(0)
 })
 
-test(
-  'an unknown path shows the 404 page, logs the path and links home',
-  once,
-  async ({ page, consoleErrors }) => {
-    for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
-      const warning = page.waitForEvent('console', (message) => message.text().endsWith(path))
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByText('Oops! Page not found')).toBeVisible()
-      await warning
-      await page.getByRole('link', { name: 'Return to Home' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
-    }
-    consoleErrors.length = 0
-  },
-)
+test('an unknown path shows the 404 page', once, async ({ page, consoleErrors }) => {
+  for (const path of ['/nowhere', '/deep/down/nowhere.html']) {
+    const warning = page.waitForEvent('console', (message) => message.text().endsWith(path))
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await warning
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+  }
+  consoleErrors.length = 0
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -11,29 +11,25 @@ test('about and résumé show the specified figures', once, async ({ page }) => 
   await expect(page.locator('#resume')).toContainText('technologies')
 })
 
-test(
-  'skills show four categories with levels, two certifications, twelve practices',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    const skills = page.locator('#skills')
-    const categories = {
-      'Languages & Frameworks': [95, 92, 90, 90, 78],
-      'Cloud & Infrastructure': [92, 90, 88, 86, 80],
-      'Data & ETL': [94, 90, 86, 82, 80],
-      'AI & ML': [88, 86, 86, 80, 75],
-    }
-    const meters = skills.getByRole('meter')
-    const levels = await meters.evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))
-    expect(levels).toEqual(Object.values(categories).flat())
-    await expect(skills.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
-    const titles = skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })
-    await expect(titles).toHaveText(Object.keys(categories))
-    const certifications = skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })
-    await expect(certifications).toHaveCount(2)
-    await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
-  },
-)
+test('skills show four categories, two certifications, twelve practices', once, async ({ page }) => {
+  await page.goto('/')
+  const skills = page.locator('#skills')
+  const categories = {
+    'Languages & Frameworks': [95, 92, 90, 90, 78],
+    'Cloud & Infrastructure': [92, 90, 88, 86, 80],
+    'Data & ETL': [94, 90, 86, 82, 80],
+    'AI & ML': [88, 86, 86, 80, 75],
+  }
+  const meters = skills.getByRole('meter')
+  const levels = await meters.evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))
+  expect(levels).toEqual(Object.values(categories).flat())
+  await expect(skills.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
+  const titles = skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })
+  await expect(titles).toHaveText(Object.keys(categories))
+  const certifications = skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })
+  await expect(certifications).toHaveCount(2)
+  await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
+})
 
 test('projects show picture, impact, technologies and links', once, async ({ page }) => {
   await page.goto('/')
@@ -79,84 +75,68 @@ test('replaces a hero picture that fails to load', once, async ({ page, consoleE
   consoleErrors.length = 0
 })
 
-test(
-  'reveals skills, practices and projects one after another, at once with reduced motion',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('article').last()).toHaveCSS('opacity', '0')
-    for (const [section, step] of [
-      ['#skills', 0.1],
-      ['#skills', 0.05],
-      ['#projects', 0.2],
-    ] as const) {
-      const items = page.locator(`${section} [data-reveal-step="${step}"] > *`)
-      await items.last().scrollIntoViewIfNeeded()
-      for (const [index, item] of (await items.all()).entries())
-        await expect(item).toHaveCSS('transition-delay', `${Number((index * step).toFixed(2))}s`)
-      await expect(items.last()).toHaveCSS('opacity', '1')
-    }
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.reload()
-    for (const item of await page.locator('[data-reveal-step] > *').all())
-      await expect(item).toHaveCSS('opacity', '1')
-  },
-)
+test('reveals list items one after another, at once with reduced motion', once, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').last()).toHaveCSS('opacity', '0')
+  for (const [section, step] of [
+    ['#skills', 0.1],
+    ['#skills', 0.05],
+    ['#projects', 0.2],
+  ] as const) {
+    const items = page.locator(`${section} [data-reveal-step="${step}"] > *`)
+    await items.last().scrollIntoViewIfNeeded()
+    for (const [index, item] of (await items.all()).entries())
+      await expect(item).toHaveCSS('transition-delay', `${Number((index * step).toFixed(2))}s`)
+    await expect(items.last()).toHaveCSS('opacity', '1')
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  for (const item of await page.locator('[data-reveal-step] > *').all())
+    await expect(item).toHaveCSS('opacity', '1')
+})
 
-test(
-  'prints without navigation and form, in light colours, with URLs after links',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
-    await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
-    await expect(page.getByRole('note').first()).toHaveCSS('position', 'static')
-    await expect(page.getByRole('note').first()).toHaveCSS('display', 'inline')
-    const code = page.locator('#projects').getByRole('link').first()
-    const url = await code.evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(url).toContain('github.example')
-  },
-)
+test('prints without controls, in light colours, with URLs after links', once, async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['header', 'footer', 'form']) await expect(page.locator(hidden).first()).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
+  await expect(page.getByRole('article').last()).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('note').first()).toHaveCSS('position', 'static')
+  await expect(page.getByRole('note').first()).toHaveCSS('display', 'inline')
+  const code = page.locator('#projects').getByRole('link').first()
+  const url = await code.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(url).toContain('github.example')
+})
 
-test(
-  'a figure works by keyboard; print and reduced motion show the picture instead',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    const project = page.getByRole('article').last()
-    await project.scrollIntoViewIfNeeded()
-    const slider = project.getByRole('slider', { name: 'Time of the night' })
-    await slider.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', /^22:00: .* table 1 of 212$/)
-    await expect(project.getByRole('img')).toHaveCount(0)
-    await project.getByRole('button', { name: 'Break table 164' }).press('Enter')
-    await expect(project.getByRole('status')).toContainText('Table 164 breaks')
-    await page.emulateMedia({ media: 'print' })
-    await expect(slider).toBeHidden()
-    await expect(project.getByRole('img')).toHaveCount(1)
-    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
-    await page.reload()
-    await page.waitForLoadState('networkidle')
-    await expect(project.getByRole('img')).toHaveCount(1)
-  },
-)
+test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {
+  await page.goto('/')
+  const project = page.getByRole('article').last()
+  await project.scrollIntoViewIfNeeded()
+  const slider = project.getByRole('slider', { name: 'Time of the night' })
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^22:00: .* table 1 of 212$/)
+  await expect(project.getByRole('img')).toHaveCount(0)
+  await project.getByRole('button', { name: 'Break table 164' }).press('Enter')
+  await expect(project.getByRole('status')).toContainText('Table 164 breaks')
+  await page.emulateMedia({ media: 'print' })
+  await expect(slider).toBeHidden()
+  await expect(project.getByRole('img')).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(project.getByRole('img')).toHaveCount(1)
+})
 
-test(
-  'the footer shows the cost of the visit, unless the page came from the cache',
-  once,
-  async ({ page }) => {
-    const cost = page.getByText(/This visit took \d+ kB and was readable after [\d.]+ sec/)
-    await page.goto('/')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(cost).toBeVisible()
-    await page.addInitScript(() => {
-      Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 })
-    })
-    await page.reload()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByText('This visit took')).toBeHidden()
-  },
-)
+test('the footer shows the cost of the visit, unless it was cached', once, async ({ page }) => {
+  const cost = page.getByText(/This visit took \d+ kB and was readable after [\d.]+ sec/)
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(cost).toBeVisible()
+  await page.addInitScript(() => {
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 })
+  })
+  await page.reload()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByText('This visit took')).toBeHidden()
+})

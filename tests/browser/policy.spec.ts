@@ -34,7 +34,7 @@ const hosts: Record<string, (response: PageResponse) => void> = {
 
 for (const [host, removePolicy] of Object.entries(hosts)) {
   test(
-    `on a host that ${host}: allows everything the pages do, and blocks injected code`,
+    `a host that ${host}: allows the pages, blocks injected code`,
     once,
     async ({ page, narrow, consoleErrors }) => {
       const origins = new Set<string>()

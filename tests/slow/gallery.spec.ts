@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
-  accepted,
   endpoint,
   expect,
   fillForm,
@@ -55,13 +54,6 @@ const states: Record<string, (page: Page, narrow: boolean) => Promise<void>> = {
     await openHydratedForm(page)
     await sendButton(page).click()
     await toast(page, 'Error').hover()
-  },
-  sent: async (page) => {
-    await page.route(endpoint, (route) => route.fulfill(accepted))
-    await openHydratedForm(page)
-    await fillForm(page, 'Sent')
-    await sendButton(page).click()
-    await toast(page, 'Message Sent!').hover()
   },
   failed: async (page) => {
     const json = { error: 'It could not be stored.' }

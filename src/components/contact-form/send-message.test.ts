@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { en } from '../../labels/en.ts'
+import { fr } from '../../labels/fr.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -14,7 +15,8 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`
 }
 
-const send = (endpoint: string, honeypot = '') => sendMessage(endpoint, message, honeypot, formLabels(en))
+const send = (endpoint: string, honeypot = '', labels = en) =>
+  sendMessage(endpoint, message, honeypot, formLabels(labels))
 
 afterEach(() => server?.close())
 
@@ -40,6 +42,11 @@ test.each([
 ])('returns the reason and fields of %i %s', async (status, body, reason, fields) => {
   const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
   expect(await send(endpoint)).toEqual({ sent: false, reason, fields })
+})
+
+test('returns the reason in the language of the page', async () => {
+  const endpoint = await listen((_request, response) => response.writeHead(503).end('{"error":"Try again."}'))
+  expect(await send(endpoint, '', fr)).toMatchObject({ reason: 'Erreur du serveur\u00a0: 503' })
 })
 
 test('returns a failure if the server is unreachable', async () => {
