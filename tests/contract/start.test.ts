@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverTo } from '../faults/storm.ts'
+import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
@@ -61,7 +61,7 @@ describe('npm start', () => {
     try {
       while (!(await fetch(`${url}/healthz`).catch(() => null))) await pause(50)
       for (const subject of ['One', 'Two', 'Three']) {
-        expect(await deliverTo(url, { ...message, subject })).not.toBeNull()
+        expect(await postMessage(url, { ...message, subject })).not.toBeNull()
       }
       expect([child.exitCode, child.signalCode]).toEqual([null, null])
     } finally {

@@ -26,10 +26,8 @@ export function copyProject(fixture: FixtureName = 'sample') {
 export async function copySmallProject() {
   const copy = copyProject()
   const content = join(copy.directory, 'content')
-  const small = await writeSmallContent()
   rmSync(content, { recursive: true })
-  cpSync(small.directory, content, { recursive: true })
-  small.remove()
+  await writeSmallContent(content)
   return copy
 }
 
