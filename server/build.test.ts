@@ -15,10 +15,14 @@ const page =
 const project = mkdtempSync(join(tmpdir(), 'build-'))
 afterAll(() => rmSync(project, { recursive: true }))
 
+function build() {
+  mkdirSync(join(project, 'dist'), { recursive: true })
+  writeFileSync(join(project, 'dist/index.html'), page)
+}
+
 test('returns why dist/ is out of date', () => {
   expect(staleReason(settings, project)).toBe('there is no dist/ yet')
-  mkdirSync(join(project, 'dist'))
-  writeFileSync(join(project, 'dist/index.html'), page)
+  build()
   expect(staleReason(settings, project)).toBeNull()
   for (const [name, value] of [
     ['SITE_URL', 'https://you.test'],
@@ -30,6 +34,7 @@ test('returns why dist/ is out of date', () => {
 })
 
 test('compares the dates of nested files only where there are sources', () => {
+  build()
   const picture = join(project, 'content/images/me.webp')
   mkdirSync(join(project, 'content/images'), { recursive: true })
   writeFileSync(picture, 'picture')
