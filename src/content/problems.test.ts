@@ -7,14 +7,13 @@ import { contentFiles } from './schema.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
-type File = keyof typeof smallContent
-
 const { path, write } = temporaryContent()
 
 /** Replaces a text of a file, or the whole file. */
-const edit = (file: File, from: string, to: string) => {
-  expect(smallContent[file] ?? '').toContain(from)
-  write(file, from ? smallContent[file].replace(from, () => to) : to)
+const edit = (file: string, from: string, to: string) => {
+  const yaml = (smallContent as Record<string, string>)[file] ?? ''
+  expect(yaml).toContain(from)
+  write(file, from ? yaml.replace(from, () => to) : to)
 }
 const check = async () => {
   const problems = await checkContent(path())
@@ -28,7 +27,7 @@ const rows = (table: string) =>
       .replace('{rest}', 'The rest of the file is checked after that.')
       .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
-    return [title, file as File, from, to, ...messages] as const
+    return [title, file, from, to, ...messages] as const
   })
 
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
