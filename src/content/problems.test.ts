@@ -33,6 +33,7 @@ const rows = (table: string) =>
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · must be in quotes here. Write: headline: "Py:  I build systems."
+a colon before a nested list | skills.yaml | title: Languages | title: Py: x | :2 · must be in quotes here. Write: - title: "Py: x"
 a list item with two colons | experience.yaml | Led a team. | Led: a team: five. | :7 · must be in quotes here. Write: - "Led: a team: five."
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · must be in quotes here. Write: headline: "I build quiet systems."

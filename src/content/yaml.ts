@@ -102,7 +102,8 @@ function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
 }
 
 /** A value after its key or dash, with its continuation lines. */
-const values = /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*: )\S.*)*)/gm
+const values =
+  /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*:(?: |$))\S.*)*)/gm
 /** What YAML does not parse as text: a reserved character at the start, words after brackets, a colon, a `#`. */
 const needsQuotes = /^[@`%&*!\]},?"'“]|^\[[^\]]*\]\s*\w|^[^[{|>].*(: |:$|\s#)/
 
