@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
-import { staleBecause } from '../../server/build.ts'
+import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { cleanEnvironment, startSite } from '../support/site.ts'
@@ -70,8 +70,8 @@ test('npm start builds with its settings, and prints only progress and warnings'
     const html = await (await fetch(site.url)).text()
     expect(html).toContain('<link rel="canonical" href="https://me.test/"')
     expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
-    expect(staleBecause(readSettings(settings), project)).toBeNull()
-    expect(staleBecause(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
+    expect(staleReason(readSettings(settings), project)).toBeNull()
+    expect(staleReason(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
   } finally {
     await site.end()
     rmSync(site.dataDirectory, { recursive: true, force: true })
