@@ -28,8 +28,8 @@ function simulate(breaks: boolean): Moment[] {
     const isBroken = breaks && tables >= 163 && pause < 1
     if (isBroken) pause += step
     slow = slow ? lag > 8 : lag > 20
-    const wanted = isBroken || tables >= 212 ? 0 : slow ? 17 : 52
-    rate += (wanted - rate) * (wanted < rate ? 0.3 : 0.08)
+    const targetRate = isBroken || tables >= 212 ? 0 : slow ? 17 : 52
+    rate += (targetRate - rate) * (targetRate < rate ? 0.3 : 0.08)
     lag += step * ((busy ? 0.5 : 0.03) * rate + (isBroken ? 34 : 0) - 0.6 * lag)
     // At this speed 212 tables take 38 minutes.
     tables = isBroken ? 163 : Math.min(212, tables + step * rate * 0.1293)
@@ -47,7 +47,7 @@ const explanations: Record<Moment['state'], string> = {
 }
 
 /** Tables completed by the previous tool, which takes 6 h 40 min for all of them. */
-const copied = (minute: number) => Math.floor((minute / 400) * 212)
+const copiedTables = (minute: number) => Math.floor((minute / 400) * 212)
 const clock = (minute: number) => `22:${String(Math.floor(minute)).padStart(2, '0')}`
 
 /** A timeline slider, a button that breaks table 164, and charts of rate and lag. */
@@ -85,10 +85,10 @@ export default function Sluice() {
       <div>
         <Tables done={now.tables} height={24} />
         <div style={{ height: 4 }} />
-        <Tables done={copied(minute)} height={6} />
+        <Tables done={copiedTables(minute)} height={6} />
         <p className={`fact ${row}`}>
           <span className="text-ink">{`Sluice: table ${table} of 212`}</span>
-          <span>{`the old copy: table ${copied(minute) + 1}, ${breaks ? 'breaks at 03:00, ends at 09:45' : 'ends at 04:40'}`}</span>
+          <span>{`the old copy: table ${copiedTables(minute) + 1}, ${breaks ? 'breaks at 03:00, ends at 09:45' : 'ends at 04:40'}`}</span>
         </p>
       </div>
       <Chart moments={moments} minute={minute} of="rate" top={60} label={`${rows} rows per second`} />

@@ -20,7 +20,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
       <div className="with-margin">
         <p className="fact margin">{profile.location}</p>
         <div className="@container">
-          <h1 id="home-title" className="hero-name" data-length={lengthOf(profile.name)}>
+          <h1 id="home-title" className="hero-name" data-length={nameLength(profile.name)}>
             {profile.name}
           </h1>
           <div className="columns mt-3 gap-y-2 lg:mt-6">
@@ -80,7 +80,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
-function lengthOf(name: string): 'medium' | 'long' | undefined {
+function nameLength(name: string): 'medium' | 'long' | undefined {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
   if (longest > 13 || name.length > 24) return 'long'
   return longest > 9 ? 'medium' : undefined

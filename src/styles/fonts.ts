@@ -7,7 +7,8 @@ import { type FontFile, files, isLacking, subset, symbolFiles } from '../resume/
 import { fonts } from './tokens.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
-const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
+const commonCharacters =
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
 
 /**
  * Returns the page's fonts for Astro's Fonts API, subset to the characters of the page. Symbol fonts are included only
@@ -16,15 +17,15 @@ const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
  * @param portfolios empty while the content has errors
  */
 export async function webFonts(portfolios: Portfolio[]) {
-  const words = JSON.stringify(
+  const texts = JSON.stringify(
     portfolios.map((portfolio) => [
       portfolio,
       labelsFor(portfolio.site),
       nativeName(portfolio.site.language),
     ]),
   )
-  const characters = [...new Set(always + words.normalize('NFC'))].sort()
-  const lacking = [...new Set(words)].filter((each) => isLacking(each))
+  const characters = [...new Set(commonCharacters + texts.normalize('NFC'))].sort()
+  const unsupported = [...new Set(texts)].filter((each) => isLacking(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
     const [latin, extended] = files[key]
     // Only content with letters such as Ł or Ž needs the second file.
@@ -32,7 +33,7 @@ export async function webFonts(portfolios: Portfolio[]) {
     return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
   const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
-    const needed = lacking.filter((each) => file.covers.has(each))
+    const needed = unsupported.filter((each) => file.covers.has(each))
     return webFont(family, [writeSubset(file, needed)])
   })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
