@@ -64,10 +64,20 @@ test.describe('large: under a sub-path, with the function on another host and an
     })
   }
 
-  test('sends one page_view with the path', once, async ({ page, google }) => {
+  test('loads Google Analytics and sends one page_view with the path', once, async ({ page, google }) => {
     await page.goto(homes.large, { waitUntil: 'networkidle' })
-    const views = () => google.filter(({ pathname }) => pathname === '/g/collect').map(({ search }) => search)
-    await expect.poll(views).toEqual([`?en=page_view&dp=${encodeURIComponent('/portfolio/')}`])
+    expect(google.map(({ pathname }) => pathname)).toEqual(['/gtag/js'])
+    const commands = await page.evaluate(() => {
+      const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] }
+      return dataLayer.map((command) => Array.from(command))
+    })
+    expect(commands).toContainEqual([
+      'config',
+      'G-ABC123XYZ',
+      expect.objectContaining({ send_page_view: false }),
+    ])
+    const events = commands.filter(([name]) => name === 'event')
+    expect(events).toEqual([['event', 'page_view', { page_path: '/portfolio/' }]])
   })
 
   for (const signal of ['globalPrivacyControl', 'doNotTrack']) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distOf } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
-import { expect, homes, isDark, once, test, themeButtons } from './test.ts'
+import { expect, homes, once, test, themeButtons } from './test.ts'
 
 /** The print view of the résumé. */
 
@@ -41,7 +41,5 @@ test('offers the PDFs, a print button and the theme toggle', once, async ({ page
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.getByRole('button', { name: 'Print' }).click()
   expect(await page.evaluate(() => window['printed' as never])).toBe(true)
-  const dark = await isDark(page)
-  await themeButtons(page).first().click()
-  expect(await isDark(page)).toBe(!dark)
+  await expect(themeButtons(page)).toBeVisible()
 })
