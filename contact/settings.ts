@@ -133,7 +133,6 @@ export const requestRules = (settings: Settings) => ({
   trustedProxies: settings.TRUSTED_PROXIES,
 })
 
-/** Checks variables that depend on each other. */
 function crossCheck(variables: Record<string, unknown>): string[] {
   const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = variables
   if (!RESEND_API_KEY && !SMTP_URL) return []

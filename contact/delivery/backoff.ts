@@ -2,7 +2,7 @@ import { maxDelaySeconds } from '../outbox/outbox.ts'
 
 const maxBackoffSeconds = 60 * 60
 
-/** Delays after a configuration error are longer: the owner needs time to fix it. */
+/** The owner needs time to fix a setting. */
 const misconfiguredFactor = 12
 
 /** Quotas are counted by day or month: an hour at the default base of 5 s. */

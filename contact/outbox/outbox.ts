@@ -16,7 +16,6 @@ export const states = ['queued', 'sending', 'delivered', 'filed', 'uncertain', '
 
 export type State = (typeof states)[number]
 
-/** A message to store. */
 export type Entry = {
   id: string
   message: Message
@@ -59,7 +58,6 @@ export type NotificationClaim = AcceptedMessage & {
   attempts: number
 }
 
-/** The new state of a claimed message. */
 export type Settlement =
   | { state: 'delivered' | 'filed'; channel: string; reference: string; error?: undefined }
   | { state: 'dead' | 'uncertain'; error: string; channel?: undefined; reference?: undefined }
@@ -163,7 +161,6 @@ export function claimFrom(row: ClaimRow): Claim {
   }
 }
 
-/** Builds the summary from one row per state. */
 export function summarize(rows: readonly { state: State; count: number; oldestSeconds: number }[]): Summary {
   const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>
   for (const { state, count } of rows) counts[state] = count

@@ -197,7 +197,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(Object.assign(new Error('The database did not answer in time.'), { code: 'DEADLINE' })),
+        () => reject(Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' })),
         seconds * 1000,
       )
     })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createEmulator } from 'emulate'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
@@ -19,13 +19,10 @@ const message = {
   message: '<script>alert(1)</script>\n& more',
 }
 
-let store: ReturnType<typeof openTemporaryOutbox>
+const store = openTemporaryOutbox()
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
-beforeAll(() => {
-  store = openTemporaryOutbox()
-})
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
