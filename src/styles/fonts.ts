@@ -6,14 +6,14 @@ import { labelsFor, nativeName } from '../labels/labels.ts'
 import { type FontFile, files, isLacking, subset, symbolFiles } from '../resume/fonts.ts'
 import { fonts } from './tokens.ts'
 
-/** Signs that components set themselves, and what a later change of words would most likely need. */
+/** Characters included in every subset: those of components, and those that later edits most likely need. */
 const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
 
 /**
- * The page's three fonts for Astro's font support, cut to the characters of the page, and what of the symbol fonts the
- * owner's words need beside them. `fonts.css` has the fallbacks until they are loaded.
+ * Returns the page's fonts for Astro's Fonts API, subset to the characters of the page. Symbol fonts are included only
+ * if needed. `fonts.css` defines the fallbacks shown until they load.
  *
- * @param portfolios none while the content has problems
+ * @param portfolios empty while the content has errors
  */
 export async function webFonts(portfolios: Portfolio[]) {
   const words = JSON.stringify(
@@ -27,18 +27,18 @@ export async function webFonts(portfolios: Portfolio[]) {
   const lacking = [...new Set(words)].filter((each) => isLacking(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
     const [latin, extended] = files[key]
-    // A page without letters such as those of Łukasz or Žofia skips the second file.
+    // Only content with letters such as Ł or Ž needs the second file.
     const onlyExtended = characters.filter((each) => extended.covers.has(each) && !latin.covers.has(each))
-    return webFont(fonts[key].family, [cut(latin, characters), cut(extended, onlyExtended)])
+    return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
   const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
     const needed = lacking.filter((each) => file.covers.has(each))
-    return webFont(family, [cut(file, needed)])
+    return webFont(family, [writeSubset(file, needed)])
   })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
 }
 
-/** A font for Astro's font support; none without files. */
+/** Returns a font for Astro's Fonts API, or none without files. */
 async function webFont(family: string, files: Promise<string[]>[]) {
   const [first, ...more] = (await Promise.all(files)).flat()
   if (!first) return []
@@ -53,8 +53,8 @@ async function webFont(family: string, files: Promise<string[]>[]) {
   return [font]
 }
 
-/** The path of the file with these characters only, for Astro's local provider; none without characters. */
-async function cut(file: FontFile, characters: string[]): Promise<string[]> {
+/** Writes a subset of the font and returns its path for Astro's local provider; none without characters. */
+async function writeSubset(file: FontFile, characters: string[]): Promise<string[]> {
   if (characters.length === 0) return []
   const path = join(process.cwd(), '.astro', 'fonts', basename(file.path))
   await mkdir(dirname(path), { recursive: true })

@@ -1,32 +1,29 @@
 import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
 
-/**
- * The design tokens: computation-pad paper, blue-black ink, one accent. The page's CSS variables, the résumé, the link
- * preview and the icons are all made from these, so a colour or a font is changed here and nowhere else.
- */
+/** The design tokens: the only source of colours and fonts for the page, the résumé, the link preview and the icons. */
 
 export type Theme = 'light' | 'dark'
 export type ColourName = keyof typeof colours
-/** A colour of each theme, as CSS writes it: `oklch(lightness chroma hue)`. */
+/** CSS colours by token and theme. */
 export type Palette = Record<ColourName, Record<Theme, string>>
 
-/** Light and dark are two designs, chosen value by value. Text keeps 7:1 on paper and grid (WCAG 2.2 SC 1.4.6). */
+/** Text colours have a contrast of at least 7:1 on paper, sheet and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
   paper: { light: 'oklch(0.972 0.009 135)', dark: 'oklch(0.19 0.017 222)' },
   sheet: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
   ink: { light: 'oklch(0.245 0.027 250)', dark: 'oklch(0.935 0.012 140)' },
   'ink-soft': { light: 'oklch(0.405 0.025 245)', dark: 'oklch(0.79 0.02 190)' },
   line: { light: 'oklch(0.85 0.02 140)', dark: 'oklch(0.345 0.02 215)' },
-  /** The edge of a control: 3:1 (WCAG 2.2 SC 1.4.11). */
+  /** Borders of controls: at least 3:1 (WCAG 2.2 SC 1.4.11). */
   'line-strong': { light: 'oklch(0.58 0.025 190)', dark: 'oklch(0.6 0.025 200)' },
   grid: { light: 'oklch(0.938 0.015 140)', dark: 'oklch(0.222 0.018 220)' },
   accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
-  /** The accent as a line that nobody reads. */
+  /** A lighter accent for decorative lines. */
   margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
   good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
 } as const satisfies Record<string, Record<Theme, string>>
 
-/** Type sizes of the page. Large ones are capped by the window, so that large text on a phone breaks no word. */
+/** Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes. */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
@@ -36,10 +33,10 @@ const sizes = {
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
   project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
-  figure: 'min(13vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
+  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
-/** Colours of the résumé on white paper; the text colours keep 7:1 there, also when printed in grey. */
+/** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
 export type PrintPalette = typeof printColours
 
@@ -79,7 +76,7 @@ export const fonts = {
   },
 } as const satisfies Record<string, FontSource>
 
-/** Arrows, signs of mathematics and marks that the fonts above lack; under the same licence. */
+/** Fallback fonts for arrows, mathematical and other symbols; under the same licence. */
 export const symbolFonts = [
   { family: 'Math', source: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2' },
   {
@@ -90,13 +87,13 @@ export const symbolFonts = [
 
 const oklch = converter('oklch')
 
-/** Whether an owner's `accent` is a colour that CSS understands, such as `#b3261e` or `rebeccapurple`. */
+/** Whether a text is a CSS colour, such as `#b3261e` or `rebeccapurple`. */
 export const isColour = (text: string): boolean => parse(text) !== undefined
 
 /**
- * The page's colours, with the owner's accent in place of the sample's where there is one.
+ * Returns the page's colours.
  *
- * @param accent any CSS colour; its lightness is changed until it can be read as text on both themes
+ * @param accent replaces the default accent; its lightness is adjusted for readable text in both themes
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
@@ -107,50 +104,47 @@ export function palette(accent?: string): Palette {
       dark: cssColour(readable(accent, [colours.paper.dark, colours.sheet.dark])),
     },
     margin: {
-      light: cssColour(like(colours.margin.light, accent)),
-      dark: cssColour(like(colours.margin.dark, accent)),
+      light: cssColour(withHueOf(colours.margin.light, accent)),
+      dark: cssColour(withHueOf(colours.margin.dark, accent)),
     },
   }
 }
 
-/** The résumé's colours, with the owner's accent where there is one. */
+/** Returns the résumé's colours, with the owner's accent if given. */
 export function printPalette(accent?: string): PrintPalette {
   return accent === undefined
     ? printColours
     : { ...printColours, accent: formatHex(readable(accent, ['#ffffff'])) }
 }
 
-/** Colours and sizes as CSS custom properties, `--color-ink` or `--text-lead`; `color-scheme` picks a colour's side. */
+/** Returns colours and sizes as CSS custom properties, such as `--color-ink:…;--text-lead:…`. */
 export function cssVariables(accent?: string): string {
-  const lines = [
-    ...Object.entries(palette(accent)).map(([name, { light, dark }]) => [
-      `--color-${name}`,
-      `light-dark(${light},${dark})`,
-    ]),
-    ...Object.entries(sizes).map(([name, size]) => [`--text-${name}`, size]),
-  ]
-  return `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`
+  const colourLines = Object.entries(palette(accent)).map(
+    ([name, { light, dark }]) => `--color-${name}:light-dark(${light},${dark})`,
+  )
+  return [...colourLines, ...Object.entries(sizes).map(([name, size]) => `--text-${name}:${size}`)].join(';')
 }
 
-/** `#rrggbb` for what no style sheet reaches: images, icons, the browser's own frame. */
+/** Converts a CSS colour to `#rrggbb`, for images, icons and `theme-color`. */
 export function hex(colour: string): string {
   return formatHex(colour) ?? fail(colour)
 }
 
-/** The colour, lighter or darker until text in it has a contrast of 7:1 on every one of the grounds. */
-function readable(colour: string, grounds: string[]): Oklch {
+/** Adjusts the lightness of a colour until its contrast is at least 7:1 on every background. */
+function readable(colour: string, backgrounds: string[]): Oklch {
   const start = oklch(parse(colour)) ?? fail(colour)
-  const onLight = (oklch(grounds[0])?.l ?? 1) > 0.5
+  const isLight = (oklch(backgrounds[0])?.l ?? 1) > 0.5
   for (let step = 0; step <= 100; step += 1) {
-    const l = start.l + ((onLight ? 0 : 1) - start.l) * (step / 100)
+    const l = start.l + ((isLight ? 0 : 1) - start.l) * (step / 100)
     const candidate: Oklch = { ...start, l }
-    if (grounds.every((ground) => wcagContrast(formatHex(candidate), hex(ground)) >= 7)) return candidate
+    if (backgrounds.every((background) => wcagContrast(formatHex(candidate), hex(background)) >= 7))
+      return candidate
   }
-  throw new Error(`No lightness of ${colour} is readable on ${grounds.join(' and ')}.`)
+  throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
 
-/** A colour as light and as strong as the token, in the accent's hue. */
-function like(token: string, accent: string): Oklch {
+/** Returns the token's lightness and chroma in the accent's hue. */
+function withHueOf(token: string, accent: string): Oklch {
   const hue = oklch(parse(accent)) ?? fail(accent)
   const shape = oklch(parse(token)) ?? fail(token)
   return { ...shape, c: Math.min(shape.c, hue.c), ...(hue.h !== undefined && { h: hue.h }) }
