@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
-/** A list separated by commas or spaces. */
 const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
   z
     .string()

@@ -68,11 +68,9 @@ function transmit(
     messageId: () => messageId,
     createReadStream: () => Readable.from(read(() => reply)),
   }
+  const mail = { data: { signal }, message } as unknown as Parameters<SMTPTransport['send']>[0]
   return new Promise((resolve, reject) => {
-    transport.send(
-      { data: { signal }, message } as unknown as Parameters<SMTPTransport['send']>[0],
-      (error) => (error ? reject(error) : resolve()),
-    )
+    transport.send(mail, (error) => (error ? reject(error) : resolve()))
   })
 }
 

@@ -23,7 +23,6 @@ const title = 'New message from your portfolio'
  */
 export function createNotifier(url: string, withMessage: boolean) {
   return {
-    /** Timeout of an attempt. */
     deadlineSeconds: 15,
     /** Never rejects; ends when the signal aborts. */
     async send(accepted: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome> {

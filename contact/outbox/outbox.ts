@@ -39,7 +39,6 @@ export type AcceptResult =
 
 export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
 
-/** A message leased to one worker. */
 export type Claim = AcceptedMessage & {
   leaseToken: string
   /** Includes this attempt, so that one interrupted by a crash counts. */
@@ -129,9 +128,7 @@ export const leaseMarginSeconds = 15
 /** The longest delay that a provider may ask for. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/**
- * No delay or lease is longer. A message due later was stored while the clock was ahead, and would wait for years.
- */
+/** No delay or lease is longer: a message due later was stored while the clock was ahead. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
 
 const emptyMessage = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
@@ -141,7 +138,6 @@ export function withAllFields<Row extends { message: Message }>(row: Row): Row {
   return { ...row, message: { ...emptyMessage, ...row.message } }
 }
 
-/** A {@link Claim} as a store returns it. */
 export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
 
 export function claimFrom(row: ClaimRow): Claim {

@@ -229,7 +229,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     return (await withRetry(query)).count === 1
   }
 
-  /** The columns of a {@link StoredMessage}. */
   function columns() {
     return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
   }
