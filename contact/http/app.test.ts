@@ -122,13 +122,7 @@ describe('a plain form post', () => {
     ['with a missing field', new URLSearchParams('name=Ada'), '', `${page}#message-failed`, { page }],
     ['with a file instead of a text', multipart({ message: new Blob(['x']) }), '', '/#message-failed', {}],
     ['in another language', multipart(), '?language=pt-BR', `${page}pt-BR/#message-sent`, { page }],
-    [
-      'in another language with a missing field',
-      new URLSearchParams(),
-      '?language=fr',
-      '/fr/#message-failed',
-      {},
-    ],
+    ['in French, with a missing field', new URLSearchParams(), '?language=fr', '/fr/#message-failed', {}],
     ['with a URL as language', multipart(), '?language=//evil.example', '/#message-sent', {}],
     ['with a path as language', multipart(), '?language=../admin', '/#message-sent', {}],
     // Twelve bytes a character, percent-encoded.
