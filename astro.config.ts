@@ -30,6 +30,8 @@ const intentDirective: AstroIntegration = {
 export default defineConfig({
   site: SITE_URL,
   base: SITE_BASE,
+  // For `npm run dev` and `npm run preview`; `.env` has been read.
+  server: { port: Number(process.env['PORT'] || 4321) },
   output: 'static',
   // `fr/index.html` and `resume-print.html`, as the files in `src/pages` are called.
   build: { format: 'preserve', inlineStylesheets: 'always' },
