@@ -8,12 +8,7 @@ export type NotifyOutcome =
   /** The URL is rejected until the owner corrects it. */
   | { kind: 'misconfigured'; code: string }
 
-export type Notifier = {
-  /** Timeout of an attempt. */
-  deadlineSeconds: number
-  /** Never rejects; ends when the signal aborts. */
-  send(message: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome>
-}
+export type Notifier = ReturnType<typeof createNotifier>
 
 /** Discord accepts 2,000 characters, ntfy 4,096 bytes. The mail has the whole text. */
 const maxCharacters = 1000
@@ -26,10 +21,11 @@ const title = 'New message from your portfolio'
  *
  * @param withMessage includes sender and text; otherwise the id only
  */
-export function createNotifier(url: string, withMessage: boolean): Notifier {
+export function createNotifier(url: string, withMessage: boolean) {
   return {
     deadlineSeconds: 15,
-    async send(accepted, signal) {
+    /** Never rejects; ends when the signal aborts. */
+    async send(accepted: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome> {
       const text = withMessage ? excerpt(accepted) : `Its id is ${accepted.id}.`
       try {
         const request = notificationRequest(url, accepted.id, text)

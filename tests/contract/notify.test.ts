@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
@@ -41,16 +40,13 @@ beforeEach(() => {
   replies = []
   bodies = []
 })
+
 describe('notifications', () => {
-  let store: ReturnType<typeof openTemporaryOutbox>
-  let outbox: Outbox
+  const store = openTemporaryOutbox()
+  const outbox = store.first
   let events: Record<string, unknown>[]
   let id: string
 
-  beforeAll(() => {
-    store = openTemporaryOutbox()
-    outbox = store.first
-  })
   afterAll(() => store.close())
   beforeEach(async () => {
     await store.empty()
