@@ -4,7 +4,7 @@ import type { AcceptedMessage } from '../outbox/outbox.ts'
 export type NotifyOutcome =
   | { kind: 'sent' }
   /** No response, or a temporary error. */
-  | { kind: 'retry'; code: string }
+  | { kind: 'retry'; code: string; afterSeconds?: number }
   /** The URL is rejected until the owner corrects it. */
   | { kind: 'misconfigured'; code: string }
 
@@ -35,7 +35,9 @@ export function createNotifier(url: string, withMessage: boolean) {
         if (response.ok) return { kind: 'sent' }
         const code = String(response.status)
         const isTemporary = response.status >= 500 || response.status === 408 || response.status === 429
-        return { kind: isTemporary ? 'retry' : 'misconfigured', code }
+        if (!isTemporary) return { kind: 'misconfigured', code }
+        const afterSeconds = Number(response.headers.get('retry-after'))
+        return { kind: 'retry', code, ...(afterSeconds > 0 && { afterSeconds }) }
       } catch (error) {
         const { name, cause } = error as { name?: string; cause?: { code?: string } }
         return { kind: 'retry', code: cause?.code ?? String(name) }
