@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { uncovered } from '../resume/fonts.ts'
+import { missingCharacters } from '../resume/fonts.ts'
 import type { Value } from './file.ts'
 import { plainText } from './inline.ts'
 import { isWords } from './kinds.ts'
@@ -17,7 +17,7 @@ export function unprintable(values: Value[]): Problem[] {
     .filter(({ kind, location }) => isWords(kind) && !unprinted.includes(location.field ?? ''))
     .map(({ kind, text, location }) => ({
       location,
-      lacking: uncovered(kind === 'prose' ? plainText(text) : text),
+      lacking: missingCharacters(kind === 'prose' ? plainText(text) : text),
     }))
     .filter(({ lacking }) => lacking.length > 0)
   const folders = Map.groupBy(texts, ({ location }) => dirname(location.file))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Portfolio, readPortfolio } from '../content/read.ts'
-import { serialiseForScript, structuredData } from './structured-data.ts'
+import { serializeForScript, structuredData } from './structured-data.ts'
 
 const content = join(import.meta.dirname, '../../tests/fixtures/sample/content')
 const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
@@ -52,7 +52,7 @@ test('sections of the owner’s own are works, awards and offices of the person'
 
 test('no text can end the script element or open a comment', () => {
   const hostile = '</script><!-- <script> & \u2028 \u2029'
-  const serialised = serialiseForScript({ hostile })
+  const serialised = serializeForScript({ hostile })
   expect(serialised).not.toMatch(/[<>&\u2028\u2029]/)
   expect(JSON.parse(serialised)).toEqual({ hostile })
 })

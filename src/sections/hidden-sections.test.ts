@@ -4,7 +4,7 @@ import { builtInSections } from '../content/schema.ts'
 import { jsonResume } from '../exports/json-resume.ts'
 import { llmsText } from '../exports/llms-text.ts'
 import { structuredData } from '../exports/structured-data.ts'
-import { contentOf } from '../resume/content.ts'
+import { resumeInput } from '../resume/content.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
 const [sample] = readPortfolio(content).portfolios as [Portfolio]
@@ -45,7 +45,7 @@ test.each(builtInSections)('%s left out of `sections` is left out of every expor
       llms: llmsText(portfolio, home),
       json: JSON.stringify(jsonResume(portfolio, home)),
       data: JSON.stringify(structuredData(portfolio, home)),
-      pdf: JSON.stringify((await contentOf(portfolio, { directory: content })).data),
+      pdf: JSON.stringify((await resumeInput(portfolio, { directory: content })).data),
     }
   }
   const telling = (texts: object) =>

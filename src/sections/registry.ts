@@ -47,7 +47,7 @@ export interface Section {
   /** What the portfolio holds otherwise where its owner leaves the section out of `sections`. */
   hidden?: (portfolio: Portfolio) => Partial<Portfolio>
   /** What it adds to the résumé. */
-  resumeBlocks?: (portfolio: Portfolio, labels: Labels) => Block[]
+  resumeBlocks?: (portfolio: Portfolio) => Block[]
   /** What it adds to JSON Resume. */
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }

@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor, nativeName } from '../labels/labels.ts'
-import { type FontFile, files, isLacking, subset, symbolFiles } from '../resume/fonts.ts'
+import { type FontFile, fontFiles, isMissing, subset, symbolFiles } from '../resume/fonts.ts'
 import { fonts } from './tokens.ts'
 
-/** Signs that components set themselves, and what a later change of words would most likely need. */
+/** Characters that components render, and those that a change of the content is most likely to need. */
 const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
 
 /**
- * The page's three fonts for Astro's font support, cut to the characters of the page, and what of the symbol fonts the
- * owner's words need beside them. `fonts.css` has the fallbacks until they are loaded.
+ * The web fonts for Astro's Fonts API: the page's three fonts, subset to its characters, and a subset of each symbol font
+ * with the characters that those lack. `fonts.css` has the fallbacks until they are loaded.
  *
- * @param portfolios none while the content has problems
+ * @param portfolios empty while the content is invalid
  */
 export async function webFonts(portfolios: Portfolio[]) {
   const words = JSON.stringify(
@@ -24,21 +24,25 @@ export async function webFonts(portfolios: Portfolio[]) {
     ]),
   )
   const characters = [...new Set(always + words.normalize('NFC'))].sort()
-  const lacking = [...new Set(words)].filter((each) => isLacking(each))
+  const missing = [...new Set(words)].filter((each) => isMissing(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
-    const [latin, extended] = files[key]
-    // A page without letters such as those of Łukasz or Žofia skips the second file.
-    const onlyExtended = characters.filter((each) => extended.covers.has(each) && !latin.covers.has(each))
-    return webFont(fonts[key].family, [cut(latin, characters), cut(extended, onlyExtended)])
+    const [latin, extended] = fontFiles[key]
+    // Pages without letters such as those of Łukasz or Žofia do not load the second file.
+    const onlyExtended = characters.filter((each) => extended.coverage.has(each) && !latin.coverage.has(each))
+    return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
-  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
-    const needed = lacking.filter((each) => file.covers.has(each))
-    return webFont(family, [cut(file, needed)])
-  })
+  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) =>
+    webFont(family, [
+      writeSubset(
+        file,
+        missing.filter((each) => file.coverage.has(each)),
+      ),
+    ]),
+  )
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
 }
 
-/** A font for Astro's font support; none without files. */
+/** A font for Astro's Fonts API; none without files. */
 async function webFont(family: string, files: Promise<string[]>[]) {
   const [first, ...more] = (await Promise.all(files)).flat()
   if (!first) return []
@@ -53,8 +57,8 @@ async function webFont(family: string, files: Promise<string[]>[]) {
   return [font]
 }
 
-/** The path of the file with these characters only, for Astro's local provider; none without characters. */
-async function cut(file: FontFile, characters: string[]): Promise<string[]> {
+/** Writes a subset for Astro's local provider and returns its path; nothing without characters. */
+async function writeSubset(file: FontFile, characters: string[]): Promise<string[]> {
   if (characters.length === 0) return []
   const path = join(process.cwd(), '.astro', 'fonts', basename(file.path))
   await mkdir(dirname(path), { recursive: true })

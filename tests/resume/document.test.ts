@@ -5,8 +5,13 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { featuredProjects } from '../../src/content/portfolio.ts'
 import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
-import { compileResume, compileShortResume, type Document, descriptions } from '../../src/resume/compile.ts'
-import { covered } from '../../src/resume/fonts.ts'
+import {
+  type CompiledResume,
+  compileResume,
+  compileShortResume,
+  descriptions,
+} from '../../src/resume/compile.ts'
+import { printable } from '../../src/resume/fonts.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
@@ -19,7 +24,7 @@ const options = {
 }
 
 /** Without white space, hyphens and what else lets a long word part, which each reader gives its own way. */
-const tight = (text: string) => covered(text).replace(/[\s\u00ad\u200b-]+/g, '')
+const tight = (text: string) => printable(text).replace(/[\s\u00ad\u200b-]+/g, '')
 
 /** A text as it stands in the lines, parted where the number of a note stands; the note is at the page's foot. */
 const lines = (text: string) => text.split(note).map(plainText)
@@ -47,7 +52,7 @@ function expected(portfolio: Portfolio): string[] {
 }
 
 describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pages: [least, most] }) => {
-  let document: Document
+  let document: CompiledResume
   test('has as many pages as its content, each well filled, and cuts no entry that fits a page', async () => {
     document = await compileResume(portfolio, options)
     expect(document.fills.length).toBeGreaterThanOrEqual(least)
@@ -56,7 +61,7 @@ describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pag
       expect(fill).toBeGreaterThanOrEqual(1 / 3)
       expect(fill).toBeLessThanOrEqual(1.001)
     }
-    const split = document.places.filter(({ first, last }) => first !== last).map(({ section }) => section)
+    const split = document.positions.filter(({ first, last }) => first !== last).map(({ section }) => section)
     expect(split).toEqual(
       portfolio.experience.some(({ description }) => description.length > 40) ? ['Experience'] : [],
     )
