@@ -63,8 +63,6 @@ export function analyticsOf(line: string): { script: string; sources: Sources } 
   if (!provider) return { script: `(${loadGoogle})(${JSON.stringify(line)})`, sources: google }
   const { src, endpoint, data = {}, globals = {} } = provider
   const settings = [src, data, globals].map((value) => JSON.stringify(value)).join()
-  return {
-    script: `(${countVisits})(${settings})`,
-    sources: { scripts: [src], images: [], connections: [endpoint] },
-  }
+  const sources = { scripts: [src], images: [], connections: [endpoint] }
+  return { script: `(${countVisits})(${settings})`, sources }
 }

@@ -4,9 +4,8 @@ import { withoutTitles } from '../content/without-titles.ts'
 import { glyphOutline } from '../resume/fonts.ts'
 import { hex, palette, type Theme } from '../styles/tokens.ts'
 
-/** The edge length of the icon in SVG units. */
+// In SVG units: the edge length of the icon, and the centre and edge length of the letter.
 const edge = 32
-/** The centre and edge length of the letter. */
 const frame = { x: 20, y: 16, edge: 19 }
 
 /**

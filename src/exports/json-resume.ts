@@ -31,10 +31,7 @@ export function jsonResume(original: Portfolio, home: URL) {
       ...toJsonResume('basics', profile),
       url,
       location: { address: location, city },
-      profiles: links.map((link) => ({
-        ...toJsonResume('profiles', link),
-        username: usernameOf(link.url),
-      })),
+      profiles: links.map((link) => ({ ...toJsonResume('profiles', link), username: usernameOf(link.url) })),
     },
     ...parts,
     meta: {
@@ -57,6 +54,5 @@ function withoutMarks<Resume extends { meta: object }>(resume: Resume) {
   return { ...plain, meta: { ...plain.meta, marked } }
 }
 
-function usernameOf(url: string): string {
-  return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
-}
+const usernameOf = (url: string) =>
+  new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname

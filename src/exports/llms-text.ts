@@ -49,7 +49,7 @@ export function llmsText(original: Portfolio, home: URL): string {
   })
   const profiles = profile.links.map(({ label, url }) => ({ name: label, url }))
 
-  return [
+  const blocks = [
     `# ${oneLine(profile.name)}`,
     `> ${oneLine(profile.summary)}`,
     facts.flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : [])).join('\n'),
@@ -58,8 +58,7 @@ export function llmsText(original: Portfolio, home: URL): string {
     ...customLists,
     ...linkList(labels.elsewhere, profiles),
   ]
-    .join('\n\n')
-    .concat('\n')
+  return `${blocks.join('\n\n')}\n`
 }
 
 function linkList(title: string, links: { name: string; url: string; about?: string }[]): string[] {
@@ -71,6 +70,4 @@ function linkList(title: string, links: { name: string; url: string; about?: str
 }
 
 /** A folded YAML text may contain line breaks, but in Markdown the start of a line is significant. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

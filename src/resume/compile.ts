@@ -1,7 +1,7 @@
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import { type ResumeOptions, resumeInput } from './content.ts'
+import { type ResumeInput, type ResumeOptions, resumeInput } from './content.ts'
 import { typeset } from './typst.ts'
 
 /** Comfortable text sizes in points, in order of preference. */
@@ -10,7 +10,7 @@ const sizes = [9.8, 9.5, 10.1, 9.2, 10.4, 9, 10.7]
 /** The first size at which every page is filled to `goodFill` is used; pages below `minFill` look left over. */
 const [goodFill, minFill] = [0.7, 1 / 3]
 
-/** The position of an entry as reported by `resume.typ`: its pages, and where it ends on the last one, from 0 to 1. */
+/** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
 interface EntryPosition {
   section: string
   name: string | null
@@ -20,46 +20,27 @@ interface EntryPosition {
   foot: number
 }
 
-export interface CompiledResume {
-  pdf: () => Buffer
-  svgPages: () => string[]
-  positions: EntryPosition[]
-  /** The used fraction of each page's height. */
-  fills: number[]
-}
-
-interface Setting {
-  size: number
-  short?: boolean
-  /** Ids of the optional parts to include. Set in the final pass, which also distributes the free space of each page. */
-  final?: string[]
-}
+export type CompiledResume = Awaited<ReturnType<typeof compile>>
 
 /** Compiles the résumé at the first size that fills its pages well, else at the size with the fewest, fullest pages. */
-export async function compileResume(
-  portfolio: Portfolio,
-  options: ResumeOptions = {},
-): Promise<CompiledResume> {
+export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const input = await resumeInput(portfolio, options)
-  let best = { cost: Infinity, setting: {} as Setting }
+  let best = { cost: Infinity, size: 0, final: [] as string[] }
   for (const size of sizes) {
-    const { fills, positions } = await compile(input, { size })
+    const { fills, positions } = await compile(input, size)
     const emptiest = Math.min(...fills)
     const final = positions.flatMap(({ id }) => id ?? [])
     const cost = fills.length - emptiest - final.length / 10 + (emptiest < minFill ? 100 : 0)
-    if (cost < best.cost) best = { cost, setting: { size, final } }
+    if (cost < best.cost) best = { cost, size, final }
     if (emptiest >= goodFill) break
   }
-  return compile(input, best.setting)
+  return compile(input, best.size, best.final)
 }
 
 /** Compiles the one-page résumé: as many entries as fit, the newest and most relevant first, with whole sentences only. */
-export async function compileShortResume(
-  portfolio: Portfolio,
-  options: ResumeOptions = {},
-): Promise<CompiledResume> {
+export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const compileFor = async (budget: number) =>
-    compile(await resumeInput(shorten(portfolio, budget), options), { size: 9, short: true, final: [] })
+    compile(await resumeInput(shorten(portfolio, budget), options), 9, [], true)
   let best = await compileFor(-1)
   let [low, high] = [0, 64]
   while (high - low > 0.1) {
@@ -121,13 +102,15 @@ function shorten(portfolio: Portfolio, budget: number): Portfolio {
   }
 }
 
-async function compile(
-  { data, files }: Awaited<ReturnType<typeof resumeInput>>,
-  setting: Setting,
-): Promise<CompiledResume> {
+/**
+ * Compiles one pass. `fills` is the used fraction of each page's height.
+ *
+ * @param final ids of the optional parts to include; the final pass also distributes the free space of each page
+ */
+async function compile({ data, files }: ResumeInput, size: number, final?: string[], short = false) {
   const { pdf, svgPages, query } = await typeset({
     templates: ['resume/resume.typ', 'resume/parts.typ'],
-    data: { short: false, final: null, ...setting, ...data },
+    data: { size, final: final ?? null, short, ...data },
     files,
   })
   const [positions = []] = query('<layout>') as [EntryPosition[]]

@@ -13,13 +13,15 @@ import { toTypstData } from './typst-data.ts'
 export const papers: Record<'a4' | 'letter', [number, number]> = { a4: [595.28, 841.89], letter: [612, 792] }
 
 export interface ResumeOptions {
-  /** The site's public URL, if it has one. */
+  /** The site's public URL. */
   site?: string | undefined
   /** The date of the last commit: the PDF's creation date, and where open spans of the timeline end. */
   committed?: Date | undefined
   /** The folder of the pictures; the owner's `content/` by default. */
   directory?: string | undefined
 }
+
+export type ResumeInput = Awaited<ReturnType<typeof resumeInput>>
 
 /** Builds the data and files that `parts.typ` reads. */
 export async function resumeInput(original: Portfolio, { site, committed, directory }: ResumeOptions) {
@@ -35,7 +37,6 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
   const data = {
     title: printable(`${name} – ${profile.role} – ${labels.resumeTitle}`),
     keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => printable(name))),
-    /** In seconds since 1970. */
     created: committed ? Math.floor(committed.getTime() / 1000) : null,
     lang: labels.language.split('-')[0],
     rightToLeft: isRightToLeft(labels.language),
@@ -49,8 +50,8 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
     timeline: toTypstData(timeline(portfolio, committed), labels),
     blocks: blocks(portfolio, labels),
   }
-  const images = portfolio.projects.flatMap(({ image }) => image ?? [])
-  return { data, files: await pdfPictures(images, directory) }
+  const pictures = portfolio.projects.flatMap(({ image }) => image ?? [])
+  return { data, files: await pdfPictures(pictures, directory) }
 }
 
 /** Blocks that come first whatever the section order of the page. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkitten'
@@ -17,9 +17,9 @@ export interface FontFile {
 }
 
 // Combining accents are excluded: the shaper would compose `ś` from the Latin file's `s` and an accent instead of using
-// the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`.
+// the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`. Of joining scripts
+// the mathematical font has only isolated forms.
 const accents = /[\u0300-\u036f]/
-// The mathematical font has only isolated forms of the letters of joining scripts.
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 function fontFile(source: string, axes: Record<string, number>, excluded: RegExp): FontFile {
@@ -50,37 +50,26 @@ export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
 )
 
 /** Paths of the owner's fonts in `content/fonts/`, for scripts that the site's fonts lack. */
-const fontFolder = join(contentDirectory, 'fonts')
-export const ownFonts = (existsSync(fontFolder) ? readdirSync(fontFolder) : [])
-  .filter((name) => /\.(ttf|otf|woff2?)$/i.test(name))
+export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()
-  .map((name) => join(fontFolder, name))
+  .map((path) => join(contentDirectory, path))
 const fallbackFiles = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
 
 /** The families to name in Typst, which falls back to other files by itself, to those of the same family first. */
+const symbolFamilies = Object.values(symbolFiles).map(({ family }) => family)
 export const typstFamilies = Object.fromEntries(
-  Object.entries(fontFiles).map(([key, [latin]]) => [
-    key,
-    [latin, ...Object.values(symbolFiles)].map(({ family }) => family),
-  ]),
+  Object.entries(fontFiles).map(([key, [{ family }]]) => [key, [family, ...symbolFamilies]]),
 )
 
 /** Subsets a font file to the given characters. */
-export function subset(
-  { path, axes }: FontFile,
-  characters: Iterable<string>,
-  targetFormat: 'truetype' | 'woff2',
-): Promise<Buffer> {
-  return subsetFont(readFileSync(path), [...characters].join(''), { targetFormat, variationAxes: axes })
-}
+export const subset = (file: FontFile, characters: Iterable<string>, targetFormat: 'truetype' | 'woff2') =>
+  subsetFont(readFileSync(file.path), [...characters].join(''), { targetFormat, variationAxes: file.axes })
 
 /** All files as static TrueType fonts, the only format Typst reads. Typst embeds just the glyphs a document uses. */
-export const staticFonts = () =>
-  Promise.all(
-    [...Object.values(fontFiles).flat(), ...fallbackFiles].map((file) =>
-      subset(file, file.coverage, 'truetype'),
-    ),
-  )
+export function staticFonts() {
+  const files = [...Object.values(fontFiles).flat(), ...fallbackFiles]
+  return Promise.all(files.map((file) => subset(file, file.coverage, 'truetype')))
+}
 
 /** Whether at least one of the site's fonts lacks the character, even with the fallbacks. */
 export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
@@ -101,7 +90,7 @@ export function missingCharacters(text: string): string[] {
   return [...new Set(normalize(text))].filter((each) => each !== '\n' && isMissing(each, fallbackFiles))
 }
 
-/** The text without its `missingCharacters`. */
+/** The normalized text without its `missingCharacters`. */
 export function printable(text: string): string {
   const missing = new Set(missingCharacters(text))
   if (missing.size === 0) return normalize(text)

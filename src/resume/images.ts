@@ -2,20 +2,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory } from '../content/portfolio.ts'
 
-/** The width of pictures in pixels; they are printed about 2.5 inches wide. */
+// Pictures are printed about 2.5 inches wide; office printers have 300 dpi. On pages without pictures more than 16 shades
+// make no visible difference.
 const pictureWidth = 640
-
-/** The resolution of office printers. */
 const dotsPerInch = 300
-
-/** Palette size of pages without pictures; at 300 dpi more shades make no visible difference. */
 const shades = 16
 
 /** Compresses pictures for a PDF that is sent by mail. Returns them by their path in the content. */
-export async function pdfPictures(
-  paths: string[],
-  directory = contentDirectory,
-): Promise<Record<string, Buffer>> {
+export async function pdfPictures(paths: string[], directory = contentDirectory) {
   const pictures = paths.map(async (path) => {
     const picture = sharp(join(directory, path))
       .rotate()
@@ -24,14 +18,10 @@ export async function pdfPictures(
       .jpeg({ quality: 66, mozjpeg: true })
     return [path, await picture.toBuffer()] as const
   })
-  return Object.fromEntries(await Promise.all(pictures))
+  return Object.fromEntries<Buffer>(await Promise.all(pictures))
 }
 
-/**
- * Renders page SVGs to WebP.
- *
- * @param paper width and height in points
- */
+/** Renders page SVGs to WebP; `paper` is their width and height in points. */
 export async function pageImages(svgs: string[], paper: readonly [number, number]) {
   const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
   const images: { webp: Buffer; width: number; height: number }[] = []

@@ -1,17 +1,8 @@
 import type { Portfolio } from '../content/read.ts'
-
-/** A bar of the timeline; `from` and `to` are fractions of the axis. */
-interface Span {
-  name: string
-  /** The label key of its category. */
-  kind: 'resumeWork' | 'projects' | 'resumeStudies'
-  from: number
-  to: number
-  open: boolean
-}
+import type { Labels } from '../labels/labels.ts'
 
 /**
- * Positions work, projects and studies on one axis of whole years, newest first.
+ * Positions work, projects and studies on one axis of whole years, as fractions of its length.
  *
  * @param committed the date of the last commit: open spans end in that month, so that the output does not depend on
  *   the day of the build. Without it they end with the last month of any other span.
@@ -42,8 +33,8 @@ export function timeline(
   }
 }
 
-/** A span in months since year 0, at least one month long. */
-function bar(name: string, kind: Span['kind'], start: string, end = start): Span {
+/** A span in months since year 0, at least one month long; `kind` is a label key. */
+function bar(name: string, kind: keyof Labels, start: string, end = start) {
   const from = firstMonth(start)
   const open = end === 'present'
   return { name, kind, from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }

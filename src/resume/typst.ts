@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
 import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { accessiblePdf } from './accessible-pdf.ts'
@@ -30,12 +30,9 @@ async function startEngine() {
   return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
 }
 
-// Values of the compiler's untyped arguments.
-const paged = 0
+// Values of the compiler's untyped arguments. `svgParts` selects pages (1) and definitions (2), not scripts and styles.
+const [paged, withDiagnostics, svgParts] = [0, 1, 3]
 const format = { vector: 0, pdf: 1 }
-/** The SVG's pages (1) and shared definitions (2), without the viewer's script and styles. */
-const svgParts = 3
-const withDiagnostics = 1
 
 /**
  * Compiles a template. `svgPages` returns each page with its text as outlines; `query` returns the metadata values with
@@ -50,7 +47,7 @@ export async function typeset({ templates, data, files = {} }: TypstInput) {
     compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
   }
   const [main] = templates
-  const beside = (name: string) => join('/', main, '..', name).replaceAll('\\', '/')
+  const beside = (name: string) => posix.join('/', main, '..', name)
   compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify(data)))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 

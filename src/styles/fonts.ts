@@ -31,14 +31,10 @@ export async function webFonts(portfolios: Portfolio[]) {
     const onlyExtended = characters.filter((each) => extended.coverage.has(each) && !latin.coverage.has(each))
     return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
-  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) =>
-    webFont(family, [
-      writeSubset(
-        file,
-        missing.filter((each) => file.coverage.has(each)),
-      ),
-    ]),
-  )
+  const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
+    const used = missing.filter((each) => file.coverage.has(each))
+    return webFont(family, [writeSubset(file, used)])
+  })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
 }
 
