@@ -17,15 +17,15 @@ const bare = {
 const shown = (portfolio: Portfolio) =>
   visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
 
-it('has the sections that site.yaml may name', () => {
+it('contains the built-in sections that site.yaml may name', () => {
   expect(registry.map(({ id }) => id)).toEqual(['home', ...builtInSections])
 })
 
-it('leaves out sections that have nothing to say', () => {
+it('omits empty sections', () => {
   expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])
 })
 
-it('follows the order of site.yaml, with home first and own sections by their titles', () => {
+it('follows the order of site.yaml, with home first, and includes custom sections', () => {
   const portfolio = {
     ...bare,
     site: { ...bare.site, sections: ['contact', 'talks', 'awards', 'about'] },

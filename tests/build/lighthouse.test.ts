@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Report, runLighthouse, shortcomings } from '../support/lighthouse.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** What Lighthouse says of the home page, as far as it does not depend on how busy the machine is. */
+/** Lighthouse results for the home page that do not depend on the load of the machine. */
 
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing']
 let site: Site
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-test.each(categories)('%s: 100', (category) => {
+test.each(categories)('%s has a score of 100', (category) => {
   expect(shortcomings(report, category)).toEqual([])
   expect(report.categories[category]?.score).toBe(1)
 })
 
-test('nothing moves while it loads', () => {
+test('has a layout shift below 0.01', () => {
   expect(report.audits['cumulative-layout-shift']?.numericValue).toBeLessThan(0.01)
 })

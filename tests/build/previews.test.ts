@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { distOf, fixtures } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
-/** What links, phones and crawlers are told about another owner at another address: nothing of the sample's. */
+/** Metadata and icons of another owner at another URL, without anything of the sample. */
 
 const name = 'Małgorzata-Åsa Wiśniewska-Öhrström'
 const base = fixtures.large.SITE_BASE
@@ -13,7 +13,7 @@ const home = fixtures.large.SITE_URL + base
 const dist = distOf('large')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('no file speaks of the sample owner or of the machine that built it', async () => {
+test('no file mentions the sample owner or localhost', async () => {
   const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(html|js|xml|txt|json|svg|css|md)$/.test(file) || file === '_headers',
   )
@@ -24,7 +24,7 @@ test('no file speaks of the sample owner or of the machine that built it', async
   }
 })
 
-test('each page tells its own title, words and address, and a picture that exists', async () => {
+test('each page has its own metadata and a link preview', async () => {
   const titles = new Set<string | undefined>()
   for (const [page, path] of [
     ['index.html', ''],
@@ -55,14 +55,14 @@ test('each page tells its own title, words and address, and a picture that exist
   expect(preview.length).toBeLessThanOrEqual(150_000)
 })
 
-test('the page that is none is kept out of every index', () => {
+test('the 404 page is not indexed', () => {
   const { meta, canonical } = headOf('404.html')
   expect(meta['robots']).toBe('noindex')
   expect(canonical).toBeUndefined()
   expect(Object.keys(meta).filter((key) => key.startsWith('og:'))).toEqual([])
 })
 
-test('icons that pages link to, and the one that is asked for unlinked', async () => {
+test('pages link to icons, and favicon.ico contains a PNG', async () => {
   for (const page of ['index.html', 'resume-print.html', '404.html'])
     for (const icon of [
       'icon" href="/portfolio/favicon.svg',
@@ -81,19 +81,19 @@ test('icons that pages link to, and the one that is asked for unlinked', async (
   expect(picture.length).toBe(ico.readUInt32LE(14))
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
 
-  // A letter drawn, not set: no machine's own font is asked for.
+  // The letter is an outline and needs no installed font.
   expect(read('favicon.svg')).not.toMatch(/<text|font-family/)
   expect(await sharp(join(dist, 'favicon.svg')).metadata()).toMatchObject({ width: 32, height: 32 })
 })
 
-test('sitemap, robots and structured data name pages and owner by their whole address', () => {
+test('sitemap, robots.txt and structured data contain absolute URLs', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(locations).toEqual([home, `${home}resume-print.html`])
   expect(read('robots.txt')).toContain(`\nUser-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`)
   expect(read('index.html')).toContain(`"@id":"${home}#person"`)
 })
 
-/** Title, canonical address and meta elements of a built page; one element may carry a name and a property. */
+/** Title, canonical URL and meta elements of a built page; one element may have both a name and a property. */
 function headOf(page: string) {
   const html = read(page)
   const meta: Record<string, string | undefined> = {}

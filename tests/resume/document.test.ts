@@ -23,14 +23,13 @@ const options = {
   directory: contentOf('sample'),
 }
 
-/** Without white space, hyphens and what else lets a long word part, which each reader gives its own way. */
-const tight = (text: string) => printable(text).replace(/[\s\u00ad\u200b-]+/g, '')
+/** Removes white space, hyphens and break opportunities, which readers extract differently. */
+const compact = (text: string) => printable(text).replace(/[\s\u00ad\u200b-]+/g, '')
 
-/** A text as it stands in the lines, parted where the number of a note stands; the note is at the page's foot. */
-const lines = (text: string) => text.split(note).map(plainText)
-const note = /\^\[(?:[^[\]]|\[[^\]]*\])*\]/
+/** The parts of a text between its notes, which are at the foot of the page. */
+const withoutNotes = (text: string) => text.split(/\^\[(?:[^[\]]|\[[^\]]*\])*\]/).map(plainText)
 
-/** What an applicant-tracking system looks for, in the order in which it must stand. */
+/** The facts that an applicant-tracking system extracts, in reading order. */
 function expected(portfolio: Portfolio): string[] {
   const { profile, experience, education, skills } = portfolio
   const labels = labelsFor(portfolio.site)
@@ -39,10 +38,10 @@ function expected(portfolio: Portfolio): string[] {
     ...(profile.phone ? [profile.phone] : []),
     ...experience.flatMap((job) => [
       ...[formatPeriod(job, labels), job.title, job.company],
-      ...job.description.flatMap(lines),
+      ...job.description.flatMap(withoutNotes),
     ]),
     ...featuredProjects(portfolio).flatMap(({ title, problem = '', impact = '' }) => [
-      ...[title, ...lines(problem), ...lines(impact)],
+      ...[title, ...withoutNotes(problem), ...withoutNotes(impact)],
     ]),
     ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
     ...skills.certifications.map(({ name }) => name),
@@ -51,12 +50,12 @@ function expected(portfolio: Portfolio): string[] {
   ]
 }
 
-describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pages: [least, most] }) => {
+describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pages: [min, max] }) => {
   let document: CompiledResume
-  test('has as many pages as its content, each well filled, and cuts no entry that fits a page', async () => {
+  test('has well-filled pages and splits no entry that fits a page', async () => {
     document = await compileResume(portfolio, options)
-    expect(document.fills.length).toBeGreaterThanOrEqual(least)
-    expect(document.fills.length).toBeLessThanOrEqual(most)
+    expect(document.fills.length).toBeGreaterThanOrEqual(min)
+    expect(document.fills.length).toBeLessThanOrEqual(max)
     for (const fill of document.fills) {
       expect(fill).toBeGreaterThanOrEqual(1 / 3)
       expect(fill).toBeLessThanOrEqual(1.001)
@@ -67,38 +66,38 @@ describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pag
     )
   })
 
-  test('is read in order by pdf.js', async () => {
+  test('is in reading order for pdf.js', async () => {
     const pages = await pdfPages(document.pdf())
     expect(pages).toHaveLength(document.fills.length)
-    expectInOrder(tight(pages.join('')), expected(portfolio).map(tight))
+    expectInOrder(compact(pages.join('')), expected(portfolio).map(compact))
   })
 
-  test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is read in order by pdftotext', () => {
+  test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is in reading order for pdftotext', () => {
     const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], { input: document.pdf(), encoding: 'utf8' })
-    expectInOrder(tight(stdout), expected(portfolio).map(tight))
+    expectInOrder(compact(stdout), expected(portfolio).map(compact))
   })
 
-  test('has a short form on one page, without notes and without a sentence that is cut', async () => {
+  test('has a one-page form without notes and without cut sentences', async () => {
     const short = await compileShortResume(portfolio, options)
     const pages = await pdfPages(short.pdf())
     expect(pages).toHaveLength(1)
     expect(short.fills[0]).toBeLessThanOrEqual(1.001)
-    const text = tight(pages.join(''))
+    const text = compact(pages.join(''))
     const { profile, experience } = portfolio
-    expectInOrder(text, [profile.name, profile.email, experience[0]?.company ?? ''].map(tight))
+    expectInOrder(text, [profile.name, profile.email, experience[0]?.company ?? ''].map(compact))
     const points = experience.flatMap(({ description }) => description)
-    for (const point of points.map((point) => tight(lines(point).join(''))))
+    for (const point of points.map((point) => compact(withoutNotes(point).join(''))))
       expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
     expect(text).not.toMatch(/\*\*|report/)
   })
 })
 
-describe('the file', () => {
-  const made = compileResume(annotated, options)
+describe('the PDF', () => {
+  const compiled = compileResume(annotated, options)
 
-  test('is PDF/UA-1: it says so, is tagged, and has title, author, language, links and an outline', async () => {
+  test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-    const document = await getDocument({ data: new Uint8Array((await made).pdf()) }).promise
+    const document = await getDocument({ data: new Uint8Array((await compiled).pdf()) }).promise
     const { info, metadata } = (await document.getMetadata()) as {
       info: Record<string, unknown>
       metadata: { getRaw(): string }
@@ -122,14 +121,14 @@ describe('the file', () => {
     expect(tags).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
   })
 
-  test('is the same, byte for byte, when it is made again, and small enough to be sent', async () => {
+  test('is reproducible byte for byte and smaller than 300 kB', async () => {
     const pdf = (await compileResume(annotated, options)).pdf()
-    expect((await made).pdf().equals(pdf)).toBe(true)
+    expect((await compiled).pdf().equals(pdf)).toBe(true)
     expect(pdf.length).toBeLessThan(300_000)
   })
 
-  test('describes each page by what is on it', async () => {
-    const texts = descriptions(await made, labelsFor(sample.site))
+  test('has a description of each page', async () => {
+    const texts = descriptions(await compiled, labelsFor(sample.site))
     expect(texts).toHaveLength(6)
     expect(texts[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy, Quillhaven Health.')
     expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)

@@ -1,7 +1,7 @@
 import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 
-/** Owners for whom a résumé must come out well, from one page to ten. */
+/** Portfolios whose résumés have between one and ten pages. */
 
 export const [sample] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
 
@@ -80,7 +80,7 @@ const farAway: Portfolio = {
 }
 
 const [opening, ...about] = sample.profile.about
-/** A note with a link, besides the sample's own notes. */
+/** The sample with a note that contains a link. */
 export const annotated: Portfolio = {
   ...sample,
   profile: {
@@ -89,7 +89,7 @@ export const annotated: Portfolio = {
   },
 }
 
-/** By what is special of them, with how many pages their résumé may have. */
+/** Portfolios with the minimum and maximum number of pages. */
 export const owners: Record<string, { portfolio: Portfolio; pages: [number, number] }> = {
   'the sample': { portfolio: sample, pages: [6, 6] },
   'one job and one project': { portfolio: beginner, pages: [1, 2] },
