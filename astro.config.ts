@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
-import { loadEnvironment } from './server/environment.ts'
+import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
 import { content } from './src/content/integration.ts'
@@ -13,7 +13,7 @@ import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
 import { webFonts } from './src/styles/fonts.ts'
 
-const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadEnvironment()
+const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 
 const { portfolios } = readPortfolio(contentDirectory)
 const analytics = portfolios[0]?.profile.analytics

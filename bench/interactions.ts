@@ -5,16 +5,16 @@ import { atMost, type Row } from './table.ts'
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 type Page = Awaited<ReturnType<Browser['newPage']>>
-/** Holds scripts back from then on, until what it gives is called. */
-type Hold = () => Promise<() => void>
+/** Blocks script requests until the returned function is called. */
+type BlockScripts = () => Promise<() => void>
 
 const tries = 5
-/** How many times slower than here: what Lighthouse takes for a phone of the middle class. */
+/** CPU throttling; 4 is Lighthouse's factor for a mid-range phone. */
 const slowdown = 4
 const name = 'form input[name=name]'
 
-/** What the visitor does, from a page that has loaded. */
-const interactions: Record<string, (page: Page, hold: Hold) => Promise<void>> = {
+/** The actions of a visitor on a loaded page. */
+const interactions: Record<string, (page: Page, blockScripts: BlockScripts) => Promise<void>> = {
   'theme toggle': (page) => page.locator('[data-theme-toggle]').filter({ visible: true }).first().tap(),
   'menu toggle': (page) => page.locator('[data-menu-toggle]').tap(),
   'first key in the form': async (page) => {
@@ -22,20 +22,20 @@ const interactions: Record<string, (page: Page, hold: Hold) => Promise<void>> = 
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('a')
   },
-  'first key in the form, before hydration': async (page, hold) => {
-    await hold()
+  'first key in the form, before hydration': async (page, blockScripts) => {
+    await blockScripts()
     await page.locator(name).tap()
     await page.keyboard.press('a')
   },
-  'keys in the form during hydration': async (page, hold) => {
-    const release = await hold()
+  'keys in the form during hydration': async (page, blockScripts) => {
+    const release = await blockScripts()
     await page.locator(name).tap()
     release()
     await page.keyboard.type('Ada Lovelace', { delay: 20 })
   },
 }
 
-/** From a tap or key to the next frame, as Event Timing measures it for Interaction to Next Paint. */
+/** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions(): Promise<Row[]> {
   const site = await startSite()
   const browser = await launchChromium()
@@ -59,7 +59,7 @@ async function measure(browser: Browser, url: string, act: (typeof interactions)
   try {
     const page = await context.newPage()
     await page.addInitScript(() => {
-      // Event Timing reports nothing below 16 ms.
+      // The shortest duration that Event Timing reports.
       Object.assign(window, { longest: 16 })
       new PerformanceObserver((list) => {
         for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
@@ -75,7 +75,7 @@ async function measure(browser: Browser, url: string, act: (typeof interactions)
       await page.route('**/*.js', (route) => released.promise.then(() => route.continue()))
       return released.resolve
     })
-    // It reports behind the next frame.
+    // Event Timing reports after the next frame.
     await page.waitForTimeout(500)
     return await page.evaluate(() => Reflect.get(window, 'longest') as number)
   } finally {

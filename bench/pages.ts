@@ -9,7 +9,7 @@ import { atMost, median, type Row } from './table.ts'
 const runs = 5
 const budgets = { sample: { html: 16, lcp: 1.2 }, large: { html: 24, lcp: 1.3 } }
 
-/** Nothing to fetch, to run or to lay out beside one heading and one paragraph: what network and browser cost at least. */
+/** The baseline cost of network and browser: a heading and a paragraph, without other files. */
 const barePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -19,7 +19,7 @@ const barePage = `<!doctype html>
 <p>${'A page of text, and nothing else. '.repeat(12)}</p>
 `
 
-/** Bytes and Lighthouse figures of the sample, and of a site with about twice its text. */
+/** Measures bytes and Lighthouse figures of the sample and of a fixture with about twice its text. */
 export async function measurePages(): Promise<Row[]> {
   return [...(await measureFixture('sample')), ...(await measureFixture('large'))]
 }
@@ -40,7 +40,7 @@ async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
   }
 }
 
-/** The page and the bare one in turn: a busy moment falls on both. */
+/** Measures the page and the bare page in turn, so that load on the machine affects both. */
 async function measureWithLighthouse(name: keyof typeof budgets, url: string): Promise<Row[]> {
   const port = await freePort()
   const server = createServer((_request, response) =>

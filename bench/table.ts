@@ -1,38 +1,19 @@
-/** One line of the table that `npm run bench` prints; without a budget where nothing is asked. */
+/** A row of the table that `npm run bench` prints; `budget` and `met` are omitted for rows without a budget. */
 export type Row = { what: string; measured: string; budget?: string; met?: boolean }
 
-/** A row whose value may not exceed its budget. */
+/** Returns a row whose value may not exceed its budget. */
 export function atMost(what: string, value: number, budget: number, unit: string, digits = 0): Row {
-  const show = (number: number) => `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
-  return { what, measured: show(value), budget: `≤ ${show(budget)}`, met: value <= budget }
+  const format = (number: number) =>
+    `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
+  return { what, measured: format(value), budget: `≤ ${format(budget)}`, met: value <= budget }
 }
 
-/**
- * A row of how many times as fast ours is: the median of five rounds, in each of which both are measured in turn, so that
- * a busy moment falls on both. A round before them warms up. Rounded down, so that it never looks better than it is.
- */
-export async function timesAsFast(
-  what: string,
-  ours: () => Promise<number>,
-  theirs: () => Promise<number> | number,
-  budget?: number,
-): Promise<Row> {
-  const ratios: number[] = []
-  for (let round = 0; round <= 5; round += 1) {
-    const ratio = (await ours()) / (await theirs())
-    if (round > 0) ratios.push(ratio)
-  }
-  const ratio = median(ratios)
-  const measured = `${(Math.floor(ratio * 100) / 100).toFixed(2)} ×`
-  return { what, measured, ...(budget && { budget: `≥ ${budget} ×`, met: ratio >= budget }) }
-}
-
-/** The median of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** A Markdown table, columns aligned for whoever reads it as text. */
+/** Formats rows as a Markdown table with aligned columns. */
 export function markdownTable(rows: Row[]): string {
   const cells = rows.map(({ what, measured, budget = '–', met }) => [
     what,

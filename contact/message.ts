@@ -1,30 +1,18 @@
 import * as z from 'zod/mini'
 import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.ts'
 
-/** Longest accepted value per field, in characters (Unicode code points) after trimming and NFC. */
-export const longest = {
-  name: 200,
-  email: 254,
-  subject: 200,
-  message: 10_000,
-} as const
+/** Maximum length of each field, in Unicode code points after trimming and NFC. */
+export const maxLengths = { name: 200, email: 254, subject: 200, message: 10_000 } as const
 
-/** Name of the form field that people never see; a robot that fills it is answered 200 and kept apart. */
+/** The form field hidden from people: a message that fills it is acknowledged with 200 and quarantined. */
 export const honeypotField = 'confirm_reference'
 
-const labels = {
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-} as const
-
-export type MessageField = keyof typeof longest
+export type MessageField = keyof typeof maxLengths
 
 /** In the order of the form. */
-export const messageFields = Object.keys(longest) as MessageField[]
+export const messageFields = Object.keys(maxLengths) as MessageField[]
 
-/** What is wrong with a field, the same in every language. */
+/** A validation error, the same in every language. */
 export type FieldCode = 'required' | 'too_long' | 'invalid'
 
 export type FieldCodes = Partial<Record<MessageField, FieldCode>>
@@ -32,10 +20,11 @@ export type FieldCodes = Partial<Record<MessageField, FieldCode>>
 const code = (name: FieldCode) => name
 
 const field = (key: MessageField, clean: (value: string) => string) => {
-  // Four characters at most become one by NFC. What is longer is not worth the time of cleaning it.
-  const isCleanable = (value: string) => value.trim().length <= 4 * longest[key]
-  // The UTF-16 length is never the smaller one, so most values are not counted character by character.
-  const fits = (value: string) => value.length <= longest[key] || Array.from(value).length <= longest[key]
+  const maxLength = maxLengths[key]
+  // NFC composes at most four characters into one. Longer values are rejected before the costly cleaning.
+  const isCleanable = (value: string) => value.trim().length <= 4 * maxLength
+  // The UTF-16 length is never smaller, so that most values need no counting of code points.
+  const isShortEnough = (value: string) => value.length <= maxLength || Array.from(value).length <= maxLength
   return z.pipe(
     z.pipe(
       z.string(code('required')).check(z.refine(isCleanable, code('too_long'))),
@@ -43,17 +32,16 @@ const field = (key: MessageField, clean: (value: string) => string) => {
     ),
     z.string().check(
       z.refine((value) => !isBlank(value), code('required')),
-      z.refine(fits, code('too_long')),
+      z.refine(isShortEnough, code('too_long')),
     ),
   )
 }
 
 /**
- * What a visitor sends: texts, trimmed, in Unicode normal form C and free of invisible controls. An issue's
- * message is its {@link FieldCode}.
+ * The message schema, shared by form and function. Values are trimmed, normalized to NFC and stripped of invisible
+ * control characters; the message of an issue is its {@link FieldCode}.
  *
- * The form and the function share this schema, so they cannot disagree. Zod's mini build keeps it light for the
- * browser, and does without the compiled checks that the page's content policy forbids.
+ * Zod's mini build is small enough for the browser and does not compile code, which the content policy forbids.
  */
 const messageSchema = z.object({
   name: field('name', cleanLine),
@@ -64,7 +52,7 @@ const messageSchema = z.object({
 
 export type Message = z.infer<typeof messageSchema>
 
-/** Checks what a visitor sent: the cleaned message, or a code for each field that is not right. */
+/** Validates submitted values: returns the cleaned message, or a code for each invalid field. */
 export function checkMessage(
   values: unknown,
 ): { message: Message; codes?: undefined } | { message?: undefined; codes: FieldCodes } {
@@ -75,14 +63,12 @@ export function checkMessage(
   return { codes }
 }
 
-/** A {@link FieldCode} in English: `Message can be at most 10,000 characters long.` */
+/** Describes a {@link FieldCode} in English: `Message can be at most 10,000 characters long.` */
 export function describeCode(key: MessageField, problem: FieldCode): string {
-  switch (problem) {
-    case 'required':
-      return `${labels[key]} is required.`
-    case 'too_long':
-      return `${labels[key]} can be at most ${longest[key].toLocaleString('en')} characters long.`
-    case 'invalid':
-      return `${labels[key]} must be an address such as name@example.com.`
-  }
+  const texts = {
+    required: 'is required.',
+    too_long: `can be at most ${maxLengths[key].toLocaleString('en')} characters long.`,
+    invalid: 'must be an address such as name@example.com.',
+  } satisfies Record<FieldCode, string>
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)} ${texts[problem]}`
 }

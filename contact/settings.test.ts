@@ -8,17 +8,17 @@ const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example
 const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
 
 describe('.env.example', () => {
-  it('names every variable that is read and no other', () => {
+  it('lists exactly the variables of the schema', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
   })
 
-  it('states the defaults', () => {
+  it('contains the defaults', () => {
     expect(readSettings(example as Record<string, string>)).toEqual(readSettings({}))
   })
 })
 
 describe('settings', () => {
-  it('are refused with all problems at once, one line each', () => {
+  it('are rejected with all problems, one per line', () => {
     const problems = () =>
       readSettings({
         PORT: '99999',
@@ -67,7 +67,7 @@ describe('settings', () => {
     [{ NOTIFY_WITH_MESSAGE: 'yes' }, 'NOTIFY_WITH_MESSAGE: must be true or false'],
     [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
     [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],
-  ])('refuse %j', (variables, problem) => {
+  ])('reject %j', (variables, problem) => {
     expect(() => readSettings(variables)).toThrow(problem)
   })
 
@@ -77,7 +77,7 @@ describe('settings', () => {
     'smtps://owner:se?cret@mail.example',
     'smtps://owner:sec%ret@mail.example',
     'smtps://owner:secret@mail.example:587587',
-  ])('explain what to encode in %s, and do not print it', (url) => {
+  ])('explain how to encode %s without printing it', (url) => {
     const settings = { ...addresses, SMTP_URL: url, DATABASE_URL: url.replace('smtps', 'postgres') }
     const hint = 'In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
     const problems = `The configuration has problems:
@@ -104,7 +104,7 @@ describe('settings', () => {
     ...['postgres://a:1,b:2/c', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'].map(
       (url) => [{ DATABASE_URL: url }, { DATABASE_URL: url }],
     ),
-  ] as [Record<string, string>, object][])('take %j', (variables, expected) => {
+  ] as [Record<string, string>, object][])('accept %j', (variables, expected) => {
     expect(readSettings(variables)).toMatchObject(expected)
   })
 })

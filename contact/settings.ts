@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
-/** Texts between commas or spaces. */
+/** A list separated by commas or spaces. */
 const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
   z
     .string()
@@ -31,7 +31,7 @@ const addressRange = z.string().transform((text, context) => {
 
 const isHost = (value: unknown) => /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(String(value))
 
-/** The site's own address: where only `https://` is missing, or a path is too much, the line is written out. */
+/** The site's origin. For a missing scheme or an extra path, the error contains the corrected line. */
 const siteUrl = httpUrl(({ input }) =>
   isHost(input) ? `must begin with https:// or http://. Write: SITE_URL=https://${input}` : mustBeUrl,
 ).refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -42,13 +42,13 @@ const siteUrl = httpUrl(({ input }) =>
 })
 
 /**
- * The URL of a server that is logged in to. A `#`, `/` or `?` in a password ends the host early, which is found here
- * and explained; the value itself is in no message, for it holds the password.
+ * A server URL with a login. Detects unencoded characters in the password, such as `#`. The error does not quote the
+ * value, which contains the password.
  */
 const serverUrl = (schemes: string[], example: string) =>
   z.string().refine((value) => isServerUrl(value, schemes), {
     error: ({ input }) =>
-      // An unquoted `#` in .env ends the value, and leaves no `@`.
+      // An unquoted `#` in .env ends the value before the `@`.
       `must be a URL such as ${example}${/\/\/.*[:@]/.test(String(input)) ? encoding : ''}`,
   })
 
@@ -58,7 +58,7 @@ function isServerUrl(value: string, schemes: string[]): boolean {
   const [, scheme = '', login, hosts = '', rest = ''] =
     /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
   if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-  // Postgres may have several hosts.
+  // A Postgres URL may name several hosts.
   return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
 }
 
@@ -78,10 +78,7 @@ const mailbox = z
     'must be an address such as hello@example.com or Name <hello@example.com>',
   )
 
-/**
- * Every environment variable that the server, the function, the build and the doctor read, with its default as it
- * would be written there. `.env.example` is tested against it.
- */
+/** All environment variables and their defaults. `.env.example` is tested against it. */
 export const settingsSchema = z.object({
   PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
@@ -98,7 +95,7 @@ export const settingsSchema = z.object({
     .optional(),
   RESEND_BASE_URL: httpUrl().optional(),
   SMTP_URL: serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com').optional(),
-  // A secret, like the server URLs: no problem quotes it.
+  // A secret: no error quotes it.
   NOTIFY_URL: httpUrl().optional(),
   NOTIFY_WITH_MESSAGE: z
     .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
@@ -115,7 +112,7 @@ export const settingsSchema = z.object({
   DELIVERY_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
-    // What comes out of a header field as it was put in (RFC 9110 §5.5).
+    // Only these survive a header field unchanged (RFC 9110 §5.5).
     .regex(/^[!-~]([ -~]*[!-~])?$/, 'must be ASCII, without spaces at its ends')
     .optional(),
   SITE_URL: siteUrl.default('http://localhost:3000'),
@@ -129,46 +126,45 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What the function answers by: who may send how much. */
+/** The function's limits, allowed origins and trusted proxies. */
 export const requestRules = (settings: Settings) => ({
   limits: { perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR, perDay: settings.TOTAL_LIMIT_PER_DAY },
   allowedOrigins: [new URL(settings.SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
   trustedProxies: settings.TRUSTED_PROXIES,
 })
 
-/** What one variable demands of another; reported beside the problems that a variable has alone. */
-function problemsTogether(variables: Record<string, unknown>): string[] {
-  const [channel, another] = ['RESEND_API_KEY', 'SMTP_URL'].filter((name) => variables[name])
-  if (channel === undefined) return []
-  const needed = {
-    CONTACT_TO: 'the address that receives the messages',
-    CONTACT_FROM: 'a sender address that is yours and verified',
-  }
-  return [
-    ...(another ? [`${channel}, ${another}: are both set: choose one way of sending`] : []),
-    ...Object.entries(needed)
-      .filter(([name]) => !variables[name])
-      .map(([name, what]) => `${name}: is needed with ${channel}: ${what}`),
-  ]
+/** Checks variables that depend on each other. */
+function crossCheck(variables: Record<string, unknown>): string[] {
+  const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = variables
+  if (!RESEND_API_KEY && !SMTP_URL) return []
+  const channel = RESEND_API_KEY ? 'RESEND_API_KEY' : 'SMTP_URL'
+  const problems = []
+  if (RESEND_API_KEY && SMTP_URL)
+    problems.push('RESEND_API_KEY, SMTP_URL: are both set: choose one way of sending')
+  if (!CONTACT_TO)
+    problems.push(`CONTACT_TO: is needed with ${channel}: the address that receives the messages`)
+  if (!CONTACT_FROM)
+    problems.push(`CONTACT_FROM: is needed with ${channel}: a sender address that is yours and verified`)
+  return problems
 }
 
-/** Everything that is wrong with the settings, for the owner to read: one line for each variable. */
+/** All problems of the settings, for the owner: one line per variable. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 /**
- * Reads the settings from environment variables.
+ * Parses the settings from environment variables.
  *
  * @throws {SettingsError} with all problems at once
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  // An empty or blank variable is a missing one: that is what `NAME=` in a file means.
+  // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
-    ...problemsTogether(given),
+    ...crossCheck(given),
   ]
   if (parsed.success && problems.length === 0) return parsed.data
   throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)

@@ -1,56 +1,45 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { runCommand, UsageError } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { databaseFile, makeDirectory } from './outbox.ts'
+import { checkDatabase, databaseFile } from './outbox.ts'
+import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run backup -- <folder>
 
-Copies the messages into a file of their own in the folder, named for the time (UTC). The copy is whole, checked and
-on disk before it has its name; the site may run meanwhile.
+Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked and synced to disk
+before it gets its name. The site may keep running.
 `
 
 async function main(folder: string | undefined): Promise<void> {
   if (folder === undefined || folder.startsWith('-')) return void process.stdout.write(help)
-  const { DATABASE_URL, DATA_DIR } = loadEnvironment()
+  const { DATABASE_URL, DATA_DIR } = loadSettings()
   if (DATABASE_URL)
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
   const source = databaseFile(DATA_DIR)
   if (!existsSync(source)) throw new UsageError(`There are no messages in ${DATA_DIR} (DATA_DIR).`)
 
   process.umask(0o077)
-  makeDirectory(folder)
-  const time = new Date()
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '')
-  const finished = join(folder, `messages-${time}.sqlite`)
-  const unfinished = `${finished}.part`
+  mkdirSync(folder, { recursive: true })
+  const time = new Date().toISOString().replace(/\.\d+|:/g, '')
+  const file = join(folder, `messages-${time}.sqlite`)
+  const partial = `${file}.part`
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    await backup(database, unfinished)
-    check(unfinished)
-    sync(unfinished)
-    renameSync(unfinished, finished)
+    await backup(database, partial)
+    const copy = new DatabaseSync(partial)
+    // Keeps the copy in a single file, without a write-ahead log.
+    copy.exec('PRAGMA journal_mode = DELETE')
+    copy.close()
+    checkDatabase(partial)
+    sync(partial)
+    renameSync(partial, file)
     sync(folder)
   } finally {
     database.close()
-    rmSync(unfinished, { force: true })
+    rmSync(partial, { force: true })
   }
-  console.log(finished)
-}
-
-function check(file: string): void {
-  const copy = new DatabaseSync(file)
-  try {
-    // One file, without a log beside it.
-    copy.exec('PRAGMA journal_mode = DELETE')
-    const found = copy.prepare('PRAGMA quick_check').get()?.['quick_check']
-    if (found !== 'ok') throw new UsageError(`The messages are damaged: ${found}. Nothing was saved.`)
-  } finally {
-    copy.close()
-  }
+  console.log(file)
 }
 
 function sync(path: string): void {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { staleBecause } from './build.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { staleReason } from './build.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
@@ -29,34 +29,31 @@ function change(file: string) {
   const later = new Date(Date.now() + 5000)
   utimesSync(join(project, file), later, later)
 }
-const reason = (changed: Partial<typeof settings> = {}) => staleBecause({ ...settings, ...changed }, project)
+const reason = (changed: Partial<typeof settings> = {}) => staleReason({ ...settings, ...changed }, project)
 
-describe('a build', () => {
-  it('is needed where there is none, and not again', () => {
-    expect(reason()).toBe('there is no dist/ yet')
-    build()
-    expect(reason()).toBeNull()
-  })
+test('returns a reason until the site is built', () => {
+  expect(reason()).toBe('there is no dist/ yet')
+  build()
+  expect(reason()).toBeNull()
+})
 
-  it('is needed when a file changed, however deep it lies', () => {
-    build()
-    change('content/images/me.webp')
-    expect(reason()).toBe('content has changed')
-  })
+test('returns a reason when a nested file has changed', () => {
+  build()
+  change('content/images/me.webp')
+  expect(reason()).toBe('content has changed')
+})
 
-  it('is not wanted because of dates where there is nothing to build from', () => {
-    build()
-    rmSync(join(project, 'astro.config.ts'))
-    change('content/images/me.webp')
-    expect(reason()).toBeNull()
-  })
+test('ignores file dates where there are no sources', () => {
+  build()
+  rmSync(join(project, 'astro.config.ts'))
+  change('content/images/me.webp')
+  expect(reason()).toBeNull()
+})
 
-  it.each([
-    [{ SITE_URL: 'https://you.test' }, 'SITE_URL or SITE_BASE has changed'],
-    [{ SITE_BASE: '/' }, 'SITE_URL or SITE_BASE has changed'],
-    [{ PUBLIC_CONTACT_ENDPOINT: '/functions/v1/resend-email' }, 'PUBLIC_CONTACT_ENDPOINT has changed'],
-  ])('is needed with %o', (changed, expected) => {
-    build()
-    expect(reason(changed)).toBe(expected)
-  })
+test.each([
+  [{ SITE_URL: 'https://you.test' }, 'SITE_URL or SITE_BASE has changed'],
+  [{ PUBLIC_CONTACT_ENDPOINT: '/functions/v1/resend-email' }, 'PUBLIC_CONTACT_ENDPOINT has changed'],
+])('returns a reason for %o', (changed, expected) => {
+  build()
+  expect(reason(changed)).toBe(expected)
 })

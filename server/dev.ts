@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro'
 import { contactPath, createContact } from './contact.ts'
-import { loadEnvironment } from './environment.ts'
+import { loadSettings } from './settings.ts'
 
-/** Puts the contact function into Astro's dev server, at the path it has everywhere else. */
+/** Mounts the contact function in Astro's dev server at its production path. */
 export function contactInDev(): AstroIntegration {
   return {
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(loadEnvironment())
+        const contact = await createContact(loadSettings())
         server.middlewares.use((request, response, next) => {
           if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { toMime } from '../contact/mail/mime.ts'
 import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
 import { runCommand, UsageError } from './command.ts'
-import { loadEnvironment } from './environment.ts'
 import { openOutbox } from './outbox.ts'
+import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run inbox -- <command>
 
-  list                        messages, newest first: id, state, age, sender, subject
-  show <id>                   one message, and what became of it
-  retry <id> …                deliver again: dead, uncertain, quarantined, even delivered ones
-  export                      all messages as an mbox file on standard output
-  purge --older-than 90d      delete delivered, filed and quarantined messages for good
+  list                        lists messages, newest first: id, state, age, sender, subject
+  show <id>                   prints one message and its delivery status
+  retry <id> …                delivers again: dead, uncertain, quarantined, even delivered messages
+  export                      writes all messages as an mbox file to standard output
+  purge --older-than 90d      permanently deletes delivered, filed and quarantined messages
 
   --state <state>             only messages in this state; may be repeated
                               (${states.join(', ')})
@@ -22,9 +22,8 @@ An id may be shortened to its first characters. All commands work while the site
 
 const purgedByDefault: State[] = ['delivered', 'filed', 'quarantined']
 
-async function main(parameters: string[]): Promise<void> {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: parameters,
     allowPositionals: true,
     options: {
       help: { type: 'boolean', short: 'h' },
@@ -36,29 +35,28 @@ async function main(parameters: string[]): Promise<void> {
   if (values.help || command === undefined) return write(help)
 
   const filter = {
-    states: readStates(values.state) ?? (command === 'purge' ? purgedByDefault : states),
-    ...(values['older-than'] !== undefined && { olderThanSeconds: readAge(values['older-than']) }),
+    states: values.state?.map(parseState) ?? (command === 'purge' ? purgedByDefault : states),
+    ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
-  const environment = loadEnvironment()
-  const outbox = await openOutbox(environment).catch((error: Error) => {
+  const settings = loadSettings()
+  const outbox = await openOutbox(settings).catch((error: Error) => {
     throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
   })
   try {
     switch (command) {
       case 'list':
-        return write(table(await outbox.list(filter)))
+        return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
       case 'show':
-        for (const message of await find(outbox, ids)) write(details(message))
-        return
+        return write((await find(outbox, ids)).map(details).join(''))
       case 'retry':
         for (const { id } of await find(outbox, ids)) {
-          if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent at this moment.`)
+          if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent right now.`)
           write(`${id} is queued; the running site delivers it within seconds.\n`)
         }
         return
       case 'export':
         for (const message of (await outbox.list(filter)).reverse()) {
-          write(await toMbox(message, environment.CONTACT_TO ?? 'owner@localhost'))
+          write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
         }
         return
       case 'purge':
@@ -66,56 +64,44 @@ async function main(parameters: string[]): Promise<void> {
           throw new UsageError('purge needs --older-than, such as 90d.')
         return write(`${await outbox.purge(filter)} deleted\n`)
       default:
-        throw new UsageError(`There is no command ${command}. See npm run inbox -- --help`)
+        throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
     }
   } finally {
     await outbox.close()
   }
 }
 
-function readStates(given: string[] | undefined): State[] | undefined {
-  return given?.map((name) => {
-    const state = states.find((known) => known === name)
-    if (!state) throw new UsageError(`${name} is no state. There are: ${states.join(', ')}`)
-    return state
-  })
+function parseState(name: string): State {
+  const state = states.find((known) => known === name)
+  if (!state) throw new UsageError(`Unknown state: ${name}. States: ${states.join(', ')}`)
+  return state
 }
 
-/** Seconds in `90d`, `12h` or `30m`. */
-function readAge(text: string): number {
+/** Parses `90d`, `12h` or `30m` to seconds. */
+function parseAge(text: string): number {
   const [, count, unit] = /^(\d+)([dhm])$/.exec(text) ?? []
-  if (count === undefined) throw new UsageError(`${text} is no age. Write it as 90d, 12h or 30m.`)
+  if (count === undefined) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
   return Number(count) * { d: 86_400, h: 3600, m: 60 }[unit as 'd' | 'h' | 'm']
 }
 
-/** The messages whose ids begin so, each one message. */
-async function find(outbox: Outbox, starts: string[]): Promise<StoredMessage[]> {
-  if (starts.length === 0) throw new UsageError('Which message? Give its id, as `list` shows it.')
+/** Finds one message for each id prefix. */
+async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
+  if (prefixes.length === 0) throw new UsageError('An id is missing. The command list prints the ids.')
   const messages = await outbox.list({ states })
-  return starts.map((start) => {
-    const [found, another] = messages.filter(({ id }) => id.startsWith(start))
-    if (!found) throw new UsageError(`There is no message ${start}.`)
-    if (another) throw new UsageError(`More than one message begins with ${start}.`)
-    return found
+  return prefixes.map((prefix) => {
+    const [message, another] = messages.filter(({ id }) => id.startsWith(prefix))
+    if (!message) throw new UsageError(`There is no message ${prefix}.`)
+    if (another) throw new UsageError(`More than one id begins with ${prefix}.`)
+    return message
   })
 }
 
-function table(messages: StoredMessage[]): string {
-  if (messages.length === 0) return 'No messages.\n'
-  const lines = messages.map(({ id, state, acceptedAt, message: { name, email, subject } }) => {
-    const cells = [
-      id.slice(0, 8),
-      state.padEnd(11),
-      age(acceptedAt).padStart(4),
-      `${name} <${email}>`,
-      subject,
-    ]
-    return `${cells.join('  ')}\n`
-  })
-  return lines.join('')
+function tableRow({ id, state, acceptedAt, message: { name, email, subject } }: StoredMessage): string {
+  const cells = [id.slice(0, 8), state.padEnd(11), formatAge(acceptedAt).padStart(4)]
+  return `${[...cells, `${name} <${email}>`, subject].join('  ')}\n`
 }
 
-function age(date: Date): string {
+function formatAge(date: Date): string {
   const minutes = Math.max(0, Math.floor((Date.now() - date.getTime()) / 60_000))
   if (minutes < 60) return `${minutes}m`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
@@ -138,8 +124,8 @@ function details({ message, ...stored }: StoredMessage): string {
 }
 
 /**
- * One message as an entry of an mbox file (RFC 4155), as if the visitor had mailed it. Lines of the text that look
- * like the start of an entry are quoted the reversible way (`mboxrd`).
+ * Formats a message as an mbox entry (RFC 4155) sent by the visitor. Lines that look like the start of an entry are
+ * quoted reversibly (`mboxrd`).
  */
 async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
   const { name, email, subject, message: text } = message
@@ -160,8 +146,6 @@ async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
   return `${start}\n${body.trimEnd()}\n\n`
 }
 
-function write(text: string): void {
-  process.stdout.write(text)
-}
+const write = (text: string) => void process.stdout.write(text)
 
-await runCommand(() => main(process.argv.slice(2)))
+await runCommand(main)

@@ -2,31 +2,25 @@ import { join } from 'node:path'
 import { createEmlMailer } from '../contact/mail/eml.ts'
 import { createResendMailer } from '../contact/mail/resend.ts'
 import { createSmtpMailer } from '../contact/mail/smtp.ts'
-import type { Environment } from './environment.ts'
+import type { Settings } from '../contact/settings.ts'
 
-/** How messages leave this machine: Resend, else SMTP, else files. `notice` is the sentence for the owner. */
-export function chooseMailer(environment: Environment) {
-  // Where mail is configured, the environment was refused without these.
-  const addresses = {
-    from: environment.CONTACT_FROM ?? 'contact-form@localhost',
-    to: environment.CONTACT_TO ?? 'owner@localhost',
-  }
-  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, DATA_DIR } = environment
-  const mailedThrough = (host: string) => `Messages are mailed to ${addresses.to} through ${host}.`
+/** Selects the mailer: Resend, else SMTP, else `.eml` files. `notice` tells the owner which one is used. */
+export function chooseMailer({ CONTACT_FROM, CONTACT_TO, ...settings }: Settings) {
+  // The settings require both addresses where mail is configured.
+  const addresses = { from: CONTACT_FROM ?? 'contact-form@localhost', to: CONTACT_TO ?? 'owner@localhost' }
+  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, DATA_DIR } = settings
+  const noticeFor = (host: string) => `Messages are mailed to ${addresses.to} through ${host}.`
   if (RESEND_API_KEY) {
     const mailer = createResendMailer(RESEND_API_KEY, RESEND_BASE_URL)
-    return { mailer, addresses, notice: mailedThrough('Resend') }
+    return { mailer, addresses, notice: noticeFor('Resend') }
   }
   if (SMTP_URL) {
     const mailer = createSmtpMailer(SMTP_URL)
-    return { mailer, addresses, notice: mailedThrough(new URL(SMTP_URL).hostname) }
+    return { mailer, addresses, notice: noticeFor(new URL(SMTP_URL).hostname) }
   }
   const directory = join(DATA_DIR, 'mail')
-  return {
-    mailer: createEmlMailer(directory),
-    addresses,
-    notice:
-      `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. ` +
-      'Set RESEND_API_KEY or SMTP_URL to have them mailed.',
-  }
+  const notice =
+    `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. ` +
+    'Set RESEND_API_KEY or SMTP_URL to have them mailed.'
+  return { mailer: createEmlMailer(directory), addresses, notice }
 }

@@ -5,9 +5,8 @@ import postgres from 'postgres'
 const directory = join(import.meta.dirname, '../supabase/migrations')
 
 /**
- * Brings one's own Postgres up to date with the files in `supabase/migrations/`, each once and whole. They are noted
- * where Supabase's CLI notes them, so that it does not matter which of the two came first. Instances that start
- * together wait for each other.
+ * Applies the missing migrations of `supabase/migrations/` in one transaction. They are recorded in the table of
+ * Supabase's CLI, so both tools can be used on one database. Instances that start together wait for each other.
  */
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -30,7 +29,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The migrations that a database has not seen yet. */
+/** Returns the migrations that are not recorded in the database. */
 export async function missingMigrations(sql: postgres.ISql) {
   const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`
   const known = table?.['name']
@@ -39,12 +38,12 @@ export async function missingMigrations(sql: postgres.ISql) {
   return migrationFiles().filter(({ version }) => !known.some((migration) => migration.version === version))
 }
 
-/** The migration files, oldest first. */
-export function migrationFiles(): { file: string; version: string; name: string }[] {
+/** Lists the migration files, oldest first. */
+export function migrationFiles() {
   return readdirSync(directory)
     .sort()
-    .flatMap((file) => {
-      const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-      return version === undefined || name === undefined ? [] : [{ file, version, name }]
+    .map((file) => {
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      return { file, version, name }
     })
 }

@@ -1,49 +1,42 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
-import type { Environment } from './environment.ts'
+import type { Settings } from '../contact/settings.ts'
+import { UsageError } from './command.ts'
 import { migrate } from './migrate.ts'
 
-const connections = 10
-
-/** The store that the environment names: Postgres, else a file under `DATA_DIR` that only its owner can read. */
-export async function openOutbox({ DATABASE_URL, DATA_DIR }: Environment): Promise<Outbox> {
+/** Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user. */
+export async function openOutbox({ DATABASE_URL, DATA_DIR }: Settings): Promise<Outbox> {
   if (DATABASE_URL) {
     await migrate(DATABASE_URL)
-    return openPostgresOutbox(DATABASE_URL, connections)
+    return openPostgresOutbox(DATABASE_URL, 10)
   }
   process.umask(0o077)
-  makeDirectory(DATA_DIR)
-  closeToOthers(databaseFile(DATA_DIR))
+  mkdirSync(DATA_DIR, { recursive: true })
+  restrictAccess(databaseFile(DATA_DIR))
   return openSqliteOutbox(databaseFile(DATA_DIR))
 }
 
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')
 
-/**
- * Makes a directory and those above it. Not by the option `recursive`: where one cannot be made although nothing is
- * there (in `/proc`), Node 24 tries for ever.
- */
-export function makeDirectory(path: string): void {
-  if (existsSync(path)) return
-  makeDirectory(dirname(path))
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    // Another process was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+/** Checks the structure of a SQLite file; throws an error if it is damaged. */
+export function checkDatabase(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  const result = database.prepare('PRAGMA quick_check').get()?.['quick_check']
+  database.close()
+  if (result !== 'ok') throw new UsageError(`the database is damaged: ${result}`)
 }
 
-/** The database and its log, also where an earlier version or a copy left them readable for everybody. */
-function closeToOthers(database: string): void {
+/** Fixes the mode of database files that an earlier version or a copy left readable to other users. */
+function restrictAccess(database: string): void {
   for (const file of [database, `${database}-wal`, `${database}-shm`]) {
     try {
       chmodSync(file, 0o600)
     } catch (error) {
-      // Not there yet, or shared on purpose by another user, who alone can close it.
+      // The file does not exist yet, or belongs to another user who shares it on purpose.
       if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { stopGraceSeconds } from '../contact/delivery/loop.ts'
 import { buildIfNeeded } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
-import { loadEnvironment } from './environment.ts'
 import { createSiteServer } from './listen.ts'
+import { loadSettings } from './settings.ts'
 import { createStaticHost } from './static/host.ts'
 
-/** Prints what is wrong, without a stack trace, and ends. */
+/** Prints the error without a stack trace and exits. */
 function fail(message: string): never {
   console.error(message)
   process.exit(1)
 }
 
-const environment = loadEnvironment()
+const settings = loadSettings()
 
-const buildStatus = buildIfNeeded(environment)
+const buildStatus = buildIfNeeded(settings)
 if (buildStatus !== 0) process.exit(buildStatus)
 
-const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), environment.SITE_BASE)
-const contact = await createContact(environment).catch((error: Error) =>
+const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), settings.SITE_BASE)
+const contact = await createContact(settings).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )
 
@@ -28,33 +28,30 @@ const { server, close } = createSiteServer((request, response) => {
   else serveSite(request, response)
 })
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') {
-    fail(
-      `Port ${environment.PORT} on ${environment.HOST} is in use. Stop what uses it, or set PORT to another one.`,
-    )
-  }
-  fail(`The server could not listen on ${environment.HOST}:${environment.PORT}: ${error.message}`)
-})
+server.on('error', ({ message }) =>
+  fail(`The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`),
+)
 
-server.listen(environment.PORT, environment.HOST, () => {
+server.listen(settings.PORT, settings.HOST, () => {
   const { address, family, port } = server.address() as AddressInfo
-  const host =
-    address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  console.log(`The site is at http://${host}:${port}${environment.SITE_BASE}\n${contact.notice}`)
+  const isLoopback = address === '127.0.0.1' || address === '::1'
+  const host = family === 'IPv6' ? `[${address}]` : address
+  console.log(
+    `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${contact.notice}`,
+  )
 })
 
-let stopped = false
-/** Requests and mails under way are finished; a client that never ends its request is cut off. */
+let isStopping = false
+/** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
 async function stop(): Promise<void> {
-  if (stopped) return
-  stopped = true
+  if (isStopping) return
+  isStopping = true
   await close(stopGraceSeconds * 1000)
   await contact.stop()
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
-// A SIGTERM to `npm start` reaches the shell between npm and this process, which ends without passing it on.
+// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && stop(), 500).unref()

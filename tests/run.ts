@@ -4,29 +4,21 @@ import { join } from 'node:path'
 import { installEngines } from './support/install-engines.ts'
 
 /**
- * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints how long each took, and ends with
- * `N passed, N failed`. Names of steps as parameters run only those: `node tests/run.ts unit browser`.
+ * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
+ * `N passed, N failed`. Parameters select steps: `node tests/run.ts unit browser`.
  */
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
-
-/** What a step runs, and how its results are read. */
+type Counts = { passed: number; failed: number; skipped: number }
 type Step = () => Promise<Counts>
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
 
-/** A program that `tests/package.json` installs. */
+/** Returns the path of a program that `tests/package.json` installs. */
 const engine = (name: string) => join('tests/node_modules/.bin', name)
 
-/** Each stage's steps run side by side. */
-type Stage = Record<string, Step>
-
-const fast: Stage[] = [
+/** The stages run in order, the steps of a stage in parallel. */
+const fast: Record<string, Step>[] = [
   {
     fixtures: () => command('node', 'tests/support/build-fixtures.ts'),
     types: () => command('npm', 'run', '--silent', 'typecheck'),
@@ -37,20 +29,16 @@ const fast: Stage[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
-const slow: Stage[] = [{ targets: () => vitest('slow') }, { gallery: () => playwright('gallery') }]
+const slow: Record<string, Step>[] = [
+  { targets: () => vitest('slow') },
+  { gallery: () => playwright('gallery') },
+]
 
-/** Runs a program to its end; its output appears at once, or when it has ended if others run beside it. */
+/** Runs a program and resolves with whether it succeeded. */
 function run(program: string, parameters: string[]): Promise<boolean> {
-  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (alone ? process.stdout.write(chunk) : printed.push(chunk)))
-  }
+  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve) => {
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(printed))
-      resolve(code === 0)
-    })
+    child.once('close', (code) => resolve(code === 0))
   })
 }
 
@@ -63,7 +51,7 @@ async function vitest(project: string): Promise<Counts> {
   const file = join(output, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
-  const { ok, report } = await withReport(file, engine('vitest'), parameters)
+  const { ok, report } = await runWithReport(file, engine('vitest'), parameters)
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests || Number(!ok),
@@ -74,26 +62,26 @@ async function vitest(project: string): Promise<Counts> {
 async function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
   const file = join(output, 'playwright.json')
-  const { ok, report } = await withReport(file, engine('playwright'), parameters)
+  const { ok, report } = await runWithReport(file, engine('playwright'), parameters)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {}
   return { passed: expected + flaky, failed: unexpected || Number(!ok), skipped }
 }
 
-/** Runs tests that write a report to the file; without one, they did not even begin. */
-async function withReport(file: string, program: string, parameters: string[]) {
+/** Runs tests that write a JSON report; a missing report counts as a failure. */
+async function runWithReport(file: string, program: string, parameters: string[]) {
   rmSync(file, { force: true })
-  const ended = await run(program, parameters)
-  const ok = ended && existsSync(file)
+  const succeeded = await run(program, parameters)
+  const ok = succeeded && existsSync(file)
   return { ok, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {} }
 }
 
-const wanted = process.argv.slice(2)
-const stages = wanted[0] === 'slow' ? slow : wanted.length === 0 ? fast : [...fast, ...slow]
-const named = wanted[0] === 'slow' ? [] : wanted
-const unknown = named.filter((name) => !stages.some((stage) => name in stage))
+const isSlow = process.argv[2] === 'slow'
+const names = isSlow ? [] : process.argv.slice(2)
+const stages = isSlow ? slow : names.length === 0 ? fast : [...fast, ...slow]
+const unknown = names.filter((name) => !stages.some((stage) => name in stage))
 if (unknown.length > 0) {
   console.error(
-    `There is no step ${unknown.join(', ')}. Steps: slow, ${stages.flatMap(Object.keys).join(', ')}`,
+    `Unknown steps: ${unknown.join(', ')}. Steps: slow, ${stages.flatMap(Object.keys).join(', ')}`,
   )
   process.exit(2)
 }
@@ -102,27 +90,27 @@ mkdirSync(output, { recursive: true })
 installEngines()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
-let alone = true
 for (const stage of stages) {
-  const steps = Object.entries(stage).filter(([name]) => named.length === 0 || named.includes(name))
-  alone = steps.length === 1
+  const steps = Object.entries(stage).filter(([name]) => names.length === 0 || names.includes(name))
   await Promise.all(
     steps.map(async ([name, step]) => {
-      const began = performance.now()
+      const start = performance.now()
       console.log(`\n— ${name}`)
       const counts = await step()
-      const seconds = Math.round((performance.now() - began) / 1000)
-      lines.push(`${name.padEnd(15)}${String(seconds).padStart(5)} s   ${summary(counts)}`)
+      lines.push(`${name.padEnd(15)}${secondsSince(start)}   ${summary(counts)}`)
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
     }),
   )
+}
+
+function secondsSince(start: number): string {
+  return `${String(Math.round((performance.now() - start) / 1000)).padStart(5)} s`
 }
 
 function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-console.log(`\n${lines.join('\n')}`)
-console.log(`${'in all'.padEnd(15)}${String(Math.round(performance.now() / 1000)).padStart(5)} s\n`)
+console.log(`\n${lines.join('\n')}\n${'total'.padEnd(15)}${secondsSince(0)}\n`)
 console.log(summary(total))
 process.exit(total.failed > 0 ? 1 : 0)

@@ -1,26 +1,26 @@
-const longestBackoffSeconds = 60 * 60
+import { maxDelaySeconds } from '../outbox/outbox.ts'
 
-/** Nobody fixes a wrong key in seconds: a retry comes this much later than after a passing fault. */
+const maxBackoffSeconds = 60 * 60
+
+/** Delays after a configuration error are longer: the owner needs time to fix it. */
 const misconfiguredFactor = 12
 
 /** Quotas are counted by day or month: an hour at the default base of 5 s. */
 const quotaFactor = 720
 
 /**
- * Seconds to wait after the given number of attempts: doubling from `baseSeconds` to an hour, of which a random
- * half is taken off so that messages that failed together do not return together.
+ * Returns the seconds until the next attempt: exponential backoff from `baseSeconds` up to an hour, or longer if the
+ * receiver asks for it.
  */
-export function backoffSeconds(attempts: number, baseSeconds: number): number {
-  const full = Math.min(longestBackoffSeconds, baseSeconds * 2 ** (attempts - 1))
-  return full * (0.5 + Math.random() / 2)
-}
-
-/** As {@link backoffSeconds}, after a refusal that lasts until the owner has corrected a setting. */
-export function misconfiguredSeconds(attempts: number, baseSeconds: number): number {
-  return Math.min(longestBackoffSeconds, backoffSeconds(attempts, baseSeconds) * misconfiguredFactor)
-}
-
-/** Seconds to wait when the provider's quota is used up: always the same, at most an hour. */
-export function quotaSeconds(baseSeconds: number): number {
-  return Math.min(longestBackoffSeconds, baseSeconds * quotaFactor)
+export function retryDelaySeconds(
+  { kind, afterSeconds = 0 }: { kind: 'retry' | 'quota' | 'misconfigured'; afterSeconds?: number },
+  attempts: number,
+  baseSeconds: number,
+): number {
+  if (kind === 'quota') return Math.min(maxBackoffSeconds, baseSeconds * quotaFactor)
+  // Jitter of up to half, so that messages that failed together are not retried together.
+  const jitter = 0.5 + Math.random() / 2
+  const backoff = Math.min(maxBackoffSeconds, baseSeconds * 2 ** (attempts - 1)) * jitter
+  if (kind === 'misconfigured') return Math.min(maxBackoffSeconds, backoff * misconfiguredFactor)
+  return Math.min(maxDelaySeconds, Math.max(afterSeconds, backoff))
 }

@@ -1,26 +1,20 @@
+import { logStorageFault } from '../log.ts'
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
-/** Mails on their way at the same time: one that hangs must not hold up the others. */
+/** Concurrent deliveries: one that hangs must not delay the others. */
 const workers = 4
 
-const longestPollSeconds = 5
+const maxPollSeconds = 5
 
-/** Attempts under way when the loop is stopped get so much time; a slow mail server may want more. */
+/** How long `stop` waits for attempts in progress. */
 export const stopGraceSeconds = 15
 
-export type DeliveryLoop = {
-  /** Looks for due messages now: call it after accepting one. */
-  wake(): void
-  /** Claims nothing more; resolves when the attempts under way have ended, within the grace. */
-  stop(): Promise<void>
-}
-
 /**
- * Sweeps whenever woken, and every few seconds for retries and for what other processes left behind.
- * A storage fault is logged and does not end the loop. Notifications have a worker of their own.
+ * Sweeps whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
+ * logged and does not end the loop. Notifications have a worker of their own.
  */
-export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications): DeliveryLoop {
+export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications) {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -28,14 +22,14 @@ export function startDeliveryLoop(delivery: Delivery, notifications?: Notificati
     woken.resolve()
     woken = Promise.withResolvers()
   }
-  const polling = setInterval(wake, Math.min(longestPollSeconds, delivery.retryBaseSeconds) * 1000)
+  const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
   const work = async (sweepOnce: (stop: AbortSignal, cancel: AbortSignal) => Promise<number>) => {
     while (!stopping.signal.aborted) {
-      // Taken before the sweep, so that a message that comes during its last look is not overlooked.
+      // Read before the sweep, so that a message that arrives during its last query is not missed.
       const { promise } = woken
-      await sweepOnce(stopping.signal, cancelling.signal).catch(({ code }: { code?: unknown }) =>
-        delivery.log({ event: 'storage_fault', level: 'error', code: String(code) }),
+      await sweepOnce(stopping.signal, cancelling.signal).catch((error) =>
+        logStorageFault(delivery.log, error),
       )
       await promise
     }
@@ -44,8 +38,10 @@ export function startDeliveryLoop(delivery: Delivery, notifications?: Notificati
   if (notifications) running.push(work((stop, cancel) => sweepNotifications(notifications, stop, cancel)))
 
   return {
+    /** Looks for due messages now: call it after accepting one. */
     wake,
-    async stop() {
+    /** Claims nothing more; resolves when the attempts in progress have ended, within the grace period. */
+    async stop(): Promise<void> {
       stopping.abort()
       clearInterval(polling)
       wake()

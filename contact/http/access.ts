@@ -1,26 +1,35 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { isLoopback, parsePeer } from './address.ts'
 
 /**
- * Whether a browser may have sent this request from the page it names.
+ * Whether a request comes from an allowed page or from a program that is not a browser.
  *
- * `hono/csrf` looks only at form content types, so this is done here for JSON as well. Requests without `Origin`
- * and `Sec-Fetch-Site` come from programs, which CORS does not concern (fetch.spec.whatwg.org §3.2).
+ * `hono/csrf` checks form content types only; this covers JSON as well. A request without `Origin` and
+ * `Sec-Fetch-Site` is not from a browser, so CORS does not apply (fetch.spec.whatwg.org §3.2).
  */
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
-  // A form on a page with a strict referrer policy posts `Origin: null`; then only Sec-Fetch-Site names the page.
+  // A form on a page with a strict referrer policy posts `Origin: null`; only Sec-Fetch-Site identifies the page.
   if (origin === 'null') return site === 'same-origin'
   if (origin === null) return site === null || site === 'same-origin' || site === 'none'
-  // Of the request's own origin only the host is known behind a proxy that ends TLS.
+  // Behind a proxy that terminates TLS, only the host of the request's own origin is known.
   return allowedOrigins.includes(origin) || URL.parse(origin)?.host === headers.get('host')
 }
 
 /**
- * Whether an `Authorization` header carries this bearer token (RFC 6750 §2.1), in time that does not depend on how
- * much of it fits. The scheme's case does not matter (RFC 9110 §11.1).
+ * Whether the request carries this bearer token (RFC 6750 §2.1), compared in constant time. The scheme is
+ * case-insensitive (RFC 9110 §11.1).
  */
-export async function bearerMatches(header: string | undefined, secret: string): Promise<boolean> {
-  const [, token = ''] = /^bearer +(.*)$/i.exec(header ?? '') ?? []
+export async function hasBearerToken(headers: Headers, secret: string): Promise<boolean> {
+  const [, token = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? []
   return timingSafeEqual(token, secret)
+}
+
+/** Whether the request comes from this machine and not through a proxy on it, or carries the secret. */
+export async function isFromOwner(headers: Headers, peer: string | undefined, secret: string | undefined) {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name))
+  const address = parsePeer(peer ?? '')
+  if (!isForwarded && address !== null && isLoopback(address)) return true
+  return secret !== undefined && hasBearerToken(headers, secret)
 }

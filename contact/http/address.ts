@@ -1,66 +1,47 @@
-import {
-  convertIPv4MappedIPv6ToIPv4,
-  convertIPv4ToBinary,
-  convertIPv6ToBinary,
-  distinctRemoteAddr,
-  isIPv4MappedIPv6,
-} from 'hono/utils/ipaddr'
+import { convertIPv4ToBinary, convertIPv6ToBinary, distinctRemoteAddr } from 'hono/utils/ipaddr'
 
-export type Address = { family: 'IPv4' | 'IPv6'; bits: bigint }
+/** An IP address as a number; IPv4 in its IPv4-mapped form, as dual-stack sockets report it (RFC 4291 §2.5.5.2). */
+export type Address = bigint
 
-/** A set of neighbouring addresses: all whose leading `prefix` bits are those of `bits`. */
-export type AddressRange = Address & { prefix: number }
+/** All addresses that share the first `prefix` of 128 bits with `start`. */
+export type AddressRange = { start: Address; prefix: number }
 
-const width = { IPv4: 32, IPv6: 128 } as const
+export const isIPv4 = (address: Address) => address >> 32n === 0xffffn
 
-/**
- * Reads an IP address; an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`, as dual-stack sockets report it) is the
- * IPv4 address. Null when it is none.
- */
+/** Parses an IP address; null if invalid. */
 export function parseAddress(text: string): Address | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, '$1')
-  // The longest has 45 characters; longer texts would keep the parser busy.
+  // No address has more than 45 characters, and parsing time grows with the length.
   if (bare.length > 45) return null
   try {
-    switch (distinctRemoteAddr(bare)) {
-      case 'IPv4':
-        return { family: 'IPv4', bits: convertIPv4ToBinary(bare) }
-      case 'IPv6': {
-        const bits = convertIPv6ToBinary(bare)
-        return isIPv4MappedIPv6(bits)
-          ? { family: 'IPv4', bits: convertIPv4MappedIPv6ToIPv4(bits) }
-          : { family: 'IPv6', bits }
-      }
-      default:
-        return null
-    }
+    const family = distinctRemoteAddr(bare)
+    if (family === 'IPv4') return (0xffffn << 32n) + convertIPv4ToBinary(bare)
+    return family === 'IPv6' ? convertIPv6ToBinary(bare) : null
   } catch {
     return null
   }
 }
 
-/** As {@link parseAddress}, of what a proxy or a socket reports: `ip:port` (Azure, IIS) and `fe80::1%eth0` too. */
+/** {@link parseAddress} for proxies and sockets, which may add a port (Azure, IIS) or zone (`fe80::1%eth0`). */
 export function parsePeer(text: string): Address | null {
   return parseAddress(text.trim().replace(/^(\[.*\]|[^:]*):\d+$|%.*$/, '$1'))
 }
 
-const loopback = [parseRange('127.0.0.0/8'), parseRange('::1')]
-
-export function isLoopback(address: Address | null): boolean {
-  return address !== null && loopback.some((range) => range !== null && isInRange(address, range))
-}
-
-/** Reads an address or a CIDR range (RFC 4632, RFC 4291 §2.3). Null when it is neither. */
+/** Parses an address or CIDR range (RFC 4632, RFC 4291 §2.3); null if invalid. */
 export function parseRange(text: string): AddressRange | null {
-  const [start = '', length, ...rest] = text.trim().split('/')
-  const address = parseAddress(start)
-  if (!address || rest.length > 0) return null
-  if (length === undefined) return { ...address, prefix: width[address.family] }
-  if (!/^\d{1,3}$/.test(length) || Number(length) > width[address.family]) return null
-  return { ...address, prefix: Number(length) }
+  const [first = '', length, ...rest] = text.trim().split('/')
+  const start = parseAddress(first)
+  if (start === null || rest.length > 0) return null
+  if (length === undefined) return { start, prefix: 128 }
+  const width = first.includes(':') ? 128 : 32
+  const isValid = /^\d{1,3}$/.test(length) && Number(length) <= width
+  return isValid ? { start, prefix: 128 - width + Number(length) } : null
 }
 
-export function isInRange(address: Address, range: AddressRange): boolean {
-  const rest = BigInt(width[range.family] - range.prefix)
-  return address.family === range.family && address.bits >> rest === range.bits >> rest
+export function isInRange(address: Address, { start, prefix }: AddressRange): boolean {
+  const rest = BigInt(128 - prefix)
+  return address >> rest === start >> rest
 }
+
+/** 127.0.0.0/8 and ::1. */
+export const isLoopback = (address: Address) => address >> 24n === 0xffff_7fn || address === 1n

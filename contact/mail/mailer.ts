@@ -1,29 +1,29 @@
 import type { Payload } from './payload.ts'
 
 /**
- * How an attempt ended. `reason` is for the owner and may quote the provider; `code` is for the log and never
- * carries anything of a visitor's.
+ * The result of an attempt. `reason` is for the owner and may quote the provider; `code` is for the log and never
+ * contains a visitor's data.
  */
 export type MailOutcome =
-  /** The provider took it (or it was written to a file, for the mailer that does only that). */
+  /** Accepted by the provider, or written to a file. */
   | { kind: 'sent'; reference: string }
-  /** Not taken, or not known to be (`unsure`); worth another attempt. */
+  /** Not accepted, or possibly accepted (`unsure`): retry. */
   | { kind: 'retry'; unsure: boolean; code: string; reason: string; afterSeconds?: number }
-  /** The account's quota is used up: wait, it is not this message's fault. */
+  /** The account's quota is used up: wait without counting the attempt. */
   | { kind: 'quota'; code: string; reason: string }
-  /** Login, address or route is refused: nothing was sent, and nothing will be until the owner fixes it. */
+  /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
   | { kind: 'misconfigured'; code: string; reason: string }
-  /** The content of this mail will never be taken as it is. */
+  /** This content will never be accepted. */
   | { kind: 'refused'; code: string; reason: string }
-  /** Something else was sent under this key before. */
+  /** The idempotency key was used with another body. */
   | { kind: 'conflict'; code: string; reason: string }
 
 export type Mailer = {
   channel: 'resend' | 'smtp' | 'file'
-  /** An attempt is given up after this time; its message is leased for longer. */
+  /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
-  /** Longest time after an unsure attempt in which repeating it cannot mail twice; Infinity: repeat always. */
+  /** How long after an unsure attempt a repetition cannot send a second mail; Infinity to always repeat. */
   safeRepeatSeconds: number
-  /** Never rejects; gives up when the signal aborts. */
+  /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
 }

@@ -3,20 +3,20 @@ import type { Address } from 'nodemailer/lib/mailer'
 import type { Mail } from './payload.ts'
 import { literalHeaderText } from './render.ts'
 
-/** As {@link Mail}, with a sender given by name and address where that is somebody else's. */
+/** A {@link Mail} whose sender may be a visitor, given by name and address. */
 type MimeMail = Omit<Mail, 'from' | 'replyTo'> & { from: string | Address; replyTo?: Address }
 
-/** The mail as an RFC 5322 message, and its SMTP envelope. Node only: nodemailer builds on Node's streams. */
+/** Builds the RFC 5322 message and its SMTP envelope. Node only: nodemailer uses Node's streams. */
 export async function toMime(mail: MimeMail) {
   const node = new MailComposer({
     ...mail,
     subject: literalHeaderText(mail.subject),
     date: new Date(mail.date),
-    // A visitor's text must never be read as a file name or an address to fetch.
+    // A visitor's text must never be read as a file name or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  // nodemailer quotes a name that looks like an encoded word, and readers decode it in quotes too.
+  // nodemailer quotes a name that looks like an encoded word, but mail readers decode quoted ones as well.
   const encode = node.encodeHeaderValue.bind(node)
   node.encodeHeaderValue = (key, value) => {
     const [{ name, address }] = [value].flat() as [Partial<Address>]

@@ -10,11 +10,11 @@ const mailSchema = z.object({
   html: z.string().optional(),
   /** When the message was accepted, ISO 8601. */
   date: z.string(),
-  /** Stable over all attempts, so that a mailbox can recognise a second copy. */
+  /** The same in all attempts, so that a mailbox can recognize a duplicate. */
   messageId: z.string(),
 })
 
-/** What is handed to a provider. Frozen in the outbox before the first attempt: a retry sends the same bytes. */
+/** The request to a provider, frozen in the outbox before the first attempt: a retry sends the same bytes. */
 export const payloadSchema = z.object({
   channel: z.string(),
   idempotencyKey: z.string(),

@@ -5,13 +5,15 @@ import type { Mail } from './payload.ts'
 export type Addresses = { from: string; to: string }
 
 /**
- * The mail to the owner about one message.
+ * Renders the mail to the owner.
  *
- * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's,
- * and DMARC would make receivers reject it (RFC 7489 §3).
+ * The visitor is Reply-To and never From: a provider refuses to send for a foreign domain, and receivers reject it
+ * because of DMARC (RFC 7489 §3).
  */
 export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
+  // The `@` stays literal (RFC 6068 §2).
+  const mailto = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return {
     from,
     to,
@@ -23,7 +25,7 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
 <body>
 <p style="white-space:pre-wrap">${message.message}</p>
 <hr>
-<p>${name} &lt;<a href="mailto:${mailtoPath(email)}">${email}</a>&gt;<br>
+<p>${name} &lt;<a href="${mailto}">${email}</a>&gt;<br>
 <small>Sent with the contact form; answer this mail to reply.</small></p>
 </body>
 </html>
@@ -33,13 +35,10 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
   }
 }
 
-/** The domain of `hello@example.com` or `Name <hello@example.com>`. */
+/** Returns the domain of `hello@example.com` or `Name <hello@example.com>`. */
 export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/** RFC 6068 §2: the `@` of an address stands for itself. */
-const mailtoPath = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')
-
-/** The same mail with everything left out that a provider might take offence at. */
+/** Returns the mail without HTML, sender name and non-ASCII subject, which a provider may reject. */
 export function plainMail({ html: _, ...mail }: Mail): Mail {
   const printable = mail.subject.replace(/[^\x20-\x7e]/g, '').trim()
   return {
@@ -51,14 +50,14 @@ export function plainMail({ html: _, ...mail }: Mail): Mail {
 }
 
 /**
- * A header text that mail readers show as it was typed: `=?utf-8?B?4oCu?=` in a subject would be decoded, and could
- * bring in the controls that were taken out of the message. Such a text is written as encoded words itself
- * (RFC 2047 §2, at most 75 characters each); every other one is left to the library that builds the mail.
+ * Encodes a header text that contains `=?` so that mail readers show it as typed. A subject `=?utf-8?B?4oCu?=` would be
+ * decoded, which could restore the control characters removed from the message. Such a text is written as encoded words
+ * of at most 75 characters (RFC 2047 §2); every other one is left to the mail library.
  */
 export function literalHeaderText(text: string): string {
   if (!text.includes('=?')) return text
   const utf8 = new TextEncoder()
-  // 11 characters are at most 44 bytes, and 60 characters of Base64.
+  // 11 characters are at most 44 bytes and 60 Base64 characters.
   const parts = text.match(/.{1,11}/gsu) ?? []
   return parts.map((part) => `=?UTF-8?B?${btoa(String.fromCharCode(...utf8.encode(part)))}?=`).join(' ')
 }

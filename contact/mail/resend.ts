@@ -2,20 +2,20 @@ import type { Mailer, MailOutcome } from './mailer.ts'
 import type { Mail } from './payload.ts'
 import { literalHeaderText } from './render.ts'
 
-/** Resend answers with less than one; a proxy on the way may answer with anything. */
-const longestAnswerCharacters = 64 * 1024
+/** Resend's responses are smaller than one of these; a proxy in between may return anything. */
+const maxResponseCharacters = 64 * 1024
 
 /**
- * Delivers through Resend's HTTP interface (resend.com/docs/api-reference/emails/send-email).
- * Why not by its client: docs/decisions/0019-resend-without-its-client.md.
+ * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
+ * Why not with its SDK: docs/decisions/0019-resend-without-its-client.md.
  *
- * @param baseUrl another server than Resend's own, for tests
+ * @param baseUrl another server, for tests
  */
 export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend.com'): Mailer {
   return {
     channel: 'resend',
     deadlineSeconds: 15,
-    // Resend forgets a key after 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); an hour is kept back.
+    // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
     safeRepeatSeconds: 23 * 60 * 60,
     async send({ mail, idempotencyKey }, signal) {
       try {
@@ -25,7 +25,7 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
             Authorization: `Bearer ${apiKey}`,
             'Content-Type': 'application/json',
             'Idempotency-Key': idempotencyKey,
-            // Resend refuses requests that have none.
+            // Resend rejects requests without one.
             'User-Agent': 'portfolio',
           },
           body: bodyOf(mail),
@@ -33,7 +33,7 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
           // A redirect would turn POST into GET.
           redirect: 'manual',
         })
-        return classifyResendAnswer(response, await readAnswer(response))
+        return classify(response, await readJson(response))
       } catch (error) {
         const { name, message, cause } = error as Error & { cause?: { code?: string } }
         return { kind: 'retry', unsure: true, code: cause?.code ?? name, reason: message }
@@ -42,7 +42,7 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
   }
 }
 
-/** The order of the fields belongs to the bytes that a repeated key is held against: it never changes. */
+/** The field order must never change: Resend compares the bodies of a repeated idempotency key. */
 function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): string {
   return JSON.stringify({
     from,
@@ -61,14 +61,12 @@ function mailbox({ name, address }: Mail['replyTo']): string {
   return `${phrase} <${address}>`
 }
 
-type Answer = { id?: unknown; name?: unknown; message?: unknown }
-
-/** What is no JSON object did not come from Resend, or not whole. */
-async function readAnswer({ body }: Response): Promise<Answer> {
+/** Parses the body; empty if it is incomplete or not from Resend. */
+async function readJson({ body }: Response): Promise<Record<string, unknown>> {
   let text = ''
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
-    if (text.length > longestAnswerCharacters) break
+    if (text.length > maxResponseCharacters) break
   }
   try {
     return { ...JSON.parse(text) }
@@ -77,39 +75,42 @@ async function readAnswer({ body }: Response): Promise<Answer> {
   }
 }
 
-/** What Resend says of the content of a mail, and of sender or recipient, which are the owner's. */
-const ofContent = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
-const ofOwnAddress = /`(from|to)`/
+const contentError = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
+
+/** Sender and recipient are the owner's settings, not content. */
+const addressError = /`(from|to)`/
 
 /**
- * Reads an answer by the names of resend.com/docs/api-reference/errors.
+ * Classifies a response by the error names of resend.com/docs/api-reference/errors.
  *
- * Only an id says that the mail was taken. What is not known to be a refusal is unsure, and repeated under the same key.
- * A refusal that is not of the content comes from the account, or from something else than Resend on the way.
+ * Only an id means that the mail was accepted. Unless a rejection is certain, the outcome is unsure and the attempt is
+ * repeated with the same key. A rejection not about the content is about the account, or not from Resend.
  */
-function classifyResendAnswer({ ok, status, headers }: Response, answer: Answer): MailOutcome {
-  if (ok && typeof answer.id === 'string' && answer.id !== '') return { kind: 'sent', reference: answer.id }
-  const name = typeof answer.name === 'string' ? answer.name : 'unknown_answer'
-  const message = typeof answer.message === 'string' ? answer.message : 'The answer was not understood.'
+function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
+  const { id } = body
+  if (ok && typeof id === 'string' && id !== '') return { kind: 'sent', reference: id }
+  const name = String(body['name'] ?? 'unknown_answer')
+  const message = String(body['message'] ?? 'The answer was not understood.')
   const code = `${status} ${name}`
-  const fault = { code, reason: `${code}: ${message}` }
+  const details = { code, reason: `${code}: ${message}` }
 
   switch (name) {
     case 'rate_limit_exceeded': {
       const afterSeconds = Number(headers.get('retry-after'))
-      return { kind: 'retry', unsure: false, ...fault, ...(afterSeconds > 0 && { afterSeconds }) }
+      return { kind: 'retry', unsure: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
     }
     case 'daily_quota_exceeded':
     case 'monthly_quota_exceeded':
-      return { kind: 'quota', ...fault }
+      return { kind: 'quota', ...details }
     case 'concurrent_idempotent_requests':
-      return { kind: 'retry', unsure: true, ...fault }
+      return { kind: 'retry', unsure: true, ...details }
     case 'invalid_idempotent_request':
-      return { kind: 'conflict', ...fault }
+      return { kind: 'conflict', ...details }
   }
-  if (status === 429) return { kind: 'retry', unsure: false, ...fault }
+  if (status === 429) return { kind: 'retry', unsure: false, ...details }
   if (ok || status >= 500 || status === 408 || status === 409)
-    return { kind: 'retry', unsure: true, ...fault }
-  const isRefused = (status === 400 || status === 422) && ofContent.test(name) && !ofOwnAddress.test(message)
-  return { kind: isRefused ? 'refused' : 'misconfigured', ...fault }
+    return { kind: 'retry', unsure: true, ...details }
+  const isRefused =
+    (status === 400 || status === 422) && contentError.test(name) && !addressError.test(message)
+  return { kind: isRefused ? 'refused' : 'misconfigured', ...details }
 }

@@ -6,8 +6,8 @@ import { toMime } from './mime.ts'
 const deadlineSeconds = 150
 
 /**
- * Delivers through an SMTP server, each mail over a connection of its own, which is cut when the attempt is aborted:
- * nodemailer's pool keeps what it was given and may send it after that. Node only.
+ * Delivers through an SMTP server, one connection per mail, closed when the attempt is aborted: nodemailer's pool may
+ * send a queued mail after that. Node only.
  *
  * @param url `smtp://` (STARTTLS where offered) or `smtps://user:password@host:port`
  */
@@ -15,52 +15,46 @@ export function createSmtpMailer(url: string): Mailer {
   return {
     channel: 'smtp',
     deadlineSeconds,
-    // SMTP has no idempotency key. A mail whose acknowledgement was lost is sent again, with the same Message-ID:
-    // a second copy is the lesser evil.
+    // SMTP has no idempotency key: a mail whose acknowledgement was lost is sent again with the same Message-ID.
     safeRepeatSeconds: Number.POSITIVE_INFINITY,
     async send({ mail }, signal) {
-      // The last reply of the server when it asked for the content of the mail.
+      // The server's reply to DATA.
       let dataReply: string | undefined
       try {
         const { content, envelope } = await toMime(mail)
-        const createReadStream = (lastReply: () => string) =>
-          Readable.from(
-            (async function* read() {
-              dataReply = lastReply()
-              // nodemailer takes 250 for the 354 of RFC 5321 §4.1.1.4. Such a server reads the content as commands.
-              if (!dataReply.startsWith('354')) throw new Error(`The server answered DATA with: ${dataReply}`)
-              yield content
-            })(),
-          )
-        await transmit(url, envelope, mail.messageId, createReadStream, signal)
+        async function* read(lastReply: () => string) {
+          dataReply = lastReply()
+          // nodemailer accepts 250 instead of 354 (RFC 5321 §4.1.1.4); such a server reads the content as commands.
+          if (!dataReply.startsWith('354')) throw new Error(`The server answered DATA with: ${dataReply}`)
+          yield content
+        }
+        await transmit(url, envelope, mail.messageId, read, signal)
         return { kind: 'sent', reference: mail.messageId }
       } catch (error) {
-        if (dataReply !== undefined && !dataReply.startsWith('354'))
-          return { kind: 'misconfigured', code: 'DATA', reason: (error as Error).message }
-        return classifySmtpError(error as SmtpError, dataReply !== undefined)
+        return classify(error as SmtpError, dataReply)
       }
     },
   }
 }
 
-/** Hands one message to nodemailer's transport, through the interface that its own `sendMail` uses. */
+/** Sends one message through nodemailer's transport, with the interface of its own `sendMail`. */
 function transmit(
   url: string,
   envelope: object,
   messageId: string,
-  createReadStream: (lastReply: () => string) => Readable,
+  read: (lastReply: () => string) => AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): Promise<void> {
   let reply = ''
   const ignore = () => {}
-  // Servers delay every answer on purpose (tarpits), so that only the whole attempt has a limit.
+  // Some servers delay every reply on purpose (tarpits): only the whole attempt has a timeout.
   const timeout = deadlineSeconds * 1000
   const transport = new SMTPTransport({
     url,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // The only way to learn what the server answered.
+    // The only access to the server's replies.
     transactionLog: true,
     logger: {
       debug: (entry: { tnx?: string }, text: string) => {
@@ -72,7 +66,7 @@ function transmit(
   const message = {
     getEnvelope: () => envelope,
     messageId: () => messageId,
-    createReadStream: () => createReadStream(() => reply),
+    createReadStream: () => Readable.from(read(() => reply)),
   }
   return new Promise((resolve, reject) => {
     transport.send(
@@ -85,22 +79,24 @@ function transmit(
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
 /**
- * Reads nodemailer's error: RFC 5321 §4.2.1 makes 4yz transient and 5yz permanent.
+ * Classifies nodemailer's error: 4yz is transient, 5yz permanent (RFC 5321 §4.2.1).
  *
- * @param contentRead whether the server had asked for the content of the mail
+ * @param dataReply the server's reply to DATA, which requests the content
  */
-function classifySmtpError(error: SmtpError, contentRead: boolean): MailOutcome {
+function classify(error: SmtpError, dataReply: string | undefined): MailOutcome {
   const { code = 'unknown', responseCode, response = '', message: reason } = error
+  const contentRequested = dataReply !== undefined
+  if (contentRequested && !dataReply.startsWith('354')) return { kind: 'misconfigured', code: 'DATA', reason }
   if (responseCode === undefined) {
     const unusable =
       /^(EAUTH|EENVELOPE|EPROTOCOL|ETLS)$/.test(code) || /certificate|SSL routines/i.test(reason)
-    if (unusable && !contentRead) return { kind: 'misconfigured', code, reason }
-    return { kind: 'retry', unsure: contentRead, code, reason }
+    if (unusable && !contentRequested) return { kind: 'misconfigured', code, reason }
+    return { kind: 'retry', unsure: contentRequested, code, reason }
   }
-  const fault = { code: `${code} ${responseCode}`, reason }
-  if (responseCode < 500) return { kind: 'retry', unsure: false, ...fault }
-  // A server that has not seen the content refuses the login, the addresses or the route: the owner's to fix. Later
-  // it may do so by an enhanced status (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network).
-  const ofThisMail = contentRead && !/^\d{3}[ -]5\.[1-4]\./.test(response)
-  return { kind: ofThisMail ? 'refused' : 'misconfigured', ...fault }
+  const details = { code: `${code} ${responseCode}`, reason }
+  if (responseCode < 500) return { kind: 'retry', unsure: false, ...details }
+  // Before the content, a rejection is about login, addresses or route: a configuration error. After it, the enhanced
+  // status may show the same (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network).
+  const isRefused = contentRequested && !/^\d{3}[ -]5\.[1-4]\./.test(response)
+  return { kind: isRefused ? 'refused' : 'misconfigured', ...details }
 }

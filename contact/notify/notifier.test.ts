@@ -15,7 +15,7 @@ it.each([
     { content: `${title}\n\`\`\`\n${text.replace('```', "'''")}\n\`\`\``, allowed_mentions: { parse: [] } },
   ],
   ['https://chat.test/hooks/x?y=z', { title, text, id: '1' }],
-])('a notification to %s is what is taken there, and nothing in it is interpreted', async (url, expected) => {
+])('a notification to %s has its format and escapes the text', async (url, expected) => {
   const request = notificationRequest(url, '1', text)
   expect([request.method, request.url]).toEqual(['POST', url])
   const body = await request.text()
@@ -23,7 +23,7 @@ it.each([
   expect(request.headers.get('title')).toBe(typeof expected === 'string' ? title : null)
 })
 
-it('a login in the URL goes into the header', () => {
+it('sends a login in the URL as a header', () => {
   const { url, headers } = notificationRequest('https://a%40b:p%C3%A4ss@ntfy.test/topic', '1', text)
   expect([url, headers.get('authorization')]).toEqual(['https://ntfy.test/topic', 'Basic YUBiOnDDpHNz'])
 })

@@ -1,27 +1,22 @@
-import { backoffSeconds, misconfiguredSeconds } from '../delivery/backoff.ts'
-import type { Log } from '../log.ts'
-import { leaseMarginSeconds, longestDelaySeconds, type Outbox } from '../outbox/outbox.ts'
+import { retryDelaySeconds } from '../delivery/backoff.ts'
+import type { Delivery } from '../delivery/sweep.ts'
+import { leaseMarginSeconds } from '../outbox/outbox.ts'
 import type { Notifier } from './notifier.ts'
 
-/** Older than this a message is no news: its notification is given up. */
-const newsSeconds = 24 * 60 * 60
+/** The notification of a message older than this is given up. */
+const maxAgeSeconds = 24 * 60 * 60
 
-export type Notifications = {
-  outbox: Outbox
-  notifier: Notifier
-  retryBaseSeconds: number
-  log: Log
-}
+export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'log'> & { notifier: Notifier }
 
 /**
- * Sends the notifications that are due, one after the other, until nothing is or one fails: the webhook is then left
- * alone for a while. Beside the mails, on rows of its own: whatever the webhook does, no mail waits for it.
+ * Sends due notifications, one at a time, until none is due or one fails: then the webhook is left alone until the next
+ * sweep. Rows of their own keep notifications from delaying a mail.
  *
- * A notification whose sender died in between is sent again: webhooks know no idempotency key.
+ * After a crash a notification may be sent again: webhooks have no idempotency key.
  *
  * @param stop claims nothing more
- * @param cancel gives up the attempt under way too
- * @returns how many attempts were made
+ * @param cancel aborts the attempt in progress as well
+ * @returns the number of attempts
  */
 export async function sweepNotifications(
   { outbox, notifier, retryBaseSeconds, log }: Notifications,
@@ -40,10 +35,8 @@ export async function sweepNotifications(
       log({ event: 'notified', id, attempts })
       continue
     }
-    const isOld = Date.now() - claim.acceptedAt.getTime() > newsSeconds * 1000
-    const delay = outcome.kind === 'retry' ? backoffSeconds : misconfiguredSeconds
-    const asked = outcome.kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
-    const delaySeconds = Math.min(longestDelaySeconds, Math.max(asked, delay(attempts, retryBaseSeconds)))
+    const isOld = Date.now() - claim.acceptedAt.getTime() > maxAgeSeconds * 1000
+    const delaySeconds = retryDelaySeconds(outcome, attempts, retryBaseSeconds)
     await outbox.settleNotification(claim, isOld ? null : delaySeconds)
     log({
       event: isOld ? 'not_notified' : 'notify_retry',

@@ -7,26 +7,25 @@ type Write = {
   deadline: number
 }
 
-/** How long a write waits while another process writes. */
-const patienceMilliseconds = 5000
+/** How long a write waits for another process. */
+const timeoutMilliseconds = 5000
 
 const retryMilliseconds = 20
 
 /**
- * Runs the writes that are waiting in one transaction, so that they share its sync to disk, and answers each of
- * them after the commit. Each fails when the commit does.
+ * Runs pending writes in one transaction, so that they share its sync to disk. Each promise resolves after the commit,
+ * or rejects if it fails.
  *
- * While another process holds the write lock they are tried again and again: SQLite's own busy timeout would block
- * the thread, and with it every visitor.
+ * While another process holds the write lock, writes are retried: SQLite's own busy timeout would block the thread.
  *
- * @param checkCommitted throws when what was committed will not be found again
+ * @param checkCommitted throws if the file that was written to is no longer the one on disk
  */
 export function groupCommit(database: DatabaseSync, checkCommitted: () => void) {
-  let waiting: Write[] = []
+  let pending: Write[] = []
 
   function flush() {
-    const group = waiting
-    waiting = []
+    const group = pending
+    pending = []
     let results: unknown[]
     try {
       database.exec('BEGIN IMMEDIATE')
@@ -34,14 +33,14 @@ export function groupCommit(database: DatabaseSync, checkCommitted: () => void) 
       database.exec('COMMIT')
       checkCommitted()
     } catch (error) {
-      // SQLite has already rolled back after some faults (a full disk is one).
+      // SQLite has already rolled back after some errors, such as a full disk.
       if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
       const now = Date.now()
       for (const write of group) {
-        if (isBusy(error) && write.deadline > now) waiting.push(write)
+        if (isBusy(error) && write.deadline > now) pending.push(write)
         else write.reject(error)
       }
-      if (waiting.length > 0) setTimeout(flush, retryMilliseconds)
+      if (pending.length > 0) setTimeout(flush, retryMilliseconds)
       return
     }
     for (const [index, { resolve }] of group.entries()) resolve(results[index] as never)
@@ -49,12 +48,12 @@ export function groupCommit(database: DatabaseSync, checkCommitted: () => void) 
 
   return <Result>(work: () => Result): Promise<Result> =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ work, resolve, reject, deadline: Date.now() + patienceMilliseconds })
+      if (pending.length === 0) setImmediate(flush)
+      pending.push({ work, resolve, reject, deadline: Date.now() + timeoutMilliseconds })
     })
 }
 
-/** SQLITE_BUSY, whatever its extension (sqlite.org/rescode.html). */
+/** SQLITE_BUSY and its extended codes (sqlite.org/rescode.html). */
 function isBusy(error: unknown): boolean {
   return (Number((error as { errcode?: unknown }).errcode) & 0xff) === 5
 }

@@ -1,50 +1,45 @@
 import postgres from 'postgres'
 import {
-  type Accepted,
+  type AcceptResult,
   type ClaimRow,
   claimFrom,
-  completed,
   type Filter,
-  type Limited,
-  latestDueSeconds,
+  maxDueSeconds,
   type NotificationClaim,
   type Outbox,
   type State,
   type StoredMessage,
-  summarise,
-  unsettled,
+  summarize,
+  withAllFields,
 } from './outbox.ts'
 
-/** A request must be answered, and a delivery must end before its lease does, whatever the network does. */
+/** Timeout of a method: a request must be answered, and a delivery must end before its lease. */
 const deadlineSeconds = 10
 
-/** Of a statement that is tried twice, each time. */
-const halfDeadlineSeconds = deadlineSeconds / 2
-
 /**
- * The outbox in Postgres, for any number of instances; the tables come from `supabase/migrations/`. All times are
- * the database's, so the instances' clocks do not matter.
+ * Opens the outbox in Postgres, for any number of instances; `supabase/migrations/` creates the tables. All times are
+ * the database's, so that the clocks of the instances do not matter.
  *
- * A method rejects when the database has not answered within 10 seconds; those that may be repeated try a second time
- * within them where the connection was at fault.
+ * A method rejects if the database does not respond within 10 seconds; idempotent ones are retried once within that
+ * time after a connection error.
  *
- * Every method is one statement. In a transaction of several, postgres.js 3.4.9 would write to a connection that was
- * lost in between and end the process (github.com/porsager/postgres/issues/1208).
+ * Every method is one statement: in a transaction of several, postgres.js 3.4.9 may write to a lost connection and end
+ * the process (github.com/porsager/postgres/issues/1208).
  *
- * @param url `postgres://…`; a pooler in transaction mode will do
- * @param connections at most so many at once
+ * @param url `postgres://…`; a pooler in transaction mode works
+ * @param connections the maximum number of connections
  */
 export function openPostgresOutbox(url: string, connections: number): Outbox {
   const connect = () =>
     postgres(url, {
       max: connections,
-      // A pooler in transaction mode gives every statement another session.
+      // A pooler in transaction mode runs each statement in another session.
       prepare: false,
-      // The client's own query for array types rejects without a handler when the connection is lost; none are used.
+      // The client's query for array types, which are not used, rejects unhandled when the connection is lost.
       fetch_types: false,
       idle_timeout: 20,
       connect_timeout: 5,
-      // By itself the client waits up to 20 seconds before it connects again.
+      // The default waits up to 20 seconds before it reconnects.
       backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
       onnotice: () => {},
       transform: { column: { from: postgres.toCamel } },
@@ -54,24 +49,23 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 
   return {
     async accept({ id, message, contentHash, client, quarantined, notify }, { perClientAndHour, perDay }) {
-      const [row] = await twice(
-        () => sql<{ accepted: Accepted | Limited }[]>`
+      const [row] = await withRetry(
+        () => sql<[{ accepted: AcceptResult }]>`
         select contact.accept(
           ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
           ${perClientAndHour}, ${perDay}, ${notify}
         ) as accepted`,
       )
-      if (!row) throw new Error('contact.accept gave no answer.')
       return row.accepted
     },
 
     async claim(leaseSeconds) {
-      // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
-      const [row] = await inTime(sql<ClaimRow[]>`
-        -- A worker may still be at what was stored while the clock was ahead: it keeps a whole lease.
+      // The worker of an expired lease crashed: once the payload is frozen, the mail may have been sent.
+      const [row] = await withTimeout(sql<ClaimRow[]>`
+        -- Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         with ahead as (
           update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
-          where state in ('queued', 'sending') and due_at > now() + ${latestDueSeconds} * interval '1 second'
+          where state in ('queued', 'sending') and due_at > now() + ${maxDueSeconds} * interval '1 second'
         )
         update contact.message
         set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
@@ -85,7 +79,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         where id = due_id
         returning id, message, accepted_at, attempts, lease as lease_token, payload,
           extract(epoch from now() - unsure_since)::double precision as unsure_seconds`)
-      return row ? claimFrom(row) : null
+      return row ? claimFrom(withAllFields(row)) : null
     },
 
     freeze: ({ id, leaseToken }, payload) =>
@@ -107,7 +101,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
               unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
             where id = ${id} and lease = ${leaseToken}`
         }
-        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        const { state, channel = null, reference = null, error = null } = settlement
         return sql`
           update contact.message
           set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
@@ -116,19 +110,19 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       }),
 
     async claimNotification(leaseSeconds) {
-      const [row] = await inTime(sql<NotificationClaim[]>`
+      const [row] = await withTimeout(sql<NotificationClaim[]>`
         update contact.notification as claimed
         set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
         from (
           select id, message.message, message.accepted_at
           from contact.notification join contact.message using (id)
-          where (notification.due_at <= now() or notification.due_at > now() + ${latestDueSeconds} * interval '1 second')
+          where (notification.due_at <= now() or notification.due_at > now() + ${maxDueSeconds} * interval '1 second')
             and state <> 'quarantined'
           order by notification.due_at limit 1 for update of notification skip locked
         ) as due
         where claimed.id = due.id
         returning claimed.id, due.message, due.accepted_at, claimed.attempts`)
-      return row ? completed(row) : null
+      return row ? withAllFields(row) : null
     },
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -141,8 +135,8 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       ),
 
     async summary() {
-      return summarise(
-        await inTime(sql<{ state: State; count: number; oldestSeconds: number }[]>`
+      return summarize(
+        await withTimeout(sql<{ state: State; count: number; oldestSeconds: number }[]>`
           select state, count(*)::integer as count,
             extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
           from contact.message group by state`),
@@ -150,19 +144,19 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     },
 
     async list(filter) {
-      const rows = await inTime(
+      const rows = await withTimeout(
         sql<StoredMessage[]>`
           select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
       )
-      return rows.map(completed)
+      return rows.map(withAllFields)
     },
 
     async get(id) {
       if (!uuid.test(id)) return null
-      const [row] = await inTime(
+      const [row] = await withTimeout(
         sql<StoredMessage[]>`select ${columns()} from contact.message where id = ${id}`,
       )
-      return row ? completed(row) : null
+      return row ? withAllFields(row) : null
     },
 
     requeue: async (id, from) =>
@@ -175,46 +169,44 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       ),
 
     async purge(filter) {
-      const { count } = await inTime(sql`delete from contact.message where ${matching(filter)}`)
+      const { count } = await withTimeout(sql`delete from contact.message where ${matching(filter)}`)
       return count
     },
 
     async dailySalt(day) {
-      const [row] = await twice(
-        () => sql<{ salt: string }[]>`
-          with gone as (delete from contact.daily_salt where day < ${day})
+      const [row] = await withRetry(
+        () => sql<[{ salt: string }]>`
+          with deleted as (delete from contact.daily_salt where day < ${day})
           insert into contact.daily_salt values (${day}, ${crypto.randomUUID()})
           on conflict (day) do update set day = excluded.day
           returning salt`,
       )
-      return String(row?.salt)
+      return row.salt
     },
 
     close: () => sql.end({ timeout: 5 }),
   }
 
   /**
-   * Answers within the deadline, which postgres.js does not: a query on a connection that has gone silent would
-   * wait for ever, and the next ones behind it.
+   * Adds a timeout to a query: postgres.js waits for ever on a connection that has gone silent.
    *
-   * After a fault of the connection everything starts with a new client: under Deno 2.1.4 one that lost its
-   * connection may never connect again.
+   * A connection error replaces the client: under Deno 2.1.4 one that lost its connection may never reconnect.
    */
-  async function inTime<Result>(query: PromiseLike<Result>, seconds = deadlineSeconds): Promise<Result> {
+  async function withTimeout<Result>(query: PromiseLike<Result>, seconds = deadlineSeconds): Promise<Result> {
     const used = sql
     let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
         () => reject(Object.assign(new Error('The database did not answer in time.'), { code: 'DEADLINE' })),
         seconds * 1000,
       )
     })
     try {
-      return await Promise.race([query, late])
+      return await Promise.race([query, timeout])
     } catch (error) {
-      if (isConnectionFault(error) && sql === used) {
+      if (isConnectionError(error) && sql === used) {
         sql = connect()
-        // Queries that still get their answer get the time for it.
+        // Other queries of the old client may still finish.
         used.end({ timeout: deadlineSeconds }).catch(() => {})
       }
       throw error
@@ -223,41 +215,38 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     }
   }
 
-  /**
-   * For statements that come to the same when they are repeated. A connection that was lost while idle is found out by
-   * its first statement.
-   */
-  async function twice<Result>(query: () => PromiseLike<Result>): Promise<Result> {
+  /** Retries an idempotent statement once: a connection lost while idle fails at its next statement. */
+  async function withRetry<Result>(query: () => PromiseLike<Result>): Promise<Result> {
     try {
-      return await inTime(query(), halfDeadlineSeconds)
+      return await withTimeout(query(), deadlineSeconds / 2)
     } catch (error) {
-      if (!isConnectionFault(error)) throw error
-      return inTime(query(), halfDeadlineSeconds)
+      if (!isConnectionError(error)) throw error
+      return withTimeout(query(), deadlineSeconds / 2)
     }
   }
 
   async function changed(query: () => postgres.PendingQuery<postgres.Row[]>): Promise<boolean> {
-    return (await twice(query)).count === 1
+    return (await withRetry(query)).count === 1
   }
 
-  /** Of a {@link StoredMessage}. */
+  /** The columns of a {@link StoredMessage}. */
   function columns() {
     return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
   }
 
-  function matching({ states: wanted, olderThanSeconds }: Filter) {
-    const inStates = sql`state = any(string_to_array(${wanted.join()}, ','))`
+  function matching({ states, olderThanSeconds }: Filter) {
+    const inStates = sql`state = any(string_to_array(${states.join()}, ','))`
     return olderThanSeconds === undefined
       ? inStates
       : sql`${inStates} and accepted_at < now() - ${olderThanSeconds} * interval '1 second'`
   }
 }
 
-/** Not made, lost or silent: the client's codes, the system's, and Postgres' when it shuts down (class 57P). */
-function isConnectionFault(error: unknown): boolean {
+/** Whether the connection failed: codes of the client, the system, and Postgres at shutdown (class 57P). */
+function isConnectionError(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$)/.test(code)
 }
 
-/** What is none would be an error of the database, not a message that is not there. */
+/** Postgres would report any other id as an error, not as a missing message. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

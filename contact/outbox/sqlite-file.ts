@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Each brings the file from the version before it to its own (`PRAGMA user_version`); a released one never changes.
+ * Each migrates the file by one version (`PRAGMA user_version`); released ones never change.
  *
- * Times are milliseconds since 1970. `same_message` is the content hash for a day, then NULL: unique, so that
- * two equal submissions at the same moment cannot both be stored.
+ * Times are milliseconds since 1970. `same_message` is the content hash for a day, then NULL. It is unique, so that
+ * concurrent duplicates cannot both be stored.
  */
 const migrations = [
   `
@@ -62,17 +62,16 @@ const migrations = [
 ]
 
 /**
- * Opens the file, durable, at the newest version of its tables.
+ * Opens the file with durable commits and migrates it to the newest version.
  *
- * @throws when it cannot be opened, is not a database, or is of a newer version than this code
+ * @throws if it cannot be opened, is not a database, or is from a newer version of this code
  */
 export function openSqliteFile(file: string): DatabaseSync {
-  // While opening, a second process that writes is waited for.
+  // Waits for another process that writes while it is opened.
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {
-    // Every page of the log is written into the file once more, and both are synced: after 8,000 pages (32 MiB), not
-    // after SQLite's 1,000, those that many messages share are written once for more of them. A tenth more messages a
-    // second.
+    // A checkpoint writes each changed page once and syncs the file. After 8,000 pages of log (32 MiB) instead of
+    // 1,000, more messages share a page: a tenth more messages a second.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000;')
     migrate(database)
     database.exec('PRAGMA busy_timeout = 0')
@@ -92,18 +91,16 @@ function migrate(database: DatabaseSync): void {
   }
   if (version() === migrations.length) return
   database.exec('BEGIN IMMEDIATE')
-  // Another process may have been quicker.
+  // Another process may have migrated it meanwhile.
   for (const migration of migrations.slice(version())) database.exec(migration)
   database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
 }
 
 /**
- * Notices when the file, or the log beside it, is deleted or replaced: SQLite would go on writing into what nobody
- * can open any more.
- *
- * @returns throws once that has happened
+ * Returns a check that throws once the file or its log is deleted or replaced: SQLite would keep writing to a file that
+ * nobody can open again.
  */
-export function watchFile(file: string): () => void {
+export function replacementCheck(file: string): () => void {
   const identity = () =>
     [file, `${file}-wal`]
       .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))

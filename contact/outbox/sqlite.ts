@@ -1,33 +1,41 @@
 import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
 import { groupCommit } from './group-commit.ts'
 import {
+  type AcceptedMessage,
+  type AcceptResult,
+  type ClaimRow,
   claimFrom,
-  completed,
+  deduplicationSeconds,
   type Filter,
-  type Limited,
-  latestDueSeconds,
+  maxDueSeconds,
   type NotificationClaim,
   type Outbox,
   type State,
   type StoredMessage,
-  sameMessageSeconds,
-  summarise,
-  unsettled,
+  summarize,
+  withAllFields,
 } from './outbox.ts'
-import { openSqliteFile, watchFile } from './sqlite-file.ts'
+import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
 
 /**
- * The outbox in one SQLite file, for one machine. Other processes (`npm run inbox`) may use it at the same time.
+ * Opens the outbox in a SQLite file, for one machine. Other processes (`npm run inbox`) may use it at the same time.
  *
- * Durability: WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous),
- * and a promise resolves only after the commit. Writes that arrive together share one commit.
+ * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
+ * resolves only after the commit. Concurrent writes share one commit.
  *
  * @throws as {@link openSqliteFile}
  */
 export function openSqliteOutbox(file: string): Outbox {
   const database = openSqliteFile(file)
   const sql = database.createTagStore()
-  const commit = groupCommit(database, watchFile(file))
+  const select = `
+    SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+      last_error AS lastError
+    FROM message`
+  const selectById = database.prepare(`${select} WHERE id = ?`)
+  const selectByState = database.prepare(`${select}
+    WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
+  const commit = groupCommit(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
 
   return {
@@ -37,14 +45,14 @@ export function openSqliteOutbox(file: string): Outbox {
         const trapped = quarantined ? 1 : 0
         const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
         if (same) {
-          if (Number(same['accepted_at']) > now - sameMessageSeconds * 1000) {
+          if (Number(same['accepted_at']) > now - deduplicationSeconds * 1000) {
             return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
           }
           sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
         }
 
         const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
-        // The message whose leaving its window makes room; a limit of 0 has none.
+        // Over the limit until this message leaves the window.
         const ofClient =
           perClientAndHour &&
           sql.get`
@@ -70,11 +78,11 @@ export function openSqliteOutbox(file: string): Outbox {
     claim: (leaseSeconds) =>
       commit(() => {
         const now = Date.now()
-        // A worker may still be at it: it keeps a whole lease.
+        // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         sql.run`
           UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
-          WHERE state IN ('queued', 'sending') AND due_at > ${after(latestDueSeconds)}`
-        // A lease that ran out means a worker died: with its payload frozen, the mail may have gone out.
+          WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}`
+        // The worker of an expired lease crashed: once the payload is frozen, the mail may have been sent.
         const row = sql.get`
           UPDATE message
           SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
@@ -83,13 +91,13 @@ export function openSqliteOutbox(file: string): Outbox {
               THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
             claimed_at = ${now}
           WHERE id = (
-            -- By itself SQLite would read all that wait, by state, and sort them.
+            -- Without INDEXED BY, SQLite sorts all messages of these states.
             SELECT id FROM message INDEXED BY message_due
             WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
           )
           RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
             (${now} - unsure_since) / 1000.0 AS unsureSeconds`
-        return row ? claimFrom(read(row)) : null
+        return row ? claimFrom(parseRow<ClaimRow>(row)) : null
       }),
 
     freeze: ({ id, leaseToken }, payload) =>
@@ -110,7 +118,7 @@ export function openSqliteOutbox(file: string): Outbox {
               unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
             WHERE id = ${id} AND lease = ${leaseToken}`
         }
-        const { state, channel, reference, error } = { ...unsettled, ...settlement }
+        const { state, channel = null, reference = null, error = null } = settlement
         return sql.run`
           UPDATE message
           SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
@@ -124,13 +132,13 @@ export function openSqliteOutbox(file: string): Outbox {
           UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
           WHERE id = (
             SELECT id FROM notification JOIN message USING (id)
-            WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(latestDueSeconds)})
+            WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(maxDueSeconds)})
               AND state <> 'quarantined'
             ORDER BY notification.due_at LIMIT 1
           )
           RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
             (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
-        return row ? completed(read<NotificationClaim>(row)) : null
+        return row ? parseRow<NotificationClaim>(row) : null
       }),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -142,34 +150,20 @@ export function openSqliteOutbox(file: string): Outbox {
       ),
 
     async summary() {
-      const groups = sql.all`
+      const rows = sql.all`
         SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
         FROM message GROUP BY state`
-      return summarise(
-        groups.map(({ state, count, oldestSeconds }) => ({
-          state: state as State,
-          count: Number(count),
-          oldestSeconds: Number(oldestSeconds),
-        })),
-      )
+      return summarize(rows as { state: State; count: number; oldestSeconds: number }[])
     },
 
     async list(filter) {
-      const [wanted, before] = limitsOf(filter)
-      const rows = sql.all`
-        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
-          last_error AS lastError
-        FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}
-        ORDER BY accepted_at DESC, id`
-      return rows.map((row) => completed(read<StoredMessage>(row)))
+      const { states, before } = parametersOf(filter)
+      return selectByState.all(states, before).map((row) => parseRow<StoredMessage>(row))
     },
 
     async get(id) {
-      const row = sql.get`
-        SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
-          last_error AS lastError
-        FROM message WHERE id = ${id}`
-      return row ? completed(read<StoredMessage>(row)) : null
+      const row = selectById.get(id)
+      return row ? parseRow<StoredMessage>(row) : null
     },
 
     requeue: (id, from) =>
@@ -183,9 +177,9 @@ export function openSqliteOutbox(file: string): Outbox {
 
     purge: (filter) =>
       commit(() => {
-        const [wanted, before] = limitsOf(filter)
+        const { states, before } = parametersOf(filter)
         const { changes } = sql.run`
-          DELETE FROM message WHERE state IN (SELECT value FROM json_each(${wanted})) AND accepted_at < ${before}`
+          DELETE FROM message WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}`
         return Number(changes)
       }),
 
@@ -205,34 +199,33 @@ export function openSqliteOutbox(file: string): Outbox {
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
 
-const limited = (limit: Limited['limit'], milliseconds: number): Limited => ({
+const limited = (limit: 'client' | 'total', milliseconds: number): AcceptResult => ({
   outcome: 'limited',
   limit,
   retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
 })
 
-/** The states as JSON, and the time before which messages are meant. */
-const limitsOf = ({ states, olderThanSeconds }: Filter): [string, number] => [
-  JSON.stringify(states),
-  olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
-]
+const parametersOf = ({ states, olderThanSeconds }: Filter) => ({
+  states: JSON.stringify(states),
+  before: olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
+})
 
-/** A row with its message and its times as what they are. */
-function read<Row>(row: Record<string, SQLOutputValue>): Row {
-  const { message, acceptedAt, settledAt = null } = row
-  return {
+/** Parses the JSON message and the dates of a row. */
+function parseRow<Row extends AcceptedMessage>(row: Record<string, SQLOutputValue>): Row {
+  const { message, acceptedAt, settledAt } = row
+  return withAllFields({
     ...row,
-    message: parsed(String(message)),
+    message: parseMessage(String(message)),
     acceptedAt: new Date(Number(acceptedAt)),
-    settledAt: settledAt === null ? null : new Date(Number(settledAt)),
-  } as Row
+    settledAt: settledAt ? new Date(Number(settledAt)) : null,
+  } as unknown as Row)
 }
 
-/** What is no JSON any more is shown and mailed as it is, rather than stopping every message behind it. */
-function parsed(message: string): unknown {
+/** Returns text that is not valid JSON as it is: an exception would block all later messages. */
+function parseMessage(text: string): unknown {
   try {
-    return JSON.parse(message)
+    return JSON.parse(text)
   } catch {
-    return { message }
+    return { message: text }
   }
 }

@@ -1,18 +1,18 @@
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../../contact/settings.ts'
 
-/** What a check found, in a sentence, and what to do about it. A note alone does not make the site unready. */
+/** One line of the report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
 export type Result = { mark: 'ok' | 'note' | 'not ready'; text: string }
 
 export type Context = {
-  environment: Environment
+  settings: Settings
   /** The folder that holds `content/` and `dist/`. */
   project: string
-  /** Where messages are stored; null where that cannot be reached from here. */
+  /** The message store; null if it cannot be reached from this machine. */
   outbox: Outbox | null
 }
 
-/** One question; it changes nothing and may have several answers. */
+/** Checks one topic without changing anything and yields any number of results. */
 export type Check = (context: Context) => AsyncGenerator<Result, void>
 
 export const ok = (text: string): Result => ({ mark: 'ok', text })
@@ -20,30 +20,30 @@ export const note = (text: string): Result => ({ mark: 'note', text })
 export const notReady = (text: string): Result => ({ mark: 'not ready', text })
 
 /**
- * Makes a check of which what it throws is a result too.
+ * Wraps a check so that an exception becomes a `not ready` result.
  *
- * @param name what it asks about
- * @param advice what to do where it breaks off
+ * @param topic what is checked
+ * @param advice how to fix an exception
  */
-export function check(name: string, advice: string, run: Check): Check {
+export function check(topic: string, advice: string, run: Check): Check {
   return async function* checked(context) {
     try {
       yield* run(context)
     } catch (error) {
-      yield notReady(`The ${name} cannot be used: ${reasonOf(error)}. ${advice}`)
+      yield notReady(`The ${topic} cannot be used: ${reasonOf(error)}. ${advice}`)
     }
   }
 }
 
-/** Whether the page posts to a function on another host. */
-export const isElsewhere = ({ PUBLIC_CONTACT_ENDPOINT }: Environment) => URL.canParse(PUBLIC_CONTACT_ENDPOINT)
+/** Whether the page posts to a contact function on another host. */
+export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Settings) => URL.canParse(PUBLIC_CONTACT_ENDPOINT)
 
-/** Why a connection or a file could not be had. */
+/** Describes a network or file system error; the cause of a `fetch` error is more specific than its message. */
 export function reasonOf(error: unknown): string {
   const { cause, code, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? (message || code || 'unknown')
 }
 
-/** `fetch` that gives up after ten seconds. */
-export const ask = (url: string, init: RequestInit = {}) =>
+/** `fetch` with a timeout of ten seconds. */
+export const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })

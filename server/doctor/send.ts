@@ -2,73 +2,70 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
+import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import { createContact } from '../contact.ts'
-import { ask, check, isElsewhere, note, notReady, ok, type Result } from './check.ts'
-
-/** Longer than one attempt may take. */
-const followedSeconds = 30
+import { check, fetchWithTimeout, isRemote, note, notReady, ok, type Result } from './check.ts'
 
 const testMessage = (): Message => ({
   name: 'npm run doctor',
-  // No visitor has this address: a reply goes nowhere.
   email: 'doctor@example.com',
   subject: 'A test message from your portfolio',
-  // The same message within a day would be the same mail.
+  // The time makes it unique: an equal message within 24 hours would not be mailed again.
   message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
 })
 
-/** Sends a real message the way a visitor's goes, and follows it as far as can be seen from here. */
-export const send = check('test message', 'See the lines above.', async function* ({ environment, outbox }) {
-  const { DATA_DIR, PUBLIC_CONTACT_ENDPOINT, SITE_URL } = environment
+/** Sends a test message the way a visitor would and reports its delivery. */
+export const send = check('test message', 'See the lines above.', async function* ({ settings, outbox }) {
+  const { PUBLIC_CONTACT_ENDPOINT, SITE_URL } = settings
   const headers = { 'Content-Type': 'application/json', Origin: new URL(SITE_URL).origin }
   const init = { method: 'POST', headers, body: JSON.stringify(testMessage()) }
-  if (isElsewhere(environment))
-    return yield await follow(await ask(PUBLIC_CONTACT_ENDPOINT, init), outbox, DATA_DIR)
-  if (!outbox) return yield notReady('The test message was not sent. Repair the storage first.')
-  const contact = await createContact({ ...environment, NOTIFY_URL: undefined }, () => {})
+  if (isRemote(settings)) {
+    const response = await fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT, init)
+    return yield await deliveryOf(response, outbox, settings.DATA_DIR)
+  }
+  if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
+  const contact = await createContact({ ...settings, NOTIFY_URL: undefined }, () => {})
   try {
     const request = new Request('http://localhost/resend-email', init)
-    yield await follow(await contact.fetch(request, { address: undefined }), outbox, DATA_DIR)
+    const response = await contact.fetch(request, { address: undefined })
+    yield await deliveryOf(response, outbox, settings.DATA_DIR)
   } finally {
     await contact.stop()
   }
 })
 
-/** Sends a real notification, without storing a message. */
-export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ environment }) {
-  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
+/** Sends a test notification without storing a message. */
+export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ settings }) {
+  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = settings
   if (!NOTIFY_URL) return
   const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
   const test = { id: crypto.randomUUID(), message: testMessage(), acceptedAt: new Date() }
   const outcome = await notifier.send(test, AbortSignal.timeout(notifier.deadlineSeconds * 1000))
   yield outcome.kind === 'sent'
-    ? ok('The webhook of NOTIFY_URL took a test notification.')
-    : notReady(`The webhook of NOTIFY_URL refused a test notification: ${outcome.code}. Check NOTIFY_URL.`)
+    ? ok('The webhook (NOTIFY_URL) accepted a test notification.')
+    : notReady(`The webhook rejected a test notification: ${outcome.code}. Check NOTIFY_URL.`)
 })
 
-/** Waits until the message has left the outbox, or an attempt has failed. */
-async function follow(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
+/** Waits until the message has left the outbox or an attempt has failed. */
+async function deliveryOf(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
-  if (!id) return notReady(`The function refused the test message: ${response.status} ${error}`)
-  const look = 'Look into the mailbox of CONTACT_TO, and under spam.'
-  if (!outbox) return note(`The function stored the test message as ${id}. ${look}`)
-  const end = Date.now() + followedSeconds * 1000
+  if (!id) return notReady(`The function rejected the test message: ${response.status} ${error}`)
+  const advice = 'Check the mailbox of CONTACT_TO and its spam folder.'
+  if (!outbox) return note(`The function stored the test message as ${id}. ${advice}`)
+  // Longer than one delivery attempt.
+  const deadline = Date.now() + 30_000
+  const isPending = ({ state, lastError }: StoredMessage) =>
+    ['queued', 'sending'].includes(state) && lastError === null && Date.now() < deadline
   let message = await outbox.get(id)
-  while (message && ['queued', 'sending'].includes(message.state) && Date.now() < end) {
-    if (message.state === 'queued' && message.lastError !== null) break
+  while (message && isPending(message)) {
     await pause(250)
     message = await outbox.get(id)
   }
   const { state, channel, reference, lastError } = message ?? {}
-  if (state === 'filed')
-    return note(
-      `The test message is written to ${join(dataDirectory, 'mail', reference ?? '')}; nobody was mailed.`,
-    )
-  if (state === 'delivered')
-    return ok(
-      `${channel === 'resend' ? 'Resend' : 'The mail server'} took the test message as ${reference}. ${look}`,
-    )
-  const why = lastError ?? `nothing tried it within ${followedSeconds} seconds`
-  return notReady(`The test message was not mailed: ${why}. It stays in the outbox (npm run inbox).`)
+  const file = join(dataDirectory, 'mail', reference ?? '')
+  if (state === 'filed') return note(`The test message was written to ${file}; nobody was mailed.`)
+  const provider = channel === 'resend' ? 'Resend' : 'The mail server'
+  if (state === 'delivered') return ok(`${provider} accepted the test message as ${reference}. ${advice}`)
+  const reason = lastError ?? 'no attempt was made within 30 seconds'
+  return notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
 }

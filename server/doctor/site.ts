@@ -1,76 +1,92 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentReader, staleBecause } from '../build.ts'
-import { ask, check, isElsewhere, note, notReady, ok, type Result, reasonOf } from './check.ts'
+import { staleReason } from '../build.ts'
+import { check, fetchWithTimeout, isRemote, note, notReady, ok, type Result, reasonOf } from './check.ts'
 
-/** Whether `content/` can be built and is the owner's own. */
+const endpointAdvice =
+  'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
+const failureAdvice = 'See the Supabase dashboard: Edge Functions › resend-email › Logs.'
+
+/** Checks that `content/` is valid and holds nothing of the sample. */
 export const content = check('content', 'Install with: npm ci', async function* ({ project }) {
-  const directory = join(project, 'content')
-  if (!existsSync(directory))
-    return yield note('content/ is not on this machine; it is checked where it is built.')
-  // Asked in a process of its own: server/ takes nothing of the site's code.
-  const { stdout } = spawnSync(process.execPath, [contentReader], { cwd: project, encoding: 'utf8' })
+  if (!existsSync(join(project, 'content')))
+    return yield note('content/ is not on this machine; it is checked where the site is built.')
+  // Runs in its own process: server/ imports nothing of src/.
+  const { stdout } = spawnSync(process.execPath, ['src/content/check.ts'], { cwd: project, encoding: 'utf8' })
   const { problems, warnings, sample }: Record<'problems' | 'warnings' | 'sample', string[]> =
     JSON.parse(stdout)
   for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
-  if (problems.length === 0) yield ok('content/ has no problems.')
+  if (problems.length === 0) yield ok('content/ is valid.')
   if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
-  const places = `${sample.slice(0, 4).join(', ')}${sample.length > 4 ? ` and ${sample.length - 4} more` : ''}`
-  yield sample.length > 0
-    ? notReady(`Of the sample is left in content/: ${places}. Write your own, or delete it.`)
-    : ok('Nothing of the sample is left in content/.')
+  if (sample.length === 0) return yield ok('content/ holds nothing of the sample.')
+  const places = sample.slice(0, 4).join(', ')
+  yield notReady(
+    `content/ still holds parts of the sample (${sample.length}): ${places}. Replace or delete them.`,
+  )
 })
 
-/** Whether `dist/` is what a build would make now, and its `security.txt` (RFC 9116) still holds. */
-export const build = check('build', 'Run: npm run build', async function* ({ environment, project }) {
-  const reason = staleBecause(environment, project)
-  if (reason === null) yield ok('dist/ is built from the present content and settings.')
-  else yield notReady(`dist/ is not up to date: ${reason}. Run: npm run build`)
+/** Checks that `dist/` is up to date and that its `security.txt` (RFC 9116) does not expire soon. */
+export const build = check('build', 'Run: npm run build', async function* ({ settings, project }) {
+  const reason = staleReason(settings, project)
+  if (reason === null) yield ok('dist/ is built from the current content and settings.')
+  else yield notReady(`dist/ is out of date: ${reason}. Run: npm run build`)
   const file = join(project, 'dist/.well-known/security.txt')
   const [, date = ''] = (existsSync(file) && /^Expires:\s*(\S+)/im.exec(readFileSync(file, 'utf8'))) || []
   if (Date.parse(date) < Date.now() + 30 * 24 * 60 * 60 * 1000)
-    yield note(`security.txt ends on ${date.slice(0, 10)}. Commit a change, then run: npm run build`)
+    yield note(`security.txt expires on ${date.slice(0, 10)}. Commit a change, then run: npm run build`)
 })
 
-/** Whether `SITE_URL` is an address for visitors, what answers there, and whether visitors can be told apart. */
-export const address = check('address', 'Check SITE_URL and SITE_BASE.', async function* ({ environment }) {
-  const { SITE_URL, SITE_BASE, TRUSTED_PROXIES, CLIENT_LIMIT_PER_HOUR: limit } = environment
-  const fault = faultOf(new URL(SITE_URL))
-  if (fault) return yield notReady(`SITE_URL is ${SITE_URL}${fault}`)
+/** Checks `SITE_URL`, the page published there, and `TRUSTED_PROXIES`. */
+export const address = check('address', 'Check SITE_URL and SITE_BASE.', async function* ({ settings }) {
+  const { SITE_URL, SITE_BASE, TRUSTED_PROXIES, CLIENT_LIMIT_PER_HOUR: limit } = settings
+  const problem = problemWith(new URL(SITE_URL))
+  if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
   yield ok(`SITE_URL is ${SITE_URL}.`)
-  yield await published(new URL(SITE_BASE, SITE_URL).href)
-  if (isElsewhere(environment)) return
-  if (TRUSTED_PROXIES.length > 0) yield ok('TRUSTED_PROXIES is set: visitors are told apart.')
+  yield await checkPublishedPage(new URL(SITE_BASE, SITE_URL).href)
+  if (isRemote(settings)) return
+  if (TRUSTED_PROXIES.length > 0) yield ok('TRUSTED_PROXIES is set: limits apply to each visitor.')
   else yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
 })
 
-function faultOf({ hostname, protocol }: URL): string | undefined {
+function problemWith({ hostname, protocol }: URL): string | undefined {
   if (/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
-    return ', which only this machine can open. Set it to the address that visitors use.'
+    return ', which only this machine can open. Set it to the public address.'
   if (/(^|\.)(example|your-domain\.com|example\.(com|net|org))$/.test(hostname))
     return ', which is only an example. Set it to your own.'
-  return protocol === 'https:'
-    ? undefined
-    : ', which is not secure. Set up https (docs/deploy/one-machine.md).'
+  if (protocol !== 'https:') return ', which is not secure. Set up https (docs/deploy/one-machine.md).'
+  return undefined
 }
 
-/** What a visitor gets at the address. */
-async function published(url: string): Promise<Result> {
+async function checkPublishedPage(url: string): Promise<Result> {
   try {
-    const page = await ask(url)
+    const page = await fetchWithTimeout(url)
     const html = await page.text()
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-    if (!page.ok) return notReady(`${url} answers ${page.status}. Check where dist/ was put, and SITE_BASE.`)
-    if (!canonical)
-      return notReady(`What answers at ${url} is not this site. Check SITE_URL, SITE_BASE and DNS.`)
+    if (!page.ok) return notReady(`${url} returns ${page.status}. Check where dist/ was put, and SITE_BASE.`)
+    if (!canonical) return notReady(`${url} is not this site. Check SITE_URL, SITE_BASE and DNS.`)
     if (canonical !== url)
-      return notReady(`The page at ${url} was built for ${canonical}. Build it anew, for this one.`)
+      return notReady(`The page at ${url} was built for ${canonical}. Rebuild it with this address.`)
     if (page.headers.has('content-security-policy')) return ok(`${url} sends the content policy.`)
     return html.includes('http-equiv="Content-Security-Policy"')
-      ? note(`${url} sends no policy headers, only that in the page: its host does not read dist/_headers.`)
+      ? note(`${url} sends no policy headers, only the meta tag: its host does not read dist/_headers.`)
       : notReady(`The page at ${url} has lost its content policy. Check what changes it on the way.`)
   } catch (error) {
-    return note(`${url} cannot be reached (${reasonOf(error)}). Once the page is online, run this again.`)
+    return note(`${url} cannot be reached (${reasonOf(error)}). Run this again once the page is online.`)
   }
 }
+
+/** Sends a contact function on another host an empty message, which it must reject as invalid. */
+export const contactFunction = check('contact function', endpointAdvice, async function* ({ settings }) {
+  if (!isRemote(settings)) return
+  const { origin } = new URL(settings.SITE_URL)
+  const headers = { Origin: origin, 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body: '{}' }
+  const response = await fetchWithTimeout(settings.PUBLIC_CONTACT_ENDPOINT, init)
+  const { error } = await response.json().catch(() => ({}))
+  const { status } = response
+  if (status === 422 && error) yield ok('The contact function accepts messages from this page.')
+  else if (status === 403 && error)
+    yield notReady(`The function rejects ${origin}. Run: npx supabase@3 secrets set SITE_URL=${origin}`)
+  else yield notReady(`The function returns ${status}. ${status < 500 ? endpointAdvice : failureAdvice}`)
+})

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 
-/** Formats that become smaller; pictures, fonts and PDF are compressed already. */
+/** Text formats; images, fonts and PDF are compressed already. */
 const compressible = /\.(css|html|ico|js|json|map|md|mjs|svg|txt|vcf|wasm|webmanifest|xml)$/i
 
-/** Runs `compressFiles` after the build. It must come after every integration that changes built files. */
+/** Runs `compressFiles` after the build. It must follow every integration that changes built files. */
 export function compressedFiles(): AstroIntegration {
   return {
     name: 'compressed-files',
@@ -17,8 +17,8 @@ export function compressedFiles(): AstroIntegration {
 }
 
 /**
- * Writes `page.html.br` and `page.html.gz` beside `page.html`, where they are smaller: `createStaticHost` sends them,
- * and so can nginx (`gzip_static`) and Caddy (`precompressed`).
+ * Writes `page.html.br` and `page.html.gz` beside `page.html` if they are smaller, for `createStaticHost`, nginx
+ * (`gzip_static`) and Caddy (`precompressed`).
  *
  * @param directory the built site
  */
@@ -30,7 +30,7 @@ export async function compressFiles(directory: string): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       const bytes = await readFile(path)
-      // Brotli's default is its highest quality.
+      // Brotli uses its highest quality by default.
       const br = await promisify(brotliCompress)(bytes)
       const gz = await promisify(gzip)(bytes, { level: 9 })
       if (br.length < bytes.length) await writeFile(`${path}.br`, br)

@@ -1,8 +1,5 @@
-/** The headers for a path: the host's own, changed by every rule that matches. */
-export type HeaderRules = (path: string, own?: Record<string, string>) => Headers
-
 /**
- * Reads the `_headers` file that the build writes, in the format of Netlify and Cloudflare Pages:
+ * Parses the `_headers` file of the build, in the format of Netlify and Cloudflare Pages:
  *
  * ```
  * /*
@@ -11,11 +8,12 @@ export type HeaderRules = (path: string, own?: Record<string, string>) => Header
  *   ! X-Content-Type-Options
  * ```
  *
- * In a path, `*` stands for anything. Rules apply from top to bottom: `Name: value` sets a header, `! Name` removes it.
+ * In a path, `*` matches anything. Rules apply from top to bottom: `Name: value` sets a header, `! Name` removes it.
  *
- * @throws Error with the line: a security header that is silently dropped is worse than a server that does not start
+ * @returns a function that applies the matching rules to the default headers of a path
+ * @throws Error with the line number: silently dropping a security header would be worse than not starting
  */
-export function parseHeadersFile(text: string): HeaderRules {
+export function parseHeadersFile(text: string) {
   const rules: { pattern: RegExp; name: string; value: string | undefined }[] = []
   let pattern: RegExp | undefined
   for (const [index, raw] of text.split('\n').entries()) {
@@ -26,15 +24,15 @@ export function parseHeadersFile(text: string): HeaderRules {
       continue
     }
     const [, removed, name = removed, value] = /^(?:!\s*(\S+)|([^:\s]+):\s*(.+))$/.exec(line) ?? []
-    if (!pattern || !name || !isHeader(name, value)) {
+    if (!pattern || !name || !isValidHeader(name, value)) {
       throw new Error(
         `_headers, line ${index + 1}: expected a path such as /* or, below one, Name: value. Found: ${line}`,
       )
     }
     rules.push({ pattern, name, value })
   }
-  return function headersFor(path, own = {}) {
-    const headers = new Headers(own)
+  return function headersFor(path: string, defaults: Record<string, string> = {}): Headers {
+    const headers = new Headers(defaults)
     for (const { pattern, name, value } of rules) {
       if (!pattern.test(path)) continue
       if (value === undefined) headers.delete(name)
@@ -44,7 +42,7 @@ export function parseHeadersFile(text: string): HeaderRules {
   }
 }
 
-function isHeader(name: string, value = ''): boolean {
+function isValidHeader(name: string, value = ''): boolean {
   try {
     new Headers([[name, value]])
     return true

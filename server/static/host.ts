@@ -6,30 +6,31 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { parseHeadersFile } from './headers-file.ts'
 
-/** Content codings (RFC 9110 §8.4.1), smallest first, and how the file ends that holds each. */
+/** Content codings (RFC 9110 §8.4.1), smallest first, and the suffixes of their files. */
 const codings = ['br', 'gzip', 'identity'] as const
-const endings = { br: '.br', gzip: '.gz', identity: '' }
+const suffixes = { br: '.br', gzip: '.gz', identity: '' }
 
-interface Answer {
+interface StaticResponse {
   status: number
   headers: Headers
   body?: Buffer
 }
 
-/** The answer with a file, in every coding that there is of it. */
-type Resource = Map<(typeof codings)[number], Required<Answer>>
+type FileResponse = Required<StaticResponse>
+
+/** The responses for one file, by content coding. */
+type Resource = Map<(typeof codings)[number], FileResponse>
 
 /**
- * Serves a built site from memory. A request is looked up in a table and never reaches the file system, so no path leads
- * out of the folder, and a new build changes nothing before the next start.
- * Why this is not a library: docs/decisions/0043-static-files-from-memory.md
+ * Serves a built site from memory. Requests never reach the file system, so no path leaves the folder, and a new build
+ * takes effect at the next start. Why this is no library: docs/decisions/0043-static-files-from-memory.md
  *
  * ```ts
  * createServer(await createStaticHost('dist')).listen(3000)
  * ```
  *
- * @param directory the built site; its `_headers` sets headers, its `404.html` answers unknown paths
- * @param base path under which the site is served, with a slash at both ends; `_headers` is read as if it were `/`
+ * @param directory the built site; `_headers` sets headers, `404.html` is the body for unknown paths
+ * @param base the path of the site, with a slash at both ends; paths in `_headers` are relative to it
  */
 export async function createStaticHost(directory: string, base = '/'): Promise<RequestListener> {
   const files = await readFiles(directory)
@@ -50,25 +51,25 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
   }
 
   return function serveStatic(request, response) {
-    const { status, headers, body } = answerTo(request)
+    const { status, headers, body } = respond(request)
     response.writeHead(status, [...headers].flat())
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
   function makeResource(path: string, address: string, status: number): Resource {
-    const available = codings.filter((coding) => files.has(path + endings[coding]))
+    const available = codings.filter((coding) => files.has(path + suffixes[coding]))
     return new Map(
       available.map((coding) => {
-        const body = files.get(path + endings[coding]) as Buffer
+        const body = files.get(path + suffixes[coding]) as Buffer
         const headers = headersFor(address, {
           'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-          // Stored, and asked for again at the price of a 304. `_headers` says which names hold a hash of the content.
+          // Revalidated with each use; `_headers` overrides it for file names that contain a hash.
           'Cache-Control': 'no-cache',
         })
         headers.set('Content-Length', String(body.length))
         headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
         if (available.length > 1) headers.append('Vary', 'Accept-Encoding')
-        // Part of a compressed file is of no use to anyone.
+        // A range of a compressed file would be useless.
         if (coding === 'identity') headers.set('Accept-Ranges', 'bytes')
         else headers.set('Content-Encoding', coding)
         return [coding, { status, headers, body }]
@@ -76,48 +77,51 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
     )
   }
 
-  function answerTo(request: IncomingMessage): Answer {
+  function respond(request: IncomingMessage): StaticResponse {
     const { method, url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return refuse(405, { Allow: 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD') return statusResponse(405, { Allow: 'GET, HEAD' })
     const [, rawPath = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
     let path: string
     try {
       path = decodeURIComponent(rawPath)
     } catch {
-      return refuse(400)
+      return statusResponse(400)
     }
     const acceptEncoding = request.headers['accept-encoding']
     const resource = resources.get(path)
-    if (resource) return answerWith(select(resource, acceptEncoding), request)
+    if (resource) return applyConditions(select(resource, acceptEncoding), request)
     const location = redirects.get(path)
-    if (location) return refuse(308, { Location: encodeURI(location) + query })
+    if (location) return statusResponse(308, { Location: encodeURI(location) + query })
     return select(notFound, acceptEncoding)
   }
 
-  /** Preconditions in the order of RFC 9110 §13.2.2. */
-  function answerWith(whole: Required<Answer>, { method, headers: asked }: IncomingMessage): Answer {
+  /** Evaluates preconditions and ranges in the order of RFC 9110 §13.2.2. */
+  function applyConditions(
+    whole: FileResponse,
+    { method, headers: fields }: IncomingMessage,
+  ): StaticResponse {
     const etag = whole.headers.get('ETag')
-    // Compared without `W/`, which proxies add when they recompress (§13.1.2).
-    const known = asked['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.some((tag) => tag === etag || tag === '*')) return notModified(whole)
-    // A HEAD has no range (§14.2), and what has changed since its first part is sent whole (§13.1.5).
-    const isPart = method === 'GET' && whole.headers.has('Accept-Ranges')
-    if (!isPart || (asked['if-range'] ?? etag) !== etag) return whole
+    // Weak comparison (§13.1.2): proxies that recompress add `W/`.
+    const knownTags = fields['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    if (knownTags?.some((tag) => tag === etag || tag === '*')) return notModified(whole)
+    // Ranges do not apply to HEAD (§14.2), nor to a file that has changed (If-Range, §13.1.5).
+    const allowsRange = method === 'GET' && whole.headers.has('Accept-Ranges')
+    if (!allowsRange || (fields['if-range'] ?? etag) !== etag) return whole
     const size = whole.body.length
-    const range = readRange(asked.range, size)
+    const range = parseRange(fields.range, size)
     if (!range) return whole
     const [first, last] = range
-    if (first > last) return refuse(416, { 'Content-Range': `bytes */${size}` })
+    if (first > last) return statusResponse(416, { 'Content-Range': `bytes */${size}` })
     const headers = new Headers(whole.headers)
     headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
     headers.set('Content-Length', String(last - first + 1))
     return { status: 206, headers, body: whole.body.subarray(first, last + 1) }
   }
 
-  /** An answer that is no file. It carries the policy of the pages, whatever the path. */
-  function refuse(status: number, own: Record<string, string> = {}): Answer {
+  /** Creates a plain text response; it carries the content policy of the pages. */
+  function statusResponse(status: number, defaults: Record<string, string> = {}): StaticResponse {
     const body = Buffer.from(`${STATUS_CODES[status]}\n`)
-    const headers = headersFor('/404.html', own)
+    const headers = headersFor('/404.html', defaults)
     headers.set('Content-Type', 'text/plain; charset=utf-8')
     headers.set('Cache-Control', 'no-cache')
     headers.set('Content-Length', String(body.length))
@@ -125,39 +129,36 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
   }
 }
 
-/** The policy stays, to renew that of the stored page; what describes the body goes (RFC 9110 §15.4.5). */
-function notModified(whole: Answer): Answer {
+/** Creates a 304 without the headers that describe a body; the policy stays to update the cache (RFC 9110 §15.4.5). */
+function notModified(whole: StaticResponse): StaticResponse {
   const headers = new Headers(whole.headers)
   for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding', 'Accept-Ranges'])
     headers.delete(name)
   return { status: 304, headers }
 }
 
-/** The coding that the client likes best and, among equals, the smallest (RFC 9110 §12.5.3). */
-function select(resource: Resource, acceptEncoding: string | undefined): Required<Answer> {
+/** Selects the coding with the highest weight, the smallest among equals (RFC 9110 §12.5.3). */
+function select(resource: Resource, acceptEncoding: string | undefined): FileResponse {
   const weights = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
   const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   const [coding = 'identity'] = codings
     .filter((candidate) => resource.has(candidate) && weight(candidate) > 0)
     .sort((one, other) => weight(other) - weight(one))
-  return resource.get(coding) as Required<Answer>
+  return resource.get(coding) as FileResponse
 }
 
 /**
- * First and last position of a `Range` of bytes (RFC 9110 §14.1.2), the first behind the last where there is no such
- * part. Undefined if it is to be ignored: malformed, or several ranges, which no client of a portfolio needs.
+ * Parses a `Range` header (RFC 9110 §14.1.2); `first > last` means not satisfiable. Returns undefined for ranges to
+ * ignore: malformed ones and lists of ranges, which no client of a portfolio needs.
  */
-function readRange(range: string | undefined, size: number): [first: number, last: number] | undefined {
+function parseRange(range: string | undefined, size: number): [first: number, last: number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range ?? '') ?? []
   if (from === '') return to === '' ? undefined : [Math.max(0, size - Number(to)), size - 1]
   if (to !== '' && Number(to) < Number(from)) return undefined
   return [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
 }
 
-/**
- * Reads every plain file: no symbolic link, which may point anywhere, and no dotfile (`.env`, `.git/`) except the
- * registered `.well-known/` at the top (RFC 8615).
- */
+/** Reads all files except symbolic links and dotfiles (`.env`, `.git/`); `.well-known/` is public (RFC 8615). */
 async function readFiles(directory: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { Text } from './Text.tsx'
 
-/** A line under a picture, where the owner wrote one. */
+/** An optional caption below a picture. */
 export function Caption({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

@@ -4,12 +4,12 @@ interface Entry {
   url?: string | undefined
 }
 
-/** Names over hairlines, each with a short fact at the other end of its line. */
+/** A list of names, each with an optional short fact at the end of its line. */
 export function FactList({ entries }: { entries: Entry[] }) {
   return (
-    <ul className="fill facts">
+    <ul className="tiles facts">
       {entries.map(({ name, fact, url }) => (
-        <li key={name} className="both-ends gap-x-4 rule py-3">
+        <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 rule py-3">
           {url ? <a href={url}>{name}</a> : <span>{name}</span>}
           {fact && <span className="fact">{fact}</span>}
         </li>

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The figures by file; each is loaded when its project comes near the screen. */
+/** Figure modules by file, each loaded when its project nears the viewport. */
 const figures = import.meta.glob<{ default: ComponentType }>('../figures/*.tsx')
 
-/** A figure to use, in place of the picture under it, which stays where motion is unwelcome or no script runs. */
+/** An interactive figure over its project's picture; with reduced motion or without scripts the picture stays. */
 export function Figure({ name }: { name: string }) {
   const [Loaded, setLoaded] = useState<ComponentType>()
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     figures[`../figures/${name}.tsx`]?.().then((figure) => setLoaded(() => figure.default))
   }, [name])
-  // Empty, it is what `client:visible` waits for.
+  // Rendered while empty: `client:visible` observes this element.
   return <div className="figure">{Loaded && <Loaded />}</div>
 }

@@ -9,11 +9,11 @@ interface Props {
   labels: Labels
 }
 
-/** The last lines: back to the top, the same links once more, the theme. */
+/** Footer: link to the top, section links, theme toggle. */
 export function Footer({ profile, sections, labels }: Props) {
   return (
     <footer className="grid-paper rule">
-      <div className="sheet">
+      <div className="page">
         <div className="with-margin py-12">
           <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
             <div>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const require = createRequire(join(process.cwd(), 'package.json'))
 const { icons } = require('@iconify-json/tabler/icons.json') as { icons: Record<string, { body: string }> }
 
-/** Networks whose addresses have another name than their icon. */
+/** Icon names of networks whose domain differs. */
 const otherNames: Record<string, string> = {
   npmjs: 'npm',
   fosstodon: 'mastodon',
@@ -14,7 +14,7 @@ const otherNames: Record<string, string> = {
   t: 'telegram',
 }
 
-/** The icon for an address, by the name in it: `brand-github` for `https://github.com/…`; undefined if there is none. */
+/** Returns the icon for a URL by its domain, such as `brand-github` for `https://github.com/…`. */
 export function iconOf(url: string): string | undefined {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'mailto:') return 'mail'
@@ -23,12 +23,12 @@ export function iconOf(url: string): string | undefined {
   return icon in icons ? icon : undefined
 }
 
-/** Drawings for `<use href="#brand-github">`: once in the page, so that no island carries them. */
+/** Symbols for `<use href="#brand-github">`, inlined once to keep them out of the islands' scripts and properties. */
 export function NetworkIcons({ names }: { names: (string | undefined)[] }) {
   const symbols = [...new Set(names)].flatMap((name) => {
     const body = name && icons[name]?.body.replaceAll('stroke-width="2"', 'stroke-width="1.5"')
     return body ? [`<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`] : []
   })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: from a package that is pinned
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: from a pinned package
   return <svg className="hidden" dangerouslySetInnerHTML={{ __html: symbols.join('') }} />
 }

@@ -1,15 +1,15 @@
 import type { Labels } from '../labels/labels.ts'
 
 interface Props {
-  /** The site's languages, the first one first: hosts have one such page for all paths. */
+  /** All languages, default first: a host serves one 404 page for every path. */
   languages: { home: string; labels: Labels }[]
 }
 
-/** What a visitor sees at a path that is not there. */
+/** The 404 page. */
 export function NotFound({ languages }: Props) {
   return (
     <main className="grid-paper min-h-dvh">
-      <div className="sheet min-h-dvh">
+      <div className="page min-h-dvh">
         <div className="with-margin pt-[22vh]">
           <p className="fact margin text-accent">404</p>
           <div>

@@ -3,35 +3,35 @@ import { fill, type Labels } from '../labels/labels.ts'
 
 interface Notes {
   labels: Labels
-  /** How many the page has so far. */
+  /** The number of notes rendered so far. */
   count: number
 }
 
 const Context = createContext<Notes | undefined>(undefined)
 
-/** Numbers the notes within it, from one. */
+/** Numbers its descendant notes from one. */
 export function Numbered({ labels, children }: { labels: Labels; children: ReactNode }) {
   return <Context value={{ labels, count: 0 }}>{children}</Context>
 }
 
 interface Props {
-  /** The last word before the note: the two stay on one line. */
+  /** The last word before the note, kept on one line with the number. */
   word: string
   children: ReactNode
 }
 
 /**
- * A note to the words before it: in the margin where there is room (`styles/notes.css`), else behind its number, which
- * opens it without a script (`popover`). Where nothing numbers notes it stands in parentheses.
+ * A sidenote: in the margin on wide screens (`styles/notes.css`), otherwise a popover opened by its number, which needs
+ * no script. Outside of `Numbered` the note is rendered in parentheses.
  */
 export function Note({ word, children }: Props) {
   const notes = useContext(Context)
   if (!notes) return [word, ' (', children, ')']
-  // Rendered once and in order, as all that is static.
+  // Safe: static rendering visits each note once, in order.
   const number = ++notes.count
   const id = `note-${number}`
   return (
-    <span className="noted" data-number={number}>
+    <span className="annotated" data-number={number}>
       {word}
       <button type="button" popoverTarget={id} aria-label={fill(notes.labels.note, { number })}>
         {number}

@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react'
 interface Link {
   label: string
   href: string
-  /** Its drawing in `NetworkIcons`. */
+  /** Symbol id in `NetworkIcons`. */
   icon: string | undefined
 }
 
-/** Links to profiles elsewhere; a tooltip shows each one's address after 700 ms, the next one within 300 ms at once. */
+/** Profile links with their URLs in tooltips: after 700 ms, or at once within 300 ms of another tooltip. */
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-7">
         {links.map((link) => (
           <li key={link.label}>
-            <HintedLink {...link} />
+            <LinkWithTooltip {...link} />
           </li>
         ))}
       </ul>
@@ -23,11 +23,10 @@ export function ProfileLinks({ links, label }: { links: Link[]; label: string })
   )
 }
 
-function HintedLink({ label, href, icon }: Link) {
-  const hint = href.replace(/^(https?:\/\/|mailto:)/, '')
+function LinkWithTooltip({ label, href, icon }: Link) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // The pointer or focus that started hydration came before React listened.
+    // Replays the pointer or focus event that triggered hydration, before React listened.
     if (link.current?.matches(':hover')) {
       link.current.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
     }
@@ -54,7 +53,7 @@ function HintedLink({ label, href, icon }: Link) {
           collisionPadding={8}
           className="fact z-20 max-w-[calc(100vw-1rem)] bg-ink px-3 py-1.5 text-paper"
         >
-          {hint}
+          {href.replace(/^(https?:\/\/|mailto:)/, '')}
         </Tooltip.Content>
       </Tooltip.Portal>
     </Tooltip.Root>

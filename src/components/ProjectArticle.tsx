@@ -10,22 +10,21 @@ import { ThemedPicture } from './ThemedPicture.tsx'
 interface Props {
   project: Project
   picture: Themed | undefined
-  /** Left out where it would count to one. */
+  /** Undefined for a single project. */
   number: string | undefined
   labels: Labels
-  /** The figure that takes the picture's place. */
+  /** The interactive figure that replaces the picture. */
   children?: ReactNode
 }
 
-/** A project: what it is, what came of it, a picture that shows it, the problem and what was done. */
+/** A project: description, impact, picture, problem, approach, technologies and links. */
 export function ProjectArticle({ project, picture, number, labels, children }: Props) {
-  const { title, description, problem, approach, impact, technologies, githubUrl, liveUrl, start, end } =
-    project
+  const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
   const links = [
-    { url: githubUrl, label: labels.code },
-    { url: liveUrl, label: labels.live },
-  ]
+    { url: project.githubUrl, label: labels.code },
+    { url: project.liveUrl, label: labels.live },
+  ].filter(({ url }) => url)
   return (
     <article aria-labelledby={headingId} className="with-margin">
       {(number || start) && (
@@ -48,16 +47,16 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
               <Text>{description}</Text>
             </p>
             {impact && (
-              <dl className="mt-5 barred">
+              <dl className="mt-5 callout">
                 <Part term={labels.impact}>{impact}</Part>
               </dl>
             )}
           </div>
         </div>
-        {/* A picture drawn for phones runs off the sheet's edge there; another one would look cut off. */}
+        {/* On phones a picture drawn for them bleeds off the page's edge; any other one would look cropped. */}
         {picture && (
           <figure className="mt-8">
-            <div className={`plate ${picture.light.phone ? 'plate-cut' : ''} ${picture.dark ? '' : 'mat'}`}>
+            <div className={`frame ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}>
               <ThemedPicture {...picture} />
               {children}
             </div>
@@ -72,8 +71,8 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
-        {(technologies.length > 0 || githubUrl || liveUrl) && (
-          <div className="both-ends mt-8 gap-x-8 gap-y-4 rule pt-4">
+        {technologies.length + links.length > 0 && (
+          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 rule pt-4">
             {technologies.length > 0 && (
               <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
                 {technologies.map((technology) => (
@@ -81,25 +80,22 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                 ))}
               </ul>
             )}
-            {(githubUrl || liveUrl) && (
+            {links.length > 0 && (
               <p className="flex flex-wrap gap-x-6">
-                {links.map(
-                  ({ url, label }) =>
-                    url && (
-                      <a
-                        key={label}
-                        href={url}
-                        rel="noopener"
-                        className="inline-flex min-h-11 min-w-11 items-center"
-                        aria-label={`${label}: ${title}`}
-                      >
-                        {label}
-                        <span aria-hidden="true" className="mirrored no-print ms-1 text-accent">
-                          ↗
-                        </span>
-                      </a>
-                    ),
-                )}
+                {links.map(({ url, label }) => (
+                  <a
+                    key={label}
+                    href={url}
+                    rel="noopener"
+                    className="inline-flex min-h-11 min-w-11 items-center"
+                    aria-label={`${label}: ${title}`}
+                  >
+                    {label}
+                    <span aria-hidden="true" className="mirrored no-print ms-1 text-accent">
+                      ↗
+                    </span>
+                  </a>
+                ))}
               </p>
             )}
           </div>

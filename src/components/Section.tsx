@@ -3,19 +3,19 @@ import type { VisibleSection } from '../sections/registry.ts'
 
 interface Props {
   section: VisibleSection
-  /** Facts or a button beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode
-  /** Rows with a part in the margin, each a `with-margin` grid of its own, below the rest. */
+  /** Rows below the children that use the margin column; each brings its own `with-margin` grid. */
   rows?: ReactNode
   children?: ReactNode
 }
 
-/** A numbered section: its number in the margin, its title large, its content beside the margin line. */
+/** A section with its number in the margin column and its title and content beside it. */
 export function Section({ section: { id, number, title }, aside, rows, children }: Props) {
   const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={headingId} className="section">
-      <div className="section-head with-margin">
+      <div className="section-head rule with-margin">
         <p className="fact margin text-accent" aria-hidden="true">
           {number}
         </p>

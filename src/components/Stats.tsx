@@ -1,20 +1,17 @@
+import type { Profile } from '../content/schema.ts'
 import { Text } from './Text.tsx'
 
-interface Props {
-  stats: { value: string; label: string }[]
-}
-
-/** Figures over hairlines; read out as term and value. */
-export function Stats({ stats }: Props) {
+/** Figures above their labels; in the DOM the label comes first, as the term of a description list. */
+export function Stats({ stats }: Pick<Profile, 'stats'>) {
   if (stats.length === 0) return null
   return (
-    <dl className="fill stats">
+    <dl className="tiles stats">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end rule pt-5">
           <dt className="fact mt-2">
             <Text>{label}</Text>
           </dt>
-          <dd className="display">{value}</dd>
+          <dd className="display text-figure">{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { type Inline, inline } from '../content/inline.ts'
 import { Note } from './Note.tsx'
 
-/** An owner's text with its bold words, links and notes. */
+/** Renders a content text with its bold words, links and notes. */
 export function Text({ children }: { children: string }) {
   return rendered(inline(children))
 }
@@ -25,8 +25,8 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
 
 const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
 
-/** What has no break in it, in scripts that put spaces between words. */
-const lastUnit = /[^ \n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]*$/u
+/** The last run without a line-break opportunity, in scripts that separate words by spaces. */
+const lastRun = /[^ \n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]*$/u
 
-/** What a note stays with: the last word, and what a no-break space binds to it. */
-const lastWord = (part?: Inline) => (typeof part === 'string' ? (lastUnit.exec(part)?.[0] ?? '') : '')
+/** The last word, including words joined to it by a no-break space. */
+const lastWord = (part?: Inline) => (typeof part === 'string' ? (lastRun.exec(part)?.[0] ?? '') : '')

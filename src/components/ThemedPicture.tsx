@@ -1,54 +1,29 @@
-import type { Picture, Themed } from './picture.ts'
+import type { Themed } from './picture.ts'
 
 interface Props extends Themed {
-  /** Address of the bundled picture that takes over if this one cannot be loaded. */
+  /** URL of the bundled picture shown if this one fails to load. */
   fallback?: string
 }
 
-/** The picture of the current theme. The other theme's is lazy and hidden, so it costs no request. */
-export function ThemedPicture({ light, dark, ...shared }: Props) {
-  return (
-    <>
-      <OnePicture picture={light} className={dark && 'only-light'} {...shared} />
-      {dark && <OnePicture picture={dark} className="only-dark" {...shared} />}
-    </>
-  )
-}
-
-interface OneProps {
-  picture: Picture
-  className: string | undefined
-  alt: string
-  fallback?: string
-}
-
-function OnePicture({ picture, className, alt, fallback }: OneProps) {
-  const { avif, sizes, src, width, height, phone } = picture
-  return (
-    <picture className={className}>
-      {/* With its own size, so that nothing shifts while it loads. */}
-      {phone && (
-        <source
-          type="image/avif"
-          srcSet={phone.avif}
-          sizes={phone.sizes}
-          media="(max-width: 40rem)"
-          width={phone.width}
-          height={phone.height}
-        />
-      )}
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+/** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */
+export function ThemedPicture({ light, dark, alt, fallback }: Props) {
+  const pictures = [{ ...light, className: dark && 'only-light' }]
+  if (dark) pictures.push({ ...dark, className: 'only-dark' })
+  return pictures.map(({ src, avif, phone, className }) => (
+    <picture key={className ?? src} className={className}>
+      {/* With its own dimensions: prevents layout shift while loading. */}
+      {phone && <source type="image/avif" {...phone} media="(max-width: 40rem)" />}
+      <source type="image/avif" srcSet={avif.srcSet} sizes={avif.sizes} />
       <img
         src={src}
-        width={width}
-        height={height}
+        width={avif.width}
+        height={avif.height}
         alt={alt}
         loading="lazy"
-        // Words come before pictures.
         fetchPriority="low"
         decoding="async"
         data-fallback={fallback}
       />
     </picture>
-  )
+  ))
 }

@@ -10,12 +10,12 @@ interface Props extends Period {
   labels: Labels
 }
 
-/** How many points are shown at once; a single one more is, too: to unfold it would take as much room. */
-const most = 4
+/** Points shown before the rest collapses; one extra point is shown too, since a toggle takes the same space. */
+const maxPoints = 4
 
-/** A station in the timeline: dates in the margin, what and where on one line, the most important points below. */
+/** A timeline entry: dates in the margin, title and place on one line, points below. */
 export function TimelineItem({ title, place, location, start, end, points, labels }: Props) {
-  const shown = points.length === most + 1 ? points.length : most
+  const shown = points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
     <li className="timeline-item with-margin">
@@ -37,7 +37,9 @@ export function TimelineItem({ title, place, location, start, end, points, label
         <Points points={points.slice(0, shown)} />
         {more.length > 0 && (
           <details className="mt-2">
-            <summary className="fact">{fill(labels.morePoints, { count: more.length })}</summary>
+            <summary className="fact w-fit cursor-pointer py-3">
+              {fill(labels.morePoints, { count: more.length })}
+            </summary>
             <Points points={more} />
           </details>
         )}
@@ -46,7 +48,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
   )
 }
 
-function Points({ points }: { points: string[] }) {
+function Points({ points }: Pick<Props, 'points'>) {
   if (points.length === 0) return null
   return (
     <ul className="dashes columns mt-4 gap-y-2 text-ink-soft">

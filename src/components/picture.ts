@@ -10,76 +10,66 @@ const contentImages = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 )
 
-/** A picture for each theme, and what it shows. */
+/** A picture for each theme and its alternative text. */
 export interface Themed {
   light: Picture
   dark?: Picture | undefined
   alt: string
 }
 
-/** One picture in the sizes its place needs, ready for a `<picture>` element; `phone` replaces it on narrow screens. */
-export interface Picture {
-  avif: string
-  /** WebP of a middle size, for browsers without AVIF. */
+/** The image files of one `<picture>` element. */
+interface Picture {
+  avif: Source
+  /** Medium-sized WebP for browsers without AVIF. */
   src: string
-  sizes: string
-  width: number
-  height: number
-  /** In AVIF alone: a browser without it shows the wide one. */
-  phone?: Pick<Picture, 'avif' | 'sizes' | 'width' | 'height'> | undefined
+  /** Replaces the picture on narrow screens that support AVIF. */
+  phone?: Source | undefined
 }
+
+type Source = Awaited<ReturnType<typeof renderAvif>>
 
 /** The picture fields that a profile and a project share. */
 type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
 
-/** Every picture that the page shows, in all its sizes, by the path in the owner's YAML. */
+/** Every picture of the page in all its sizes, by its path in the owner's YAML. */
 export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {
-  const shown: [PicturePaths, Slot][] = [
-    [profile, heroSlot],
-    ...projects.map((project): [PicturePaths, Slot] => [project, projectSlot]),
+  const entries = [
+    themed(profile, heroSlot),
+    ...projects.filter(({ image }) => image !== undefined).map((project) => themed(project, projectSlot)),
   ]
-  const entries = shown.map(async ([paths, slot]) => [paths.image ?? '', await themed(paths, slot)] as const)
-  return Object.fromEntries((await Promise.all(entries)).filter(([path]) => path !== '')) as Pictures
+  return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The bundled picture that takes over where the owner's cannot be loaded. */
+/** URL of the bundled picture shown where the owner's fails to load. */
 export const stockPicture = async (original: ImageMetadata): Promise<string> =>
   (await getImage({ src: original, format: 'webp', width: 720, quality: 70 })).src
 
-/** Without a dark picture the light one serves both themes, without one for phones the wide one serves them too. */
-async function themed(paths: PicturePaths, slot: Slot): Promise<Themed | undefined> {
+/** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
+async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, Themed]> {
+  const { image = '', imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
   const render = async (wide: string, phone: string | undefined): Promise<Picture> => ({
-    ...(await renderAvif(wide, slot)),
+    avif: await renderAvif(wide, slot),
     src: (await getImage({ src: original(wide), format: 'webp', width: middle(slot), quality: 70 })).src,
     phone: phone === undefined ? undefined : await renderAvif(phone, phoneSlot),
   })
-  if (paths.image === undefined) return undefined
-  return {
-    light: await render(paths.image, paths.imagePhone),
-    dark: paths.imageDark === undefined ? undefined : await render(paths.imageDark, paths.imagePhoneDark),
-    // The schema lets no image be without its imageAlt.
-    alt: paths.imageAlt ?? '',
-  }
+  const light = await render(image, imagePhone)
+  const dark = imageDark === undefined ? undefined : await render(imageDark, imagePhoneDark)
+  return [image, { light, dark, alt: imageAlt }]
 }
 
 async function renderAvif(path: string, slot: Slot) {
   const { widths, sizes } = slot
-  const avif = await getImage({
-    src: original(path),
-    format: 'avif',
-    width: middle(slot),
-    widths,
-    quality: 50,
-  })
+  const image = { src: original(path), width: middle(slot), widths }
+  const avif = await getImage({ ...image, format: 'avif', quality: 50 })
   return {
-    avif: avif.srcSet.attribute,
+    srcSet: avif.srcSet.attribute,
     sizes,
     width: Number(avif.attributes['width']),
     height: Number(avif.attributes['height']),
   }
 }
 
-/** Reads nothing of the original itself: Astro leaves originals that nobody looked at out of the build. */
+/** Must not read the metadata's properties: Astro omits untouched originals from the build. */
 function original(path: string): ImageMetadata {
   const found = contentImages[`/content/${path}`]
   if (!found) throw new Error(`content/${path} does not exist`)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { errorsOf, formatProblems } from './problems.ts'
 import { type Portfolio, readPortfolio } from './read.ts'
 
-/** The owner's folder, beside the `package.json` that the command runs in. */
+/** The content folder of the project in which the command runs. */
 export const contentDirectory = join(process.cwd(), 'content')
 
 /**
- * The portfolio in each of its languages, the first one first.
+ * Returns the portfolio in all languages, the first language first.
  *
  * @throws Error listing every problem in `content/`
  */
@@ -17,22 +17,22 @@ export function getPortfolios(): Portfolio[] {
 }
 
 /**
- * The one way into the content for pages, résumé and data files, so that two outputs cannot disagree.
+ * Returns the portfolio in one language. All pages, résumés and data files read it from here.
  *
- * @param language as the route's parameter names it; left out for the first one
+ * @param language the route parameter; omitted for the first language
  */
 export function getPortfolio(language?: string): Portfolio {
   const path = language ? `${language}/` : ''
-  const portfolio = getPortfolios().find((one) => one.path === path)
+  const portfolio = getPortfolios().find((portfolio) => portfolio.path === path)
   if (!portfolio) throw new Error(`There is no content/${language}.`)
   return portfolio
 }
 
-/** For `getStaticPaths` of every page and file that each language has: the first one stands at `/`. */
+/** `getStaticPaths` of every route that exists in all languages; the first language is served at `/`. */
 export const languagePaths = () =>
   getPortfolios().map(({ path }) => ({ params: { language: path.slice(0, -1) || undefined } }))
 
-/** Only featured projects are shown, on the page and in every export. */
+/** The projects that the page and every export show. */
 export function featuredProjects({ projects }: Portfolio): Portfolio['projects'] {
   return projects.filter(({ featured }) => featured)
 }

@@ -1,16 +1,15 @@
-/** One thing in `content/` that is wrong (`error`, stops a build) or could be better (`warning`). */
+/** An error in `content/`, which stops a build, or a warning. */
 export interface Problem {
-  /** Below `content/`; empty for the folder itself. */
+  /** Path below `content/`; empty for the folder itself. */
   file: string
   line?: number | undefined
   entry?: string | undefined
   field?: string | undefined
-  /** Goes on after the field's name; an excerpt of the file may follow on lines of its own. */
+  /** The rest of a sentence that begins with the field's name; may end with an excerpt of the file on separate lines. */
   message: string
   severity: 'error' | 'warning'
 }
 
-/** Where something stands in `content/`. */
 export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
 
 export const errorAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'error' })
@@ -25,31 +24,28 @@ export function formatProblem({ file, line, entry, field, message }: Problem): s
   return [place, entry, field ? `${field} ${message}` : message].filter(Boolean).join(' · ')
 }
 
-/** All errors, or else all warnings, as one text for the terminal, with what they mean for the build. */
+/** Formats all errors for the terminal, or all warnings if there are no errors. */
 export function formatProblems(problems: Problem[]): string {
   const errors = errorsOf(problems)
   const shown = errors.length > 0 ? errors : problems
-  const [one, many] = errors.length > 0 ? ['problem', 'problems'] : ['warning', 'warnings']
-  const head = `${shown.length === 1 ? `One ${one}` : `${shown.length} ${many}`} in content/`
+  const noun = errors.length > 0 ? 'problem' : 'warning'
+  const count = shown.length === 1 ? `One ${noun}` : `${shown.length} ${noun}s`
+  const consequence = errors.length > 0 ? ' must be fixed before the site can be built' : ''
   const lines = shown.map((problem) => `  ${formatProblem(problem).replaceAll('\n', '\n      ')}\n`)
-  return `${head}${errors.length > 0 ? ' must be fixed before the site can be built' : ''}:\n\n${lines.join('')}`
+  return `${count} in content/${consequence}:\n\n${lines.join('')}`
 }
 
-/**
- * The entry that a path leads through, by its own name: `projects[1]` reads better as “Sluice”.
- *
- * @returns undefined for what belongs to no entry
- */
+/** The titles of the entries on a path, such as “Sluice” for `[1, 'title']`; undefined for a path without entries. */
 export function entryName(data: unknown, path: PropertyKey[]): string | undefined {
   const names: string[] = []
   let node = data
   for (const [depth, key] of path.entries()) {
     node = (node as Record<PropertyKey, unknown> | undefined)?.[key]
-    // The last item of a longer path is named by `fieldName`.
+    // `fieldName` names the last item of a longer path.
     if (typeof key !== 'number' || (depth > 0 && depth === path.length - 1)) continue
-    const { company, degree, title, name: ownName, label } = (node ?? {}) as Record<string, unknown>
-    const name = company ?? degree ?? title ?? ownName ?? label
-    names.push(typeof name === 'string' ? `“${name}”` : `entry ${key + 1}`)
+    const { company, degree, title, name, label } = (node ?? {}) as Record<string, unknown>
+    const entry = company ?? degree ?? title ?? name ?? label
+    names.push(typeof entry === 'string' ? `“${entry}”` : `entry ${key + 1}`)
   }
   return names.join(', ') || undefined
 }

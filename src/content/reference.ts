@@ -1,57 +1,56 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { bare, isText, kindOf, kinds } from './kinds.ts'
+import { descriptionOf, elementOf, exampleOf, fieldsOf, isOptional, isText, kindOf } from './introspect.ts'
+import { kinds } from './kinds.ts'
 import * as schemas from './schema.ts'
-import { elementOf, exampleOf, fieldsOf, isOptional } from './walk.ts'
 
 const root = join(import.meta.dirname, '../..')
 const manual = 'docs/content.md'
 
-/** The kinds of files in `content/`, by the name of their JSON Schema. */
-const described: Record<string, { schema: z.ZodType }> = {
+/** The schemas of files in `content/`, by the name of their JSON Schema. */
+const documents: Record<string, { schema: z.ZodType }> = {
   ...schemas.contentFiles,
   project: { schema: schemas.projectSchema },
   list: { schema: schemas.listSchema },
 }
 
-/** What a folder of translations holds; there every field may be left out. */
-const translated = { ...described, site: { schema: schemas.translatedSiteSchema } }
+/** The schemas of translated files, in which every field is optional. */
+const translated = { ...documents, site: { schema: schemas.translatedSiteSchema } }
 
-/** What is made from the schemas, by its path in the project: JSON Schemas, and the tables within `docs/content.md`. */
+/** Generates the JSON Schemas and the tables of `docs/content.md`, by their paths in the project. */
 export function contentReference(): Record<string, string> {
   const files: Record<string, string> = {}
   const add = (name: string, schema: object) => {
     files[`docs/schemas/${name}.schema.json`] = `${JSON.stringify(schema, null, 2)}\n`
   }
-  for (const [name, { schema }] of Object.entries(described)) add(name, jsonSchema(schema))
+  for (const [name, { schema }] of Object.entries(documents)) add(name, jsonSchema(schema))
   for (const [name, { schema }] of Object.entries(translated))
     add(`translated/${name}`, jsonSchema(schema, { isTranslated: true }))
   files[manual] = readFileSync(join(root, manual), 'utf8').replace(
     /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${description(name)}${end}`,
+    (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
   )
   return files
 }
 
-/** Where a text belongs, a number or `true` is taken as it is written. */
+/** A text may also be written as a number or boolean without quotes. */
 const text = {
   anyOf: [
     { type: ['string', 'number'], minLength: 1 },
-    // Were booleans named as a type, editors would offer `true` and `false` for each text.
+    // Allows booleans without naming them: editors would offer `true` and `false` for each text.
     { not: { type: ['string', 'number', 'object', 'array', 'null'] } },
   ],
 }
 
 const blank = { type: 'null' } as const
 
-/** A JSON Schema for editors, of draft 7: the newest that the YAML language server reads in full. */
+/** A JSON Schema for editors, in draft 7: the newest that the YAML language server fully supports. */
 function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ zodSchema, jsonSchema: written }) => {
-      // What is left out stands for it: nothing that a file should say.
       delete written.default
       if (isTranslated) {
         delete written.required
@@ -62,7 +61,7 @@ function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
         delete written.minLength
         written.anyOf = [{ $ref: '#/definitions/text' }]
       }
-      // A field that may be left out may also be left blank (`liveUrl:`).
+      // An optional field may be blank (`liveUrl:`).
       for (const [name, field] of Object.entries(written.properties ?? {})) {
         if (typeof field !== 'object' || written.required?.includes(name)) continue
         if (field.type) field.type = [...new Set([field.type, 'null'].flat())] as never
@@ -73,22 +72,21 @@ function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
   return { ...json, definitions: { text } }
 }
 
-function description(name: string): string {
-  const schema = described[name]?.schema
+function fileReference(name: string): string {
+  const schema = documents[name]?.schema
   if (!schema) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
   const each = elementOf(schema) ? ' A list: each entry begins with a dash.' : ''
-  return `\n${schema.meta()?.description}${each}\n\n${table(elementOf(schema) ?? schema)}\n`
+  return `\n${descriptionOf(schema)}${each}\n\n${table(elementOf(schema) ?? schema)}\n`
 }
 
-/** The fields of a file and, after it, of each list of entries in it. */
+/** A table of an object's fields, followed by tables for its lists of entries. */
 function table(schema: z.ZodType, parent = ''): string {
   const fields = Object.entries(fieldsOf(schema))
   const rows = fields.map(([name, field]) => {
-    const description = bare(field).meta()?.description
     const example = exampleOf(field)
-    const needed = isOptional(field) ? '' : '**'
-    const meaning = example === '…' ? description : `${description} \`${name}: ${example}\``
-    return `| ${needed}\`${name}\`${needed} | ${holds(field)} | ${meaning} |`
+    const bold = isOptional(field) ? '' : '**'
+    const meaning = `${descriptionOf(field)}${example === '…' ? '' : ` \`${name}: ${example}\``}`
+    return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${meaning} |`
   })
   const lists = fields.flatMap(([name, field]) => {
     const entry = elementOf(field)
@@ -100,7 +98,7 @@ function table(schema: z.ZodType, parent = ''): string {
   return ['| field | holds | meaning |', '| --- | --- | --- |', ...rows, ...lists].join('\n')
 }
 
-function holds(field: z.ZodType): string {
+function typeName(field: z.ZodType): string {
   const marks = ' with [marks](#marks-in-texts)'
   const kind = kindOf(field)
   if (kind === 'prose') return `text${marks}`
@@ -111,7 +109,7 @@ function holds(field: z.ZodType): string {
   return kindOf(entry) ? 'list of texts' : 'list of entries'
 }
 
-// As a program (`npm run schemas`): writes them.
+// As a program (`npm run schemas`): writes the files.
 if (import.meta.main) {
   for (const [path, text] of Object.entries(contentReference())) writeFileSync(join(root, path), text)
 }

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import known from './sample-fingerprints.json' with { type: 'json' }
 
 /**
- * Where the sample is left in a content folder: its pictures and longer texts, known by their hashes (the first 16
- * digits of SHA-256), and addresses under `.example`, which nobody has (RFC 2606). A picture that nothing names is not
- * published.
+ * Finds remains of the sample in a content folder: its pictures and longer texts, by their hashes (the first 16 digits of
+ * SHA-256), and addresses below the reserved domain `.example` (RFC 2606). Ignores unused pictures, which are not published.
  *
- * @example sampleLeft('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
+ * @example sampleRemains('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
  */
-export function sampleLeft(directory: string): string[] {
+export function sampleRemains(directory: string): string[] {
   const yaml = yamlOf(directory).flat().join('\n')
   return piecesOf(directory)
     .filter(({ place }) => !place.startsWith('images/') || yaml.includes(place))
@@ -18,22 +17,22 @@ export function sampleLeft(directory: string): string[] {
     .map(({ place }) => place)
 }
 
-/** Whether every word in a content folder is the sample's, so that nothing of the owner's is lost with it. */
+/** Whether the YAML of a content folder is that of the sample, so that it may be overwritten. */
 export const isSample = (directory: string): boolean => fingerprints(directory).yaml === known.yaml
 
-/** What the sample is known by: all its YAML, and its pictures and longer texts. */
+/** Hashes of the whole YAML, and of each picture and longer text. */
 export function fingerprints(directory: string): typeof known {
   const pieces = new Set(piecesOf(directory).map(({ hash }) => hash))
   return { yaml: hashOf(yamlOf(directory).flat().join('\n')), pieces: [...pieces].filter(Boolean).sort() }
 }
 
-/** Each file and its text, with line ends that git may have changed as they were. */
+/** The YAML files and their texts, with normalized line ends, which git may have changed. */
 const yamlOf = (directory: string) =>
   globSync('{*.yaml,projects/*.yaml}', { cwd: directory })
     .sort()
     .map((file) => [file, readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')] as const)
 
-/** Pictures and lines; a line whose value is short or a list has no hash, because others may have the same. */
+/** All pictures and lines. A line with a short value or a list has no hash, because other content may have the same. */
 function piecesOf(directory: string) {
   const pictures = globSync('images/*', { cwd: directory }).map((place) => ({
     hash: hashOf(readFileSync(join(directory, place))),
@@ -53,7 +52,7 @@ function piecesOf(directory: string) {
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 16)
 
-// As a program, for whoever changes the sample: writes the hashes of what is in content/.
+// As a program: writes the hashes of the current content/ as those of the sample.
 if (import.meta.main) {
   const current = fingerprints(join(import.meta.dirname, '../../content'))
   const file = join(import.meta.dirname, 'sample-fingerprints.json')

@@ -4,11 +4,10 @@ import { isDate, type KindName, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
 
 /**
- * The files of `content/`: one strict object per entry, so that a misspelt key is a problem and not a silence. The
- * descriptions and examples are the only ones there are: problems, editors and `docs/content.md` show them.
+ * The files of `content/`, as strict objects: an unknown key is an error. Problems, editors and `docs/content.md` show the
+ * descriptions and examples.
  */
 
-/** A field of a kind, with what it means and an example. */
 function field<Name extends KindName>(kind: Name, description: string, ...examples: unknown[]) {
   return kinds[kind].schema.meta({ description, examples }) as (typeof kinds)[Name]['schema']
 }
@@ -16,36 +15,36 @@ function field<Name extends KindName>(kind: Name, description: string, ...exampl
 const text = (description: string, example: string) => field('text', description, example)
 const prose = (description: string, example: string) => field('prose', description, example)
 const name = (description: string, example: string) => field('name', description, example)
-/** A field that may be left out. */
+/** An optional field. */
 const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
   field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
 
-/** A list that may be left out. */
+/** An optional list. */
 const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
 const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
 const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
 const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
-/** For rules over several fields: they hold also while others are wrong, so that all is reported at once. */
+/** Runs a rule over several fields also if other fields are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
-function endsAfterStart({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
+function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
   if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
   const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
   addIssue({ code: 'custom', path: ['end'], message })
 }
 
-/** What belongs to a project's picture and is nothing without it. */
-const ofPicture = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
-type Pictures = { [name in 'image' | (typeof ofPicture)[number]]?: string | undefined }
-function picturesAreWhole(project: Pictures, { addIssue }: z.RefinementCtx) {
+/** Fields that require `image`. */
+const dependent = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
+type Pictures = { [name in 'image' | (typeof dependent)[number]]?: string | undefined }
+function checkPictureFields(project: Pictures, { addIssue }: z.RefinementCtx) {
   const report = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
   if (project.image && !project.imageAlt)
     report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
-  for (const name of project.image ? [] : ofPicture)
-    if (project[name]) report(name, 'stands without image. Add the picture, or remove the line.')
+  for (const name of project.image ? [] : dependent)
+    if (project[name]) report(name, 'needs image. Add the picture, or remove the line.')
 }
 
 const stat = z.strictObject({
@@ -60,11 +59,7 @@ export const profileSchema = z
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
-    contactLine: maybe(
-      'prose',
-      `What you ask beside the form. Without it: “${en.contactLine}”`,
-      'Tell me about your team.',
-    ),
+    contactLine: maybe('prose', `Text by the form. Default: “${en.contactLine}”`, 'Tell me about your team.'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: maybe('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
@@ -75,17 +70,17 @@ export const profileSchema = z
     links: list(
       z.strictObject({
         label: name('The name that visitors read.', 'GitHub'),
-        kind: maybe('linkKind', 'What it is; its icon comes from its address.', 'code'),
+        kind: maybe('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
       'Your profiles elsewhere, in this order.',
     ),
     actions: list(
       z.strictObject({
-        label: text('What it says.', 'Book a call'),
-        url: field('link', 'Where it leads.', 'https://calendar.example/iriscalloway'),
+        label: text('The text of the button.', 'Book a call'),
+        url: field('link', 'Its address.', 'https://calendar.example/iriscalloway'),
       }),
-      'Buttons beside the two to your work and to the form, such as one to book a call.',
+      'More buttons in the opening, such as one to book a call.',
     ),
     languages: list(
       z.strictObject({
@@ -97,9 +92,9 @@ export const profileSchema = z
     image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
     imageDark: maybe('picture', 'For the dark theme; without it, image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    imageFocus: maybe('focus', 'What stays visible where the picture is cut.', '50% 20%'),
+    imageFocus: maybe('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
     imageCaption: caption,
-    analytics: maybe('measurement', 'Counts visits, of browsers that do not object.', 'G-ABC123XYZ'),
+    analytics: maybe('measurement', 'Counts the visits of browsers that do not object.', 'G-ABC123XYZ'),
   })
   .describe('Who you are: name, role, contact, portrait. The only file that must be there.')
 
@@ -121,9 +116,9 @@ export const skillsSchema = z
     certifications: list(
       z.strictObject({
         name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        issuer: maybe('name', 'Who gave it.', 'Amazon Web Services'),
+        issuer: maybe('name', 'Who issued it.', 'Amazon Web Services'),
         date: maybe('date', 'When you got it.', '2025-02'),
-        url: maybe('link', 'Where it can be checked.', 'https://certificates.example/4711'),
+        url: maybe('link', 'Where it can be verified.', 'https://certificates.example/4711'),
       }),
       'Certificates, newest first.',
     ),
@@ -135,65 +130,59 @@ export const projectSchema = z
   .strictObject({
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('prose', 'What was wrong; begins the résumé’s case study.', 'A copy took seven hours.'),
-    approach: maybe('prose', 'What you did; the case study’s middle.', 'Change data capture.'),
-    impact: maybe('prose', 'What changed for those who use it.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('prose', 'What you learned; the case study’s end.', 'Write the audit before the copy.'),
-    technologies: names('What it is made with.', 'Python'),
-    image: maybe('picture', 'A picture of it, lying (16:10).', 'images/sluice-light.png'),
+    problem: maybe('prose', 'The problem; first in the résumé’s case study.', 'A copy took seven hours.'),
+    approach: maybe('prose', 'What you did; second in the case study.', 'Change data capture.'),
+    impact: maybe('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
+    lesson: maybe('prose', 'What you learned; last in the case study.', 'Write the audit before the copy.'),
+    technologies: names('Technologies used.', 'Python'),
+    image: maybe('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
-    imagePhone: maybe('picture', 'The same drawn upright (4:5), for phones.', 'images/sluice-phone.png'),
-    imagePhoneDark: maybe(
-      'picture',
-      'That for the dark theme; needs imageDark.',
-      'images/sluice-phone-dark.png',
-    ),
+    imagePhone: maybe('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
+    imagePhoneDark: maybe('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
     imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: caption,
-    figure: maybe('figure', 'A figure to use in its place: a file of src/figures, without .tsx.', 'sluice'),
+    figure: maybe('figure', 'An interactive figure: a file in src/figures, without .tsx.', 'sluice'),
     githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
     liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
     start: maybe('date', 'When you began.', '2022-02'),
     end: maybe('end', 'When you ended; present while it goes on.', '2023-06'),
     featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
-  .superRefine(endsAfterStart, always)
-  .superRefine(picturesAreWhole, always)
-  // The same for editors, as draft 7 writes it.
+  .superRefine(checkPeriod, always)
+  .superRefine(checkPictureFields, always)
+  // The same rule for editors, in JSON Schema draft 7.
   .meta({
-    dependencies: { image: ['imageAlt'], ...Object.fromEntries(ofPicture.map((name) => [name, ['image']])) },
+    dependencies: { image: ['imageAlt'], ...Object.fromEntries(dependent.map((name) => [name, ['image']])) },
   })
 
-export const projectsSchema = z
-  .array(projectSchema)
-  .describe('Projects, in the order in which they are shown.')
+export const projectsSchema = z.array(projectSchema).describe('Projects, in the order they are shown.')
 
 const job = z.strictObject({
-  title: text('What you were there.', 'Senior Data Engineer'),
-  company: name('Where.', 'Quillhaven Health'),
-  location: maybe('text', 'In which place, or Remote.', 'Remote'),
+  title: text('Your position.', 'Senior Data Engineer'),
+  company: name('The company.', 'Quillhaven Health'),
+  location: maybe('text', 'The place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
   url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
-  summary: maybe('prose', 'What the place is; for the résumé.', 'Analytics for hospitals.'),
-  description: proses('What you did and what came of it; each entry is a bullet.', 'Led the team of five.'),
+  summary: maybe('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
+  description: proses('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
   stack: names('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
-  .array(job.superRefine(endsAfterStart, always))
+  .array(job.superRefine(checkPeriod, always))
   .describe('Where you worked, newest first.')
 
 const study = z.strictObject({
-  degree: text('What you studied for.', 'MSc Computer Science'),
-  institution: name('Where.', 'University of Aldermere'),
-  location: maybe('text', 'In which place.', 'Aldermere, United Kingdom'),
+  degree: text('The degree.', 'MSc Computer Science'),
+  institution: name('The institution.', 'University of Aldermere'),
+  location: maybe('text', 'The place.', 'Aldermere, United Kingdom'),
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
   achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
-  .array(study.superRefine(endsAfterStart, always))
+  .array(study.superRefine(checkPeriod, always))
   .describe('Where you studied, newest first.')
 
 export const listSchema = z
@@ -202,10 +191,10 @@ export const listSchema = z
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
     entries: list(
       z.strictObject({
-        title: text('The talk, the paper; of a testimonial, who says it.', 'Queues that forget nothing'),
+        title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
         place: maybe('name', 'The conference, publisher or organisation.', 'PyCon UK'),
         date: maybe('date', 'When.', '2024-09'),
-        url: maybe('link', 'Where more is found.', 'https://talks.example/queues'),
+        url: maybe('link', 'A page about it.', 'https://talks.example/queues'),
         text: maybe('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
       }),
       'The entries, in this order; without any, the section is not shown.',
@@ -213,7 +202,7 @@ export const listSchema = z
   })
   .describe('A section of your own: talks, publications, awards, testimonials, anything else.')
 
-/** Every label may be overridden; the text that it has in English describes it. */
+/** Every label may be overridden; its English text is the description. */
 const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
 const labels = z.strictObject(Object.fromEntries(Object.entries(en).map(override)))
 type LabelOverrides = { [key in keyof typeof en]?: string }
@@ -222,7 +211,7 @@ export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
     labels: (labels as unknown as z.ZodType<LabelOverrides>)
-      .meta({ description: 'Words of the site that you want otherwise.', examples: [{ about: 'Who I am' }] })
+      .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
       .default({}),
     sections: z
       .array(kinds.sectionId.schema)
@@ -231,17 +220,18 @@ export const siteSchema = z
         examples: [['about', 'skills']],
       })
       .optional(),
-    accent: maybe('colour', 'Your colour; made dark or light enough to be read.', '"#b3261e"'),
+    accent: maybe('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
   })
-  .describe('How the site looks and speaks; everything in it is optional.')
+  .describe('Language, labels, sections, colour and paper; every field is optional.')
 
-/** What a language of its own may say of the site, in `content/<tag>/site.yaml`. */
+/** `content/<tag>/site.yaml` of a translation. */
 export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
 
-/** A file of `content/`; one without `empty` must be there. */
-interface ContentFile {
+/** A file of `content/`, or one of its kind. */
+export interface ContentFile {
   schema: z.ZodType
+  /** The value of an empty or missing file; without one, the file is required. */
   empty?: unknown
 }
 
@@ -254,13 +244,13 @@ const files = {
   education: { schema: educationSchema, empty: [] },
 } satisfies Record<string, ContentFile>
 
-/** The files of `content/` by name, but for sections of the owner's own. */
+/** The files of `content/` by name, without the owner's own sections. */
 export const contentFiles: Record<string, ContentFile> = files
 
-/** What each of them holds. */
+/** The parsed content of each file. */
 export type Contents = { [name in keyof typeof files]: z.infer<(typeof files)[name]['schema']> }
 
-/** Sections that need no file of their own; `home` is always the first. The registry of sections has one entry each. */
+/** The sections of the registry, except `home`, which always comes first. */
 export const builtInSections = ['about', 'skills', 'projects', 'resume', 'contact']
 
 export type Site = Contents['site']

@@ -1,25 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { formatProblem } from './problems.ts'
 import { readPortfolio } from './read.ts'
-import { writeSmallContent } from './testing/small-content.ts'
+import { temporaryContent } from './testing/temporary-content.ts'
 
-let directory: string
-let remove: () => void
-
-beforeEach(async () => {
-  ;({ directory, remove } = await writeSmallContent())
-})
-afterEach(() => remove())
+const { path, write } = temporaryContent()
 
 function read(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(directory, name)), { recursive: true })
-    writeFileSync(join(directory, name), text)
-  }
-  const { portfolios, problems } = readPortfolio(directory)
-  return { portfolios, told: problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`) }
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  const { portfolios, problems } = readPortfolio(path())
+  return { portfolios, problems: problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`) }
 }
 
 /** Everything but projects. */
@@ -37,14 +27,14 @@ imageAlt: Un portrait
   'fr/education.yaml': '- { degree: Master, location: Aldermere, achievements: [Mention] }\n',
 }
 
-test('what a translation says lies over the first language, entry by entry', () => {
-  const { portfolios, told } = read({
+test('merges a translation into the first language, entry by entry', () => {
+  const { portfolios, problems } = read({
     ...french,
     'fr/projects.yaml':
       '- { description: Déplace des lignes., impact: Plus vite., imageAlt: Un graphique }\n',
     'fr/site.yaml': 'labels: { about: Moi }\npaper: letter\n',
   })
-  expect(told).toEqual([])
+  expect(problems).toEqual([])
   const [first, second] = portfolios
   expect([first?.path, first?.site.language, second?.path]).toEqual(['', 'en', 'fr/'])
   expect(first?.profile.role).toBe('Developer')
@@ -57,59 +47,47 @@ test('what a translation says lies over the first language, entry by entry', () 
   expect(second?.experience).toMatchObject([{ title: 'Ingénieure', company: 'Merrowdale', end: 'present' }])
 })
 
-test('a folder of single projects is in the order of its files, which a translation matches', () => {
-  rmSync(join(directory, 'projects.yaml'))
+test('sorts single project files by name and matches their translations by name', () => {
+  rmSync(path('projects.yaml'))
   const { portfolios } = read({
     ...french,
     'projects/20-a.yaml': 'title: A\ndescription: Two.\n',
     'projects/10-b.yaml': 'title: B\ndescription: One.\n',
     'projects/.hidden.yaml': 'title: C',
+    'site.yaml': 'labels: { about: Me }\n',
     'fr/projects/20-a.yaml': 'description: Deux.\n',
   })
+  expect(portfolios[1]?.site.labels).toEqual({})
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 
-const untranslated = (field: string) =>
-  `warning content/fr/projects.yaml · “Sluice” · ${field} is not translated: it stays in “en”.`
+const translations = {
+  'a missing file once': [undefined, 'warning · is missing: projects.yaml stays in “en”.'],
+  'missing fields once per file and field': [
+    '[{ description: Déplace. }]',
+    'warning · “Sluice” · impact is not translated: it stays in “en”.',
+    'warning · “Sluice” · imageAlt is not translated: it stays in “en”.',
+  ],
+  'a list of another length': [
+    '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
+    'error · must have 1 entries as in the first language, found 2. They are matched by their order; for one that stays as it is, write: - {}',
+  ],
+  'only the syntax error of a file that is not YAML': ['[{', 'error:1 · is not YAML: '],
+  'an unknown field and an invalid date': [
+    '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
+    'error:1 · “Sluice” · lable is not a known field',
+    'error:1 · “Sluice” · start must be a month',
+  ],
+} satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 
-test.each<[name: string, projects: string | undefined, told: unknown[]]>([
-  [
-    'a file that is not translated',
-    undefined,
-    ['warning content/fr/projects.yaml · is missing: projects.yaml stays in “en”.'],
-  ],
-  [
-    'fields that are not translated, each once',
-    '- { description: Déplace. }\n',
-    [untranslated('impact'), untranslated('imageAlt')],
-  ],
-  [
-    'a list of another length',
-    '- { impact: Plus vite., imageAlt: Un graphique }\n- { description: Encore. }\n',
-    [
-      'error content/fr/projects.yaml · must have 1 entries as in the first language, found 2. They are matched by their place; for one that stays as it is, write: - {}',
-      untranslated('description'),
-    ],
-  ],
-  [
-    'a file that is not YAML, without what it might translate',
-    '- [\n',
-    [expect.stringMatching(/^error content\/fr\/projects.yaml:\d · is not YAML/)],
-  ],
-  [
-    'a field that is none, and a date that is none',
-    '- { description: D., impact: P., imageAlt: U., start: bald, lable: x }\n',
-    [
-      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · lable is not a known field/),
-      expect.stringMatching(/^error content\/fr\/projects.yaml:1 · “Sluice” · start must be a month/),
-    ],
-  ],
-])('%s', (_, projects, told) => {
-  expect(read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) }).told).toEqual(told)
+test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {
+  const { problems } = read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) })
+  expect(problems.map((text) => text.replace(' content/fr/projects.yaml', ''))).toEqual(
+    expected.map((text) => expect.stringContaining(text)),
+  )
 })
 
-test('the first language has no folder of its own', () => {
-  expect(read({ 'en/profile.yaml': 'role: Developer\n' }).told).toContain(
-    'error content/en · is the language of site.yaml: its files stand in content/ itself.',
-  )
+test('rejects a folder for the first language', () => {
+  const problem = 'error content/en · is the first language: its files belong in content/ itself.'
+  expect(read({ 'en/profile.yaml': 'role: Developer\n' }).problems).toContain(problem)
 })

@@ -1,77 +1,75 @@
-import type { z } from 'zod'
-import { isBlank } from './describe.ts'
-import { isText, kindOf } from './kinds.ts'
+import type { Value } from './check-file.ts'
+import { valueAt } from './introspect.ts'
+import { isBlank } from './invalid-value.ts'
+import { isTextKind } from './kinds.ts'
 import { entryName, type Problem, warningAt } from './problems.ts'
-import { walk } from './walk.ts'
 
 /**
- * What a folder `content/fr/` says, laid over the first language: field by field, and entry by entry in the same order.
- * A list of texts, such as paragraphs, is taken as a whole.
- * Why by place: docs/decisions/0060-translations-lie-over-the-first-language.md.
+ * Merges a translated file into the first language: objects by field, lists of entries by index. A list of texts, such as
+ * paragraphs, is replaced as a whole. See docs/decisions/0060-translations-lie-over-the-first-language.md.
  */
 
-/** Whether a folder of `content/` is named by the tag of a language; `bak` is one, but its tag is `ba`. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Whether a folder name is the canonical tag of a known language; rejects `bak`, whose canonical tag is `ba`. */
 export function isLanguage(name: string): boolean {
   try {
-    const isCanonical = Intl.getCanonicalLocales(name)[0] === name
-    return isCanonical && languageNames.of(name) !== undefined
+    return Intl.getCanonicalLocales(name)[0] === name && languageNames.of(name) !== undefined
   } catch {
     return false
   }
 }
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** What a translated file lies over: the first language, and what the file says in it, checked. */
-export interface Base {
+/** A validated file of the first language. */
+export interface Original {
   language: string
   data: unknown
+  values: Value[]
 }
 
 type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isFields(value[0])
+const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
 
 /**
- * @param base the file in the first language, checked
- * @param own the translated file as it is written
- * @param report called for a list whose entries cannot be told apart by their place
+ * @param report called for a list with more or fewer entries than the original
  */
-export function overlay(
-  base: unknown,
-  own: unknown,
+export function mergeTranslation(
+  original: unknown,
+  translation: unknown,
   report: (path: PropertyKey[], message: string) => void,
   path: PropertyKey[] = [],
 ): unknown {
-  if (isBlank(own)) return base
-  if (isEntries(base) && Array.isArray(own)) {
-    if (own.length !== base.length) {
-      const rest = 'They are matched by their place; for one that stays as it is, write: - {}'
-      report(path, `must have ${base.length} entries as in the first language, found ${own.length}. ${rest}`)
+  if (isBlank(translation)) return original
+  const merge = (value: unknown, translated: unknown, key: PropertyKey) =>
+    mergeTranslation(value, translated, report, [...path, key])
+  if (isEntries(original) && Array.isArray(translation)) {
+    const { length } = translation
+    if (length !== original.length) {
+      const advice = 'They are matched by their order; for one that stays as it is, write: - {}'
+      report(
+        path,
+        `must have ${original.length} entries as in the first language, found ${length}. ${advice}`,
+      )
     }
-    return base.map((entry, index) => overlay(entry, own[index], report, [...path, index]))
+    return original.map((entry, index) => merge(entry, translation[index], index))
   }
-  if (!isFields(base) || !isFields(own)) return own
-  const fields = Object.entries(own).map(([key, value]) => [
-    key,
-    overlay(base[key], value, report, [...path, key]),
-  ])
-  return { ...base, ...Object.fromEntries(fields) }
+  if (!isObject(original) || !isObject(translation)) return translation
+  const merged = Object.entries(translation).map(([key, value]) => [key, merge(original[key], value, key)])
+  return { ...original, ...Object.fromEntries(merged) }
 }
 
-/** A warning for each field whose text a translated file leaves out; names such as a company’s need no translation. */
-export function untranslated(file: string, schema: z.ZodType, base: Base, own: unknown): Problem[] {
-  const entries = new Map<string, Set<string>>()
-  for (const { path, schema: at } of walk(schema, base.data)) {
-    if (!isText(at) || kindOf(at) === 'name') continue
-    const inEntry = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
-    const found = inEntry.reduce<unknown>((node, key) => (node as Fields | undefined)?.[key as string], own)
-    if (!isBlank(found)) continue
-    const field = inEntry.filter((key) => typeof key === 'string').join(' → ')
-    entries.set(field, (entries.get(field) ?? new Set()).add(entryName(base.data, inEntry) ?? ''))
-  }
-  return [...entries].map(([field, names]) => {
+/** A warning for each field with text that a translated file omits, except names, which rarely need a translation. */
+export function untranslatedFields(file: string, original: Original, translation: unknown): Problem[] {
+  const fields = original.values
+    .filter(({ kind }) => isTextKind(kind) && kind !== 'name')
+    .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path))
+    .filter((path) => isBlank(valueAt(translation, path)))
+  const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join(' → '))
+  return [...paths].map(([field, paths]) => {
+    const names = new Set(paths.map((path) => entryName(original.data, path)))
     const entry = [...names].filter(Boolean).join(', ')
-    return warningAt({ file, entry, field }, `is not translated: it stays in “${base.language}”.`)
+    return warningAt({ file, entry, field }, `is not translated: it stays in “${original.language}”.`)
   })
 }

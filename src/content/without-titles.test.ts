@@ -11,7 +11,7 @@ test.each([
   ['J.R.R. Vale', 'J.R.R. Vale', 'J.R.R.'],
   ['Drake', 'Drake', 'Drake'],
   ['Dr. Dr.', 'Dr.', 'Dr.'],
-])('%s is called %s, in short %s', (name, without, first) => {
+])('removes the titles of %s: %s, first name %s', (name, without, first) => {
   expect(withoutTitles(name)).toBe(without)
   expect(firstName(name)).toBe(first)
 })

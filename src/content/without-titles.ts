@@ -1,10 +1,11 @@
-/** Titles that also stand without a dot. */
-const titles = new Set(['Dr', 'Prof', 'Mr', 'Mrs', 'Ms', 'Mx', 'Sir', 'Dame', 'Ing'])
+const titles = /^(Dr|Prof|Mr|Mrs|Ms|Mx|Sir|Dame|Ing)$/
+const initials = /^(\p{Lu}\.-?)+$/u
+const isTitle = (word: string) => titles.test(word) || (word.endsWith('.') && !initials.test(word))
 
 /**
- * A name without the titles before it, for places where a part of it stands alone: `Prof. Dr. Ada Vale` → `Ada Vale`.
+ * Removes leading titles from a name: `Prof. Dr. Ada Vale` → `Ada Vale`.
  *
- * A title is a word with a dot at its end, unless it is made of initials (`J.R.R. Vale`). The last word is always kept.
+ * A title ends with a dot, unless it consists of initials (`J.R.R. Vale`). The last word is always kept.
  */
 export function withoutTitles(name: string): string {
   const words = name.trim().split(/\s+/)
@@ -12,11 +13,7 @@ export function withoutTitles(name: string): string {
   return words.slice(first === -1 ? -1 : first).join(' ')
 }
 
-/** The first word of a name that is no title. */
+/** The first word of a name after its titles. */
 export function firstName(name: string): string {
   return withoutTitles(name).split(' ')[0] ?? name
-}
-
-function isTitle(word: string): boolean {
-  return titles.has(word) || (word.endsWith('.') && !/^(\p{Lu}\.-?)+$/u.test(word))
 }

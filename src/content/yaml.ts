@@ -1,153 +1,129 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml'
+import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { quoted } from './suggest.ts'
 
-/** A YAML file, read as far as it can be. */
+/** A YAML file, parsed as far as possible. */
 export type YamlFile = ReturnType<typeof parseYaml>
 
 /**
- * Parses YAML 1.2: `yes` and `2021-09` are text, `true` and `2021` are not. A text that lacks its quotes is reported and
- * then read as if it had them, so that the rest of the file is checked in the same run.
+ * Parses YAML 1.2: `yes` and `2021-09` are strings, `true` and `2021` are not. Reports a text that lacks quotes and parses
+ * it as if it had them, so that the rest of the file is checked in the same run.
  */
 export function parseYaml(source: string) {
-  const faults: { line: number; message: string }[] = []
-  let text = source
-  let parsed = parse(text)
+  const errors: SyntaxProblem[] = []
+  let parsed = parse(source)
   for (let [error] = parsed.errors; error; [error] = parsed.errors) {
-    const repair = quoteText(text, error.line)
+    const repair = quoteValue(parsed.text, error.line)
     const repaired = repair && parse(repair.text)
-    const isRepaired = repaired && (repaired.errors[0]?.line ?? Number.POSITIVE_INFINITY) > repair.lastLine
-    if (!isRepaired) {
-      const [words, excerpt = ''] = error.message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
-      const isTab = /^ *\t/.test(text.split('\n')[error.line - 1] ?? '')
-      const reason = isTab ? 'Tabs are not allowed as indentation' : words
-      const message = `is not YAML: ${reason}. The rest of the file is checked after that.\n${excerpt}`
-      faults.push({ line: error.line, message: message.trimEnd() })
+    const [next] = repaired?.errors ?? []
+    if (!repaired || (next && next.line <= repair.lastLine)) {
+      errors.push({ line: error.line, message: syntaxMessage(parsed.text, error) })
       break
     }
-    faults.push({ line: repair.line, message: `must be in quotes here. Write: ${repair.suggestion}` })
-    text = repair.text
+    errors.push({ line: repair.line, message: `must be in quotes here. Write: ${repair.suggestion}` })
     parsed = repaired
   }
-  const { document, lineAt, errors } = parsed
-  const isYaml = errors.length === 0
-  if (isYaml) faults.push(...keysTwice(document, text, lineAt))
+  const { document, text, lineAt } = parsed
+  const isYaml = parsed.errors.length === 0
+  for (const { pos } of isYaml ? document.errors : []) {
+    const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0]
+    const advice = 'Keep one of them; if a new entry begins here, start it with a dash.'
+    errors.push({ line: lineAt(pos[0]), message: `${key} is given for the second time. ${advice}` })
+  }
+  const keyAt = (path: PropertyKey[]) => {
+    const parent = document.getIn(path.slice(0, -1), true)
+    const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : []
+    return keys.find(({ value }) => value === path.at(-1))
+  }
   return {
-    /** undefined where a fault is in the way; null for a file without content. */
+    /** undefined where the file cannot be parsed; null for a file without content. */
     data: isYaml ? (document.toJS() as unknown) : undefined,
-    /** Where the file is not YAML. */
-    faults,
-    /** Where a path of keys and indexes stands, or else the nearest thing above it. */
+    errors,
+    /** The line of the key or entry at a path; if it is missing, that of its nearest ancestor. */
     lineOf(path: PropertyKey[]): number | undefined {
-      const offset = offsetOf(document, path)
-      return offset === undefined ? undefined : lineAt(offset)
+      for (let depth = path.length; depth > 0; depth--) {
+        const node = keyAt(path.slice(0, depth)) ?? document.getIn(path.slice(0, depth), true)
+        if (isNode(node) && node.range) return lineAt(node.range[0])
+      }
+      return undefined
     },
-    /** How the value at a path is written. */
+    /** The value at a path as it is written in the file. */
     sourceOf(path: PropertyKey[]): string {
-      const written = document.getIn(path, true)
-      const node = isAlias(written) ? written.resolve(document) : written
+      const value = document.getIn(path, true)
+      const node = isAlias(value) ? value.resolve(document) : value
       return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]).trim() : ''
     },
-    /** The comment behind the plain or empty value at a path, on the same line, with the space before it. */
+    /** The comment after the plain or empty value at a path, on the same line, with the space before it. */
     commentAfter(path: PropertyKey[]): string | undefined {
       const node = document.getIn(path, true)
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
       return /^[ \t]*#.*/.exec(text.slice(node.range[1]))?.[0]
     },
-    /** Makes a misspelt key stand for the one that was meant. */
-    rename(path: PropertyKey[], name: string, meant: string): void {
-      const key = keyOf(document.getIn(path, true), name)
-      if (key) key.value = meant
+    /** Renames the key at a path. */
+    rename(path: PropertyKey[], name: string): void {
+      const key = keyAt(path)
+      if (key) key.value = name
     },
   }
 }
 
-/** A text parsed, and what is in the way of reading it, in order. */
+interface SyntaxProblem {
+  line: number
+  message: string
+}
+
+/** A parsed text and its syntax errors, in order of lines. */
 function parse(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
-  const errors = [...document.errors, ...document.warnings]
+  const errors: SyntaxProblem[] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
   visit(document, {
-    Alias(_, { range, source }) {
-      if (range && !text.includes(`&${source}`))
-        errors.push({ line: lineAt(range[0]), message: `No &${source} for *` })
-    },
-    Scalar(_, { range, type, anchor }) {
-      if (!range) return
-      const written = text.slice(range[0], range[1])
-      // YAML notices a missing quote only where the file ends, and takes `&` for the name of what follows.
-      const isOpen = type?.startsWith('QUOTE') && !/^(["'])[\s\S]*\1$/.test(written)
-      if (isOpen) errors.push({ line: lineAt(range[0]), message: 'A quote is opened and never closed' })
-      if (anchor && !text.includes(`*${anchor}`))
-        errors.push({ line: lineAt(range[0]), message: `No *${anchor} for &` })
+    Node(_, node) {
+      const [start = 0, end = 0] = node.range ?? []
+      // `yaml` reports a missing closing quote at the end of the file, and accepts `*name` and `&name` that stand alone.
+      const isOpen = isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end))
+      if (isOpen) errors.push({ line: lineAt(start), message: 'A quote is never closed' })
+      if (isAlias(node) && !text.includes(`&${node.source}`))
+        errors.push({ line: lineAt(start), message: `No &${node.source} for *` })
+      if (isScalar(node) && node.anchor && !text.includes(`*${node.anchor}`))
+        errors.push({ line: lineAt(start), message: `No *${node.anchor} for &` })
     },
   })
-  return { document, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
+  return { document, text, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
-function keysTwice(document: Document.Parsed, text: string, lineAt: (offset: number) => number) {
-  return document.errors.map(({ pos: [offset] }) => ({
-    line: lineAt(offset),
-    message: `${/^[^:\n]*/.exec(text.slice(offset))?.[0]} stands here for the second time. Keep one of them; if a new entry begins here, start it with a dash.`,
-  }))
+function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
+  const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
+  const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
+  const cause = isTab ? 'Tabs are not allowed as indentation' : reason
+  return `is not YAML: ${cause}. The rest of the file is checked after that.\n${excerpt}`.trimEnd()
 }
 
-const startOfValue = /^(\s*(?:- +)*(?:[a-z][\w-]*: +)?)(?=\S)/
-const startsValue = (line = '') => startOfValue.exec(line)?.[1]?.trim() !== ''
-/** What YAML reads otherwise than as words: a colon, a `#`, a mark at the beginning. */
-const needsQuotes = /^[@`%&*!\]},?"'“]|: |:$|\s#/
-const bracketsAndMore = /^(\[[^\]]*\]|\{[^}]*\})\s*\w/
+/** A value after its key or dash, with its continuation lines. */
+const values = /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*: )\S.*)*)/gm
+/** What YAML does not parse as text: a reserved character at the start, words after brackets, a colon, a `#`. */
+const needsQuotes = /^[@`%&*!\]},?"'“]|^\[[^\]]*\]\s*\w|^[^[{|>].*(: |:$|\s#)/
 
-/** The file with the text on a line in quotes; undefined where that is unlikely to be what is missing. */
-function quoteText(source: string, line: number) {
-  const lines = source.split('\n')
-  let start = line - 1
-  while (start > 0 && !startsValue(lines[start])) start--
-  const prefix = startOfValue.exec(lines[start] ?? '')?.[1] ?? ''
-  const column = Math.max(prefix.search(/\S+: +$/), prefix.search(/- +$/))
-  let end = start
-  const indentOf = (text: string) => text.search(/\S/)
-  while (indentOf(lines[end + 1] ?? '') > column && !startsValue(lines[end + 1])) end++
-  const [first = '', ...more] = lines.slice(start, end + 1)
-  const words = [first.slice(prefix.length).replace(/\s{2,}#.*/, ''), ...more]
-    .map((part) => part.trim())
-    .join('\n')
-  if (line > end + 1 || !(/^[[{]/.test(words) ? bracketsAndMore : needsQuotes).test(words)) return undefined
-  const withoutQuotes = words.replace(/^(["'])([\s\S]*)\1$|^["'](?=[^"']*$)/, '$2')
-  const suggestion = prefix + quoted(withoutQuotes)
-  // As many lines as before, so that what follows keeps its line.
-  const text = lines
-    .with(start, suggestion)
-    .fill('', start + 1, end + 1)
-    .join('\n')
-  return { text, line: start + 1, lastLine: end + 1, suggestion: suggestion.trim() }
-}
-
-/** Where a path's key or entry begins; where there is none, the nearest thing above it. */
-function offsetOf(document: Document.Parsed, path: PropertyKey[]): number | undefined {
-  for (let depth = path.length; depth > 0; depth--) {
-    const parent = document.getIn(path.slice(0, depth - 1), true)
-    const name = path[depth - 1]
-    const node = keyOf(parent, name) ?? (isCollection(parent) ? parent.get(name, true) : undefined)
-    if (isNode(node) && node.range) return node.range[0]
+/** The file with the value on a line in quotes; undefined if quotes are unlikely to be what is missing. */
+function quoteValue(text: string, line: number) {
+  for (const { 0: match, 1: prefix = '', 2: value = '', index } of text.matchAll(values)) {
+    const first = text.slice(0, index).split('\n').length
+    const lineCount = match.split('\n').length
+    if (line < first || line >= first + lineCount) continue
+    const words = value.replace(/ {2,}#.*/, '').replace(/\s*\n\s*/g, ' ')
+    if (!needsQuotes.test(words)) return undefined
+    const unquoted = words.trim().replace(/^(["'])(.*)\1$|^["'](?=[^"']*$)/, '$2')
+    const suggestion = prefix + quoted(unquoted)
+    // Keeps the number of lines, so that later lines keep their numbers.
+    const replacement = suggestion + '\n'.repeat(lineCount - 1)
+    return {
+      text: text.slice(0, index) + replacement + text.slice(index + match.length),
+      line: first,
+      lastLine: first + lineCount - 1,
+      suggestion: suggestion.trim(),
+    }
   }
   return undefined
-}
-
-function keyOf(parent: unknown, name: PropertyKey | undefined): Scalar | undefined {
-  const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : []
-  return keys.find(({ value }) => value === name)
 }

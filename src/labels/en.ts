@@ -1,10 +1,9 @@
 /**
- * Every text of the site that is not the owner's, in English. The keys are what `labels:` in `content/site.yaml`
- * overrides; `{name}` in a text is filled in where it is used. Texts that are part of the product's contract are
- * marked “specified”.
+ * The English labels: every visible text that is not content. `labels:` in `content/site.yaml` overrides them by key.
+ * `{name}` is a placeholder. Texts marked “specified” are part of the product's contract.
  */
 export const en = {
-  /** BCP 47 tag: the `lang` attribute and the form of dates. */
+  /** BCP 47 tag for the `lang` attribute and date formats. */
   language: 'en',
   present: 'present',
 

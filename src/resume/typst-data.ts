@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { inline } from '../content/inline.ts'
-import { kindOf } from '../content/kinds.ts'
+import { elementOf, fieldsOf, kindOf } from '../content/introspect.ts'
 import { formatPeriod } from '../content/period.ts'
-import { elementOf, fieldsOf } from '../content/walk.ts'
 import type { Labels } from '../labels/labels.ts'
 import { printable } from './fonts.ts'
 

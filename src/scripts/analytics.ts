@@ -1,21 +1,20 @@
 declare global {
   interface Navigator {
-    /** The visitor asks not to be sold or shared (Global Privacy Control). */
+    /** Global Privacy Control: not yet in TypeScript's library. */
     globalPrivacyControl?: boolean
   }
 }
 
 /**
- * Loads Google Analytics 4, without its advertising features, unless the visitor's browser objects; then there is
- * no `gtag` and nothing is asked of Google. The view of a page is sent by `page-view.ts` alone.
- * It is inlined with `toString`, so it may use nothing from outside itself.
+ * Loads Google Analytics 4 without its advertising features, unless the browser sends an opt-out signal. `page-view.ts`
+ * sends the page view. Inlined with `toString`, so it must not reference its module's scope.
  *
  * @param id measurement id, such as `G-ABC123XYZ`
  */
 export function loadGoogle(id: string): void {
   if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
   const queue: unknown[] = []
-  // Google's script reads `arguments` objects from the queue; it passes over arrays.
+  // Google's script ignores arrays in the queue; it needs `arguments` objects.
   function gtag(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     queue.push(arguments)
@@ -36,10 +35,10 @@ export function loadGoogle(id: string): void {
 }
 
 /**
- * Loads a script that counts visits by itself, on the same condition; inlined in the same way.
+ * Loads another analytics script under the same conditions; inlined in the same way.
  *
- * @param settings what the script reads from `data-` attributes of its element
- * @param globals what it reads from `window`
+ * @param settings `data-` attributes of the script element
+ * @param globals properties of `window`
  */
 export function countVisits(src: string, settings: Record<string, string>, globals: object): void {
   if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return

@@ -1,27 +1,20 @@
-/** Marks the navigation link of the section that is being read; links to other languages lead to the same one. */
+/** Marks the navigation link of the current section, and points the language links to the same section. */
 export function startCurrentSection(): void {
-  const links = new Map(
-    [...document.querySelectorAll<HTMLAnchorElement>('[data-menu] a:not([hreflang])')].map((link) => [
-      link.hash.slice(1),
-      link,
-    ]),
-  )
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-menu] a:not([hreflang])')
   const languages = document.querySelectorAll<HTMLAnchorElement>('[data-menu] a[hreflang]')
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const link = links.get(target.id)
-        if (!link) continue
-        link.ariaCurrent = isIntersecting ? 'true' : null
-        // Another language is read on at the same section.
-        if (isIntersecting) for (const page of languages) page.hash = link.hash
+        for (const link of links)
+          if (link.hash === `#${target.id}`) link.ariaCurrent = isIntersecting ? 'true' : null
+        if (isIntersecting) for (const link of languages) link.hash = target.id
       }
     },
-    // One line, a third down the screen: exactly one section crosses it.
+    // A line a third down the viewport: exactly one section crosses it.
     { rootMargin: '-33% 0px -66.9%' },
   )
-  for (const id of links.keys()) {
-    const section = document.getElementById(id)
+  for (const { hash } of links) {
+    const section = document.getElementById(hash.slice(1))
     if (section) observer.observe(section)
   }
 }

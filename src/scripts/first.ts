@@ -1,32 +1,28 @@
-/**
- * What runs before the first paint. Both functions are inlined with `toString`, so they may use nothing from outside
- * themselves.
- */
+/** Inline scripts, included with `toString`: they must not reference the module's scope. */
 
-/** Sets the saved theme, else the system's, before anything is painted. */
+/** Applies the saved theme, or the system's, before the first paint. */
 export function applyTheme(): void {
   let saved: string | null = null
   try {
     saved = localStorage.getItem('theme')
   } catch {
-    // Storage may be blocked; then the system decides.
+    // Storage may be blocked.
   }
   const dark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.className = dark ? 'js dark' : 'js'
 }
 
-/** A web font, as the inline script loads it. */
+/** A web font to load after the first paint. */
 export interface WebFont {
   family: string
   url: string
 }
 
 /**
- * Once the first paint is on the screen, loads what it could do without: web fonts, the styles for print, then whatever
- * `loadScripts` loads.
+ * Loads web fonts, print styles and scripts after the first paint.
  *
- * Fonts are loaded by script and added when they are there, so that text is laid out once more; were their `@font-face`
- * rules to apply, it would be laid out twice, with the local fallbacks and with the font.
+ * Fonts are added once loaded, which re-layouts text once. `@font-face` rules would re-layout it twice: with the local
+ * fallback and with the font.
  */
 export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScripts: () => void): void {
   const load = () => {
@@ -34,7 +30,7 @@ export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScrip
       new FontFace(family, `url(${url})`).load().then(
         (font) => document.fonts.add(font),
         () => {
-          // The fallback stays, and the network's own message says why.
+          // The fallback font stays; the browser logs the network error.
         },
       )
     }
@@ -42,14 +38,12 @@ export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScrip
     document.head.append(Object.assign(document.createElement('link'), styles))
     loadScripts()
   }
-  // A tab in the background is not painted.
-  if (document.hidden) {
-    load()
-    return
-  }
-  new PerformanceObserver((paints, observer) => {
+  const observer = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
     load()
-  }).observe({ type: 'paint', buffered: true })
+  })
+  // Background tabs are not painted.
+  if (document.hidden) load()
+  else observer.observe({ type: 'paint', buffered: true })
 }

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 
-/** `client:intent`: hydrates an island when a pointer or the focus first comes to it. */
+/** `client:intent`: hydrates an island on the first pointer or focus event. */
 const intent: ClientDirective = (load, _options, element) => {
   const start = async () => {
     for (const event of events) element.removeEventListener(event, start)
@@ -9,7 +9,7 @@ const intent: ClientDirective = (load, _options, element) => {
   }
   const events = ['pointerover', 'focusin'] as const
   for (const event of events) element.addEventListener(event, start, { passive: true })
-  // Focus may be here before this runs.
+  // The island may already have focus.
   if (element.contains(document.activeElement)) start()
 }
 

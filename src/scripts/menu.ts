@@ -1,4 +1,4 @@
-/** The folded navigation of narrow screens: toggle, and closed by a chosen link, Escape, or a tap or focus outside. */
+/** Toggles the collapsed navigation; a chosen link, Escape, and a tap or focus outside close it. */
 export function startMenu(): void {
   const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
   const menu = document.querySelector<HTMLElement>('[data-menu]')
@@ -11,8 +11,8 @@ export function startMenu(): void {
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) setOpen(false)
   })
-  for (const leaving of ['pointerdown', 'focusin']) {
-    document.addEventListener(leaving, ({ target }) => {
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
       if (!menu.contains(target as Node) && !toggle.contains(target as Node)) setOpen(false)
     })
   }

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Tells the owner's analytics, if the page carries any, which path was opened. */
+/** Sends a `page_view` event to Google Analytics, if the page loads it. */
 export function startPageView(): void {
   const report = () => {
     if (typeof window.gtag === 'function') window.gtag('event', 'page_view', { page_path: location.pathname })

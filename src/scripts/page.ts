@@ -7,7 +7,7 @@ import { startScrollPadding } from './scroll-padding.ts'
 import { startTheme } from './theme.ts'
 import { startVisitCost } from './visit-cost.ts'
 
-/** Everything on the page that is not React, in the order in which a visitor may want it. */
+/** Starts all scripts outside of the React islands, the most urgent first. */
 startTheme()
 startMenu()
 startScrollPadding()

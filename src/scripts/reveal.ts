@@ -1,7 +1,6 @@
 /**
- * Lets the children of `[data-reveal-step]` appear one after the other, that many seconds apart, when each comes into
- * view. Only what starts below the viewport is hidden, after the first paint; without this script, or with reduced
- * motion, everything is simply there.
+ * Reveals the children of `[data-reveal-step]` as they scroll into view, delayed by that many seconds each. Only elements
+ * below the viewport are hidden first. Does nothing with reduced motion.
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

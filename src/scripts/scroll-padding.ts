@@ -1,4 +1,4 @@
-/** Keeps what a link leads to below the header, however many rows its own links take. */
+/** Sets `scroll-padding-top` to the height of the header, which depends on the number of link rows. */
 export function startScrollPadding(): void {
   const header = document.querySelector('header')
   if (!header) return

@@ -2,34 +2,34 @@ import { applyTheme } from './first.ts'
 
 const root = document.documentElement
 
-/** Brings in line with the theme what is not done by its class. */
-function followClass(): void {
+/** Updates the toggles and theme-color from the class. */
+function updateControls(): void {
   const dark = root.classList.contains('dark')
   for (const toggle of document.querySelectorAll('[data-theme-toggle]')) {
     toggle.setAttribute('aria-pressed', String(dark))
   }
-  // The browser's own frame follows the choice, not the system: light comes first in the page, dark second.
-  const [light, night] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
-  if (light) light.media = dark ? 'not all' : 'all'
-  if (night) night.media = dark ? 'all' : 'not all'
+  // The first theme-color is light, the second dark.
+  const [lightColour, darkColour] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')
+  if (lightColour) lightColour.media = dark ? 'not all' : 'all'
+  if (darkColour) darkColour.media = dark ? 'all' : 'not all'
 }
 
-/** Every toggle flips the theme and saves it; until one was used, the system's preference is followed live. */
+/** Toggles switch and save the theme; until one is used, the theme follows the system's preference. */
 export function startTheme(): void {
   const follow = () => {
     applyTheme()
-    followClass()
+    updateControls()
   }
-  // The system may have changed since the first paint.
+  // The preference may have changed since the first paint.
   follow()
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-theme-toggle]')) return
     const dark = root.classList.toggle('dark')
-    followClass()
+    updateControls()
     try {
       localStorage.setItem('theme', dark ? 'dark' : 'light')
     } catch {
-      // Blocked storage: the choice lasts as long as the page.
+      // Storage may be blocked; the choice then lasts until reload.
     }
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)

@@ -3,7 +3,7 @@ import { Stats } from '../components/Stats.tsx'
 import { Text } from '../components/Text.tsx'
 import type { SectionProps } from './registry.ts'
 
-/** Who this is, in a few paragraphs and some figures. */
+/** The about text and figures; a single paragraph has the figures beside it. */
 export function About({ section, portfolio: { profile } }: SectionProps) {
   const [first, ...rest] = profile.about
   const stats = <Stats stats={profile.stats} />

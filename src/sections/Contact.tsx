@@ -4,11 +4,11 @@ import { firstName } from '../content/without-titles.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
-/** The form (`children`), and beside it the way around the form. */
+/** The contact form (`children`), introduction and e-mail link. */
 export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
-  // The owner's words of the link stand in brackets within the sentence.
+  // The label marks the link text with brackets.
   const [before, link, after] = labels.directEmail.split(/[[\]]/)
-  // RFC 6068: line ends in a mailto body are CRLF.
+  // RFC 6068 §5: line breaks in a mailto body are CRLF.
   const subject = encodeURIComponent(labels.mailSubject)
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   return (

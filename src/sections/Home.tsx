@@ -5,7 +5,7 @@ import { plainText } from '../content/inline.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
-/** What a recruiter asks first, in one screen; `children` are the links to profiles elsewhere. */
+/** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
 export function Home({ portfolio, labels, sections, pictures, stockPicture, children }: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
@@ -61,7 +61,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
           </div>
           {picture && (
             <figure className="flex flex-col">
-              <div className={`hero-plate ${picture.dark ? '' : 'mat'}`}>
+              <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
                 <ThemedPicture {...picture} fallback={stockPicture} />
               </div>
               <Caption>{profile.imageCaption}</Caption>
@@ -73,12 +73,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   )
 }
 
-/** What an employer does, of a summary that may go on about the work. */
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
-/** How large the name may be set, by its longest word and its length: `styles/sections.css` has a size for each. */
-function lengthOf(name: string): 'short' | 'medium' | 'long' {
+/** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
+function lengthOf(name: string): 'medium' | 'long' | undefined {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
   if (longest > 13 || name.length > 24) return 'long'
-  return longest > 9 ? 'medium' : 'short'
+  return longest > 9 ? 'medium' : undefined
 }

@@ -3,7 +3,7 @@ import { Text } from '../components/Text.tsx'
 import { formatDate } from '../content/period.ts'
 import type { SectionProps } from './registry.ts'
 
-/** A section of the owner's own: talks, publications, awards, testimonials, anything that is a list of entries. */
+/** A custom section, such as talks or awards: a list of dated entries. */
 export function List({ section, portfolio, labels }: SectionProps) {
   const entries = portfolio.lists[section.id]?.entries ?? []
   return (

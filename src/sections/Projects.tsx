@@ -2,7 +2,7 @@ import { ProjectArticle } from '../components/ProjectArticle.tsx'
 import { Section } from '../components/Section.tsx'
 import type { SectionProps } from './registry.ts'
 
-/** Featured projects, each a case study in brief. */
+/** The featured projects. */
 export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
   const { projects } = portfolio
   return (

@@ -6,24 +6,24 @@ import { TimelineItem } from '../components/TimelineItem.tsx'
 import { pathTo } from '../site-address.ts'
 import type { SectionProps } from './registry.ts'
 
-/** Experience and education on one line of time, languages, and the way to the printed résumé. */
+/** Timelines of experience and education, languages, and a link to the print view. */
 export function Resume({ section, portfolio, labels }: SectionProps) {
   const { profile, experience, education } = portfolio
   const groups = [
     {
       title: labels.experience,
-      stations: experience.map((job) => ({ ...job, place: job.company, points: job.description })),
+      items: experience.map((job) => ({ ...job, place: job.company, points: job.description })),
     },
     {
       title: labels.education,
-      stations: education.map((study) => ({
+      items: education.map((study) => ({
         ...study,
         title: study.degree,
         place: study.institution,
         points: study.achievements,
       })),
     },
-  ].filter(({ stations }) => stations.length > 0)
+  ].filter(({ items }) => items.length > 0)
   return (
     <Section
       section={section}
@@ -39,11 +39,11 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
       }
       rows={
         <>
-          {groups.map(({ title, stations }) => (
+          {groups.map(({ title, items }) => (
             <Group key={title} title={title}>
               <ol className="grid gap-y-10">
-                {stations.map((station) => (
-                  <TimelineItem key={`${station.title} ${station.start}`} {...station} labels={labels} />
+                {items.map((item) => (
+                  <TimelineItem key={`${item.title} ${item.start}`} {...item} labels={labels} />
                 ))}
               </ol>
             </Group>

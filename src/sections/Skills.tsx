@@ -6,7 +6,7 @@ import type { Skills as SkillsContent } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
-/** Levels by category, then what has been certified and how the work is done. */
+/** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
@@ -14,7 +14,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
     <Section section={section} aside={hasLevels && <p className="fact pb-1">{labels.selfAssessed}</p>}>
       <div className="grid gap-y-10">
         {categories.length > 0 && (
-          <div className="fill" data-reveal-step="0.1">
+          <div className="tiles" data-reveal-step="0.1">
             {categories.map((category) => (
               <Category key={category.title} {...category} labels={labels} />
             ))}
@@ -47,29 +47,29 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   )
 }
 
-/** A name, a level in percent and a bar as thin as a pencil line for each skill; without levels, a plain list. */
+/** The skills of a category, each with its level as a number and a thin bar if it has one. */
 function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
   return (
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className="both-ends gap-x-2 pt-1 text-small">
+          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-2 pt-1 text-small">
             {name}
             {level !== undefined && (
-              <span className="fact" aria-hidden="true">
-                {level}
-              </span>
-            )}
-            {level !== undefined && (
-              <meter
-                className="meter"
-                min={0}
-                max={100}
-                value={level}
-                aria-label={fill(labels.skillLevel, { name })}
-              >
-                {`${level} %`}
-              </meter>
+              <>
+                <span className="fact" aria-hidden="true">
+                  {level}
+                </span>
+                <meter
+                  className="meter"
+                  min={0}
+                  max={100}
+                  value={level}
+                  aria-label={fill(labels.skillLevel, { name })}
+                >
+                  {`${level} %`}
+                </meter>
+              </>
             )}
           </li>
         ))}

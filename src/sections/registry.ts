@@ -19,47 +19,45 @@ import { Projects } from './Projects.tsx'
 import { Resume } from './Resume.tsx'
 import { Skills } from './Skills.tsx'
 
-/** Everything a section is given; each takes what it shows. */
+/** The properties that every section receives. */
 export interface SectionProps {
   section: VisibleSection
-  /** All sections of the page, in order. */
+  /** All visible sections, in order. */
   sections: VisibleSection[]
   portfolio: Portfolio
   labels: Labels
   pictures: Pictures
-  /** Address of the bundled picture that takes over where the owner's cannot be loaded. */
+  /** URL of the bundled picture shown where the owner's fails to load. */
   stockPicture: string
-  /** The section's island, if it has one. */
+  /** The section's island. */
   children?: ReactNode
-  /** The island of the nth featured project, if it has one. */
+  /** The island of the nth featured project. */
   [figure: `figure${number}`]: ReactNode
 }
 
-/** Pictures in the sizes of their places, by the path in the owner's YAML. */
+/** Resized pictures by their path in the owner's YAML. */
 export type Pictures = Record<string, Themed>
 
 export interface Section {
-  /** Its anchor, and its name in `sections:` of `content/site.yaml`. */
+  /** The anchor, and the name in `sections:` of `content/site.yaml`. */
   id: string
   title: (labels: Labels, portfolio: Portfolio) => string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
-  /** What the portfolio holds otherwise where its owner leaves the section out of `sections`. */
+  /** Removes the section's content for a site whose `sections` omits it. */
   hidden?: (portfolio: Portfolio) => Partial<Portfolio>
-  /** What it adds to the résumé. */
   resumeBlocks?: (portfolio: Portfolio) => Block[]
-  /** What it adds to JSON Resume. */
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 
-/** A section that has something to say, as navigation and headings show it. */
+/** A section with content, as navigation and headings show it. */
 export interface VisibleSection extends Pick<Section, 'id' | 'component' | 'resumeBlocks' | 'jsonResume'> {
   title: string
-  /** Two digits for the margin. */
+  /** Two digits, from `00`. */
   number: string
 }
 
-/** The only list of built-in sections, in page order. An empty list in the content makes its section and link vanish. */
+/** The built-in sections in default order. A section without content and its links are not shown. */
 export const registry: Section[] = [
   {
     id: 'home',
@@ -115,7 +113,7 @@ export const registry: Section[] = [
   },
 ]
 
-/** A section of the owner's own, from `content/<id>.yaml`. */
+/** A custom section from `content/<id>.yaml`. */
 const listSection = (id: string): Section => ({
   id,
   title: (_labels, { lists }) => lists[id]?.title ?? id,
@@ -125,7 +123,7 @@ const listSection = (id: string): Section => ({
   jsonResume: ({ lists }) => (lists[id] ? listPart(id, lists[id]) : {}),
 })
 
-/** The sections that the page shows, numbered, in the owner's order or else in that of the registry; home is first. */
+/** Returns the visible sections, numbered, in the owner's or the registry's order; home is always first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
   const { sections: order = registry.map(({ id }) => id) } = portfolio.site
   return [...new Set(['home', ...order])]
@@ -138,7 +136,7 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
     }))
 }
 
-/** What the site shows of a portfolio: featured projects, and nothing of a section that is left out. */
+/** Returns the portfolio without unfeatured projects and without the content of omitted sections. */
 export function shownPortfolio(portfolio: Portfolio): Portfolio {
   const { sections } = portfolio.site
   let shown = { ...portfolio, projects: featuredProjects(portfolio) }

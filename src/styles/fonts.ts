@@ -6,14 +6,14 @@ import { labelsFor, nativeName } from '../labels/labels.ts'
 import { type FontFile, fontFiles, isMissing, subset, symbolFiles } from '../resume/fonts.ts'
 import { fonts } from './tokens.ts'
 
-/** Characters that components render, and those that a change of the content is most likely to need. */
+/** Characters included in every subset: those of components, and those that later edits most likely need. */
 const always = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
 
 /**
- * The web fonts for Astro's Fonts API: the page's three fonts, subset to its characters, and a subset of each symbol font
- * with the characters that those lack. `fonts.css` has the fallbacks until they are loaded.
+ * Returns the page's fonts for Astro's Fonts API, subset to the characters of the page. Symbol fonts are included only
+ * if needed. `fonts.css` defines the fallbacks shown until they load.
  *
- * @param portfolios empty while the content is invalid
+ * @param portfolios empty while the content has errors
  */
 export async function webFonts(portfolios: Portfolio[]) {
   const words = JSON.stringify(
@@ -27,18 +27,18 @@ export async function webFonts(portfolios: Portfolio[]) {
   const missing = [...new Set(words)].filter((each) => isMissing(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
     const [latin, extended] = fontFiles[key]
-    // Pages without letters such as those of Łukasz or Žofia do not load the second file.
+    // Only content with letters such as Ł or Ž needs the second file.
     const onlyExtended = characters.filter((each) => extended.coverage.has(each) && !latin.coverage.has(each))
     return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
   const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
-    const used = missing.filter((each) => file.coverage.has(each))
-    return webFont(family, [writeSubset(file, used)])
+    const needed = missing.filter((each) => file.coverage.has(each))
+    return webFont(family, [writeSubset(file, needed)])
   })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()
 }
 
-/** A font for Astro's Fonts API; none without files. */
+/** Returns a font for Astro's Fonts API, or none without files. */
 async function webFont(family: string, files: Promise<string[]>[]) {
   const [first, ...more] = (await Promise.all(files)).flat()
   if (!first) return []
@@ -53,7 +53,7 @@ async function webFont(family: string, files: Promise<string[]>[]) {
   return [font]
 }
 
-/** Writes a subset for Astro's local provider and returns its path; nothing without characters. */
+/** Writes a subset of the font and returns its path for Astro's local provider; none without characters. */
 async function writeSubset(file: FontFile, characters: string[]): Promise<string[]> {
   if (characters.length === 0) return []
   const path = join(process.cwd(), '.astro', 'fonts', basename(file.path))

@@ -1,29 +1,29 @@
 import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
 
-/** The design tokens: the only source of colours, sizes and fonts for the page, the résumé, the link preview and icons. */
+/** The design tokens: the only source of colours and fonts for the page, the résumé, the link preview and the icons. */
 
 export type Theme = 'light' | 'dark'
 export type ColourName = keyof typeof colours
-/** CSS colours for each theme: `oklch(lightness chroma hue)`. */
+/** CSS colours by token and theme. */
 export type Palette = Record<ColourName, Record<Theme, string>>
 
-/** Text colours have a contrast of at least 7:1 on paper and grid (WCAG 2.2 SC 1.4.6). */
+/** Text colours have a contrast of at least 7:1 on paper, sheet and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
   paper: { light: 'oklch(0.972 0.009 135)', dark: 'oklch(0.19 0.017 222)' },
   sheet: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
   ink: { light: 'oklch(0.245 0.027 250)', dark: 'oklch(0.935 0.012 140)' },
   'ink-soft': { light: 'oklch(0.405 0.025 245)', dark: 'oklch(0.79 0.02 190)' },
   line: { light: 'oklch(0.85 0.02 140)', dark: 'oklch(0.345 0.02 215)' },
-  /** Borders of controls: 3:1 (WCAG 2.2 SC 1.4.11). */
+  /** Borders of controls: at least 3:1 (WCAG 2.2 SC 1.4.11). */
   'line-strong': { light: 'oklch(0.58 0.025 190)', dark: 'oklch(0.6 0.025 200)' },
   grid: { light: 'oklch(0.938 0.015 140)', dark: 'oklch(0.222 0.018 220)' },
   accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
-  /** The accent for decorative lines. */
+  /** A lighter accent for decorative lines. */
   margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
   good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
 } as const satisfies Record<string, Record<Theme, string>>
 
-/** Font sizes of the page. Large ones are limited by the viewport width, so that no word breaks on phones with large text. */
+/** Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes. */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
@@ -33,14 +33,14 @@ const sizes = {
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
   project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
-  figure: 'min(13vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
+  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
-/** Colours of the résumé. Text has a contrast of at least 7:1 on white, also when printed in greyscale. */
+/** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
 export type PrintPalette = typeof printColours
 
-/** One instance of a font; `source` is a fontsource file with `*` for the script subset. */
+/** A font pinned to one instance: `source` is a fontsource file name with `*` for the script subset. */
 interface FontSource {
   family: string
   weight: number
@@ -48,7 +48,7 @@ interface FontSource {
   axes: Record<string, number>
 }
 
-/** Display for names and titles, text for body text, mono for facts. SIL Open Font License 1.1. */
+/** Display for names and titles, text for reading, mono for facts; all under the SIL Open Font License 1.1. */
 export const fonts = {
   display: {
     family: 'Newsreader',
@@ -76,7 +76,7 @@ export const fonts = {
   },
 } as const satisfies Record<string, FontSource>
 
-/** Arrows, mathematical and other symbols that the fonts above lack; under the same licence. */
+/** Fallback fonts for arrows, mathematical and other symbols; under the same licence. */
 export const symbolFonts = [
   { family: 'Math', source: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2' },
   {
@@ -87,13 +87,13 @@ export const symbolFonts = [
 
 const oklch = converter('oklch')
 
-/** Whether a text is a CSS colour such as `#b3261e` or `rebeccapurple`. */
+/** Whether a text is a CSS colour, such as `#b3261e` or `rebeccapurple`. */
 export const isColour = (text: string): boolean => parse(text) !== undefined
 
 /**
- * The page's colours, optionally with a custom accent.
+ * Returns the page's colours.
  *
- * @param accent any CSS colour; its lightness is adjusted to the contrast of text in both themes
+ * @param accent replaces the default accent; its lightness is adjusted for readable text in both themes
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
@@ -110,36 +110,32 @@ export function palette(accent?: string): Palette {
   }
 }
 
-/** The résumé's colours, optionally with a custom accent. */
+/** Returns the résumé's colours, with the owner's accent if given. */
 export function printPalette(accent?: string): PrintPalette {
   return accent === undefined
     ? printColours
     : { ...printColours, accent: formatHex(readable(accent, ['#ffffff'])) }
 }
 
-/** Renders colours and sizes as custom properties such as `--color-ink` and `--text-lead`. */
+/** Returns colours and sizes as CSS custom properties, such as `--color-ink:…;--text-lead:…`. */
 export function cssVariables(accent?: string): string {
-  const lines = [
-    ...Object.entries(palette(accent)).map(([name, { light, dark }]) => [
-      `--color-${name}`,
-      `light-dark(${light},${dark})`,
-    ]),
-    ...Object.entries(sizes).map(([name, size]) => [`--text-${name}`, size]),
-  ]
-  return `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`
+  const colourLines = Object.entries(palette(accent)).map(
+    ([name, { light, dark }]) => `--color-${name}:light-dark(${light},${dark})`,
+  )
+  return [...colourLines, ...Object.entries(sizes).map(([name, size]) => `--text-${name}:${size}`)].join(';')
 }
 
-/** Converts a colour to `#rrggbb` for images, icons and `theme-color`. */
+/** Converts a CSS colour to `#rrggbb`, for images, icons and `theme-color`. */
 export function hex(colour: string): string {
   return formatHex(colour) ?? fail(colour)
 }
 
-/** Lightens or darkens a colour until it has a contrast of 7:1 on all backgrounds. */
+/** Adjusts the lightness of a colour until its contrast is at least 7:1 on every background. */
 function readable(colour: string, backgrounds: string[]): Oklch {
   const start = oklch(parse(colour)) ?? fail(colour)
-  const onLight = (oklch(backgrounds[0])?.l ?? 1) > 0.5
+  const isLight = (oklch(backgrounds[0])?.l ?? 1) > 0.5
   for (let step = 0; step <= 100; step += 1) {
-    const l = start.l + ((onLight ? 0 : 1) - start.l) * (step / 100)
+    const l = start.l + ((isLight ? 0 : 1) - start.l) * (step / 100)
     const candidate: Oklch = { ...start, l }
     if (backgrounds.every((background) => wcagContrast(formatHex(candidate), hex(background)) >= 7))
       return candidate
@@ -147,11 +143,11 @@ function readable(colour: string, backgrounds: string[]): Oklch {
   throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
 
-/** A colour with the token's lightness and at most its chroma, in the accent's hue. */
+/** Returns the token's lightness and chroma in the accent's hue. */
 function withHueOf(token: string, accent: string): Oklch {
   const hue = oklch(parse(accent)) ?? fail(accent)
-  const base = oklch(parse(token)) ?? fail(token)
-  return { ...base, c: Math.min(base.c, hue.c), ...(hue.h !== undefined && { h: hue.h }) }
+  const shape = oklch(parse(token)) ?? fail(token)
+  return { ...shape, c: Math.min(shape.c, hue.c), ...(hue.h !== undefined && { h: hue.h }) }
 }
 
 const cssColour = ({ l, c, h = 0 }: Oklch) => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`

@@ -38,7 +38,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     const { outlineStyle, outlineWidth, display } = getComputedStyle(element)
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.add('no outline')
     const { width, height } = element.getBoundingClientRect()
-    const isNote = element.matches('.noted > button')
+    const isNote = element.matches('.annotated > button')
     const inSentence = isNote || (display === 'inline' && element.parentElement?.tagName === 'P')
     if (!inSentence && Math.min(width, height) < 44) problems.add(`${width} × ${height} px`)
     for (const { left, top, right, bottom } of element.getClientRects()) {

@@ -21,7 +21,7 @@ test('no line begins with the number of a note', { tag: '@phone' }, async ({ pag
   await page.goto('/')
   for (const width of [360, 375, 378, 390, 412]) {
     await page.setViewportSize({ width, height: 800 })
-    const heights = await page.locator('.noted').evaluateAll((all) =>
+    const heights = await page.locator('.annotated').evaluateAll((all) =>
       all.map((noted) => {
         const word = document.createRange()
         word.selectNode(noted.firstChild as Text)

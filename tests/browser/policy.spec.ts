@@ -82,7 +82,7 @@ for (const [host, change] of Object.entries(hosts)) {
 
 /** Brings every picture into view and waits until it is there; the one that a figure replaces aside. */
 async function seePictures(page: Page): Promise<void> {
-  for (const image of await page.locator('img:visible:not(.plate:has(.figure) *)').all()) {
+  for (const image of await page.locator('img:visible:not(.frame:has(.figure) *)').all()) {
     await image.scrollIntoViewIfNeeded()
     await expect
       .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))

@@ -94,7 +94,7 @@ test('each theme and each width fetches only its own pictures', { tag: '@themes'
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  for (const picture of await page.locator('#projects .plate:not(:has(.figure)) img:visible').all()) {
+  for (const picture of await page.locator('#projects .frame:not(:has(.figure)) img:visible').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))

@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
-import { staleBecause } from '../../server/build.ts'
+import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { cleanEnvironment, startSite } from '../support/site.ts'
 
-/** What an owner reads in the terminal about content and builds. */
+/** The terminal output of builds. */
 
 const { directory: project, remove } = await copySmallProject()
 afterAll(remove)
@@ -26,7 +26,7 @@ function run(command: string[], variables: Record<string, string> = {}) {
 }
 const build = ['node_modules/.bin/astro', 'build']
 
-test('npm start and its build end with every problem, and with nothing else', () => {
+test('npm start stops with all problems of the content, and nothing else', () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
   expect(run(['server/start.ts'])).toMatchObject({
     status: 1,
@@ -39,7 +39,7 @@ test('npm start and its build end with every problem, and with nothing else', ()
   })
 })
 
-test('npm run build ends with the name of a setting that does not hold', () => {
+test('npm run build names an invalid setting', () => {
   expect(run(build, { SITE_URL: 'me.test' })).toMatchObject({
     status: 1,
     stderr:
@@ -47,7 +47,7 @@ test('npm run build ends with the name of a setting that does not hold', () => {
   })
 })
 
-test('npm start builds for its settings, and says only what it does and what could be better', async () => {
+test('npm start builds with its settings, and prints only progress and warnings', async () => {
   write(`${profile}availability: #hire\n`)
   const settings = {
     SITE_URL: 'https://me.test',
@@ -56,8 +56,8 @@ test('npm start builds for its settings, and says only what it does and what cou
   const site = await startSite(settings, project)
   try {
     await site.waitFor(/availability/)
-    const said = site.output().split('\n').filter(Boolean)
-    expect(said).toEqual(
+    const lines = site.output().split('\n').filter(Boolean)
+    expect(lines).toEqual(
       expect.arrayContaining([
         'Building the site, because there is no dist/ yet …',
         expect.stringMatching(/^Making pages, résumé and pictures/),
@@ -66,19 +66,19 @@ test('npm start builds for its settings, and says only what it does and what cou
         expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
       ]),
     )
-    expect(said.length).toBeLessThan(10)
+    expect(lines.length).toBeLessThan(10)
     const html = await (await fetch(site.url)).text()
     expect(html).toContain('<link rel="canonical" href="https://me.test/"')
     expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
-    expect(staleBecause(readSettings(settings), project)).toBeNull()
-    expect(staleBecause(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
+    expect(staleReason(readSettings(settings), project)).toBeNull()
+    expect(staleReason(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
   } finally {
     await site.end()
     rmSync(site.dataDirectory, { recursive: true, force: true })
   }
 })
 
-test('a build that breaks says all about it, and repeats no warning', () => {
+test('a failed build prints the stack trace, and no warning again', () => {
   writeFileSync(
     join(project, 'src/pages/broken.txt.ts'),
     "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n",

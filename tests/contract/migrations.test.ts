@@ -11,7 +11,7 @@ import { migrate, migrationFiles } from '../../server/migrate.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 
-/** All leases have run out, and nobody has to wait for a retry. */
+/** All leases have expired and all retries are due. */
 const versionOne = `${readFileSync(join(import.meta.dirname, 'version-1.sql'), 'utf8')}
 UPDATE message SET due_at = accepted_at`
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'migrations-')), 'messages.sqlite')
@@ -24,7 +24,7 @@ async function oldSqlite(): Promise<Outbox> {
   return openSqliteOutbox(file)
 }
 
-/** The same rows in tables that only the first migrations made. */
+/** The same rows in tables of the first migrations. */
 async function oldPostgres(): Promise<Outbox> {
   const url = await newDatabase()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -46,7 +46,7 @@ async function oldPostgres(): Promise<Outbox> {
   const json = JSON.stringify(rows)
   await sql`insert into contact.message select * from json_populate_recordset(null::contact.message, ${json}::text::json)`
   await migrate(url)
-  // A function that was deployed before knows one parameter fewer.
+  // An older function calls it without the last parameter.
   const [{ accepted } = {}] = await sql`
     select contact.accept(gen_random_uuid(), '{}', 'c', true, 'h', 0, 0) as accepted`
   expect(accepted).toMatchObject({ outcome: 'accepted' })
@@ -66,7 +66,7 @@ describe.each([
   })
   afterAll(() => outbox.close())
 
-  it('keep every message in its state', async () => {
+  it('keep all messages and their states', async () => {
     const messages = await outbox.list({ states })
     expect(messages.map(({ state }) => state).sort()).toEqual([...states].sort())
     for (const { state, ...stored } of messages) {
@@ -86,11 +86,11 @@ describe.each([
     }
   })
 
-  it('go on with what is due, with the same bytes, and take no message twice', async () => {
+  it('retry due messages with the same payload', async () => {
     const [{ message } = newEntry()] = await outbox.list({ states: ['delivered'] })
     const entry = newEntry({ message, notify: true })
     expect(await outbox.accept(entry, unlimited)).toEqual({ outcome: 'accepted', id: entry.id })
-    // Nobody is notified of what came before.
+    // Older messages have no notification.
     expect((await outbox.claimNotification(30))?.id).toBe(entry.id)
     expect(await outbox.claimNotification(30)).toBeNull()
     const claims = [await outbox.claim(30), await outbox.claim(30), await outbox.claim(30)]
@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-it('a SQLite file of a newer version is refused, and left as it is', () => {
+it('a SQLite file of a newer version is rejected and unchanged', () => {
   const file = newFile()
   const database = new DatabaseSync(file)
   database.exec('PRAGMA user_version = 99')

@@ -24,7 +24,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   ...changes,
 })
 
-/** What every outbox does, whatever it is made of. */
+/** The tests of every outbox. */
 export function outboxContract(name: string, open: () => Promise<TemporaryOutbox>): void {
   describe(name, () => {
     let test: TemporaryOutbox
@@ -39,7 +39,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
     const accept = async (changes: Partial<Entry> = {}, limits = unlimited, store = outbox) =>
       store.accept(newEntry(changes), limits)
-    /** All at once, by turns from two processes. */
+    /** Concurrently from two processes. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
       Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
     const claimOne = async () => {
@@ -61,7 +61,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
       (await outbox.list(filter)).map(({ id }) => id)
 
-    it('reads a field that was not asked for when a message was stored as empty', async () => {
+    it('returns a field that the form did not have when the message was stored as empty', async () => {
       const { email: _, ...older } = newEntry().message
       await accept({ message: older as Message, notify: true })
       const message = { ...older, email: '' }
@@ -71,14 +71,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     })
 
     describe('accept', () => {
-      it('makes equal messages one, also when they come at once and from two processes', async () => {
+      it('stores concurrent duplicates from two processes once', async () => {
         const results = await atOnce(20, (store) => accept({ contentHash: 'same' }, unlimited, store))
         expect(acceptedIn(results)).toBe(1)
         expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1)
         expect(await outbox.list({ states })).toHaveLength(1)
       })
 
-      it('reports the state of an equal message, which passes limits, and takes it as new after a day', async () => {
+      it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
         const limits = { perClientAndHour: 1, perDay: 1 }
         const first = newEntry({ contentHash: 'same' })
         await outbox.accept(first, limits)
@@ -92,14 +92,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.list({ states })).toHaveLength(2)
       })
 
-      it('holds a client to its limit, also when its messages come at once, until the hour is over', async () => {
+      it('limits concurrent messages of one client to a number per hour', async () => {
         const limits = { perClientAndHour: 3, perDay: 0 }
         const results = await atOnce(8, (store) => accept({}, limits, store))
         expect(acceptedIn(results)).toBe(3)
         expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
         await test.pass(3000)
         const later = await accept({}, limits)
-        if (later.outcome !== 'limited') throw new Error('The limit was forgotten.')
+        if (later.outcome !== 'limited') throw new Error('It was not limited.')
         expect(later.limit).toBe('client')
         expect(later.retryAfterSeconds).toBeGreaterThan(500)
         expect(later.retryAfterSeconds).toBeLessThanOrEqual(600)
@@ -107,7 +107,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect((await accept({}, limits)).outcome).toBe('accepted')
       })
 
-      it('holds everybody together to a number a day, and counts quarantined ones apart', async () => {
+      it('limits all messages to a number per day, counting quarantined ones separately', async () => {
         const limits = { perClientAndHour: 1, perDay: 2 }
         for (const quarantined of [true, false]) {
           expect((await accept({ client: 'a', quarantined }, limits)).outcome).toBe('accepted')
@@ -121,14 +121,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     })
 
     describe('claim', () => {
-      it('gives every message to one worker only', async () => {
+      it('leases each message to one worker', async () => {
         for (let index = 0; index < 30; index += 1) await accept()
         const claims = (await atOnce(40, (store) => store.claim(30))).filter((claim) => claim !== null)
         expect(claims).toHaveLength(30)
         expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
       })
 
-      it('keeps every character, counts the attempt when it begins, and leaves quarantined ones alone', async () => {
+      it('returns every character and the attempt, and skips quarantined messages', async () => {
         const { id, message } = newEntry()
         expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
         await accept({ quarantined: true })
@@ -138,7 +138,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await test.second.get(id)).toMatchObject({ message, state: 'sending', attempts: 1 })
       })
 
-      it('takes over when a lease has run out: the mail may have gone out since that claim', async () => {
+      it('leases a message again when its lease expires, with an unknown outcome since that claim', async () => {
         const lost = await freezeNew()
         await test.pass(20)
         expect(await test.second.claim(30)).toBeNull()
@@ -153,13 +153,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
       })
 
-      it('knows that nothing was sent when a worker died before it recorded what it would send', async () => {
+      it('is sure that nothing was sent if the worker crashed before freeze', async () => {
         await claimNew()
         await test.pass(31)
         expect(await claimOne()).toMatchObject({ attempts: 2, unsureSeconds: null, payload: null })
       })
 
-      it('ends the wait of what was stored while the clock was ahead, as soon as no worker can be at it', async () => {
+      it('leases messages stored while the clock was ahead after one lease', async () => {
         const leased = await freezeNew()
         const never = await claimNew({ notify: true })
         await outbox.settle(never, retry())
@@ -168,19 +168,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await test.second.claim(30)).toBeNull()
         await test.pass(31)
         const claims = [await claimOne(), await claimOne()]
-        // Nobody knows how long ago it was attempted.
-        const unsure = new Map(claims.map(({ id, unsureSeconds }) => [id, unsureSeconds]))
-        expect(unsure).toEqual(
-          new Map([
-            [leased.id, Number.MAX_VALUE],
-            [never.id, null],
-          ]),
-        )
+        // The time of the attempt is unknown.
+        const unsure = Object.fromEntries(claims.map(({ id, unsureSeconds }) => [id, unsureSeconds]))
+        expect(unsure).toEqual({ [leased.id]: Number.MAX_VALUE, [never.id]: null })
         expect(await outbox.claimNotification(30)).toMatchObject({ id: never.id })
       })
 
       it.each(['not JSON', '{"channel": "resend"}'])(
-        'leaves open what was sent of a message whose payload reads %s, and goes on with the others',
+        'has an unknown outcome for the payload %s, and leases the other messages',
         async (text) => {
           await freezeNew()
           await test.corruptPayloads(text)
@@ -188,7 +183,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
           await accept()
           const claims = [await claimOne(), await claimOne()]
           expect(claims).toMatchObject([
-            { payload: null, unsureSeconds: Number.POSITIVE_INFINITY },
+            { payload: null, unsureSeconds: Number.MAX_VALUE },
             { payload: null, unsureSeconds: null },
           ])
         },
@@ -201,7 +196,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         { state: 'filed', channel: 'file', reference: '1' },
         { state: 'dead', error: 'No.' },
         { state: 'uncertain', error: '?' },
-      ])('ends a message for good, once: %j', async (settlement) => {
+      ])('ends a message once with %j', async (settlement) => {
         const claim = await freezeNew()
         expect(await outbox.settle(claim, settlement)).toBe(true)
         const frozen = { channel: 'resend', reference: null, error: null }
@@ -213,7 +208,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.claim(30)).toBeNull()
       })
 
-      it('queues it for later, with the same bytes after an unsure attempt', async () => {
+      it('queues a message with the same payload after an unsure attempt', async () => {
         const claim = await claimNew()
         await outbox.settle(claim, retry({ unsure: true, payload: payloadFor(claim) }))
         expect(await outbox.claim(30)).toBeNull()
@@ -222,7 +217,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
         expect(again.unsureSeconds).toBeGreaterThanOrEqual(61)
 
-        // A sure failure afterwards does not make the unsure one sure; an attempt may be left uncounted.
+        // A sure failure does not change the unsure attempt before it; an attempt may be uncounted.
         await outbox.settle(again, retry({ payload: payloadFor(claim), countAttempt: false }))
         await test.pass(61)
         const third = await claimOne()
@@ -231,8 +226,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
     })
 
-    describe('what the owner sees and does', () => {
-      it('lists by state and age, newest first, and purges so', async () => {
+    describe('for the owner', () => {
+      it('lists and purges by state and age, newest first', async () => {
         const [old, quarantined, fresh] = [newEntry(), newEntry({ quarantined: true }), newEntry()]
         await outbox.accept(old, unlimited)
         await test.pass(1000)
@@ -248,7 +243,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await idsOf({ states })).toEqual([fresh.id, quarantined.id])
       })
 
-      it('counts, and reports the age of the oldest message that waits', async () => {
+      it('returns counts and the age of the oldest undelivered message', async () => {
         expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
         await accept()
         await test.pass(1000)
@@ -261,7 +256,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(oldestUndeliveredSeconds).toBeLessThan(1100)
       })
 
-      it('queues anew what was given up, which counts as real from then on, and nothing that is under way', async () => {
+      it('requeues a message unless it is being sent, and ends its quarantine', async () => {
         const limits = { perClientAndHour: 1, perDay: 0 }
         const { id } = (await accept({ quarantined: true, notify: true }, limits)) as { id: string }
         expect(await outbox.claimNotification(30)).toBeNull()
@@ -274,7 +269,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.requeue(id, 'sending')).toBe(false)
         await outbox.settle(claim, { state: 'uncertain', error: 'unknown' })
         expect(await outbox.requeue(id, 'filed')).toBe(false)
-        // From the state that was asked for, and of several at once one time.
+        // One of several concurrent calls from the same state succeeds.
         const requeued = await atOnce(10, (store) => store.requeue(id, 'uncertain'))
         expect(requeued.filter(Boolean)).toHaveLength(1)
         expect(await claimOne()).toMatchObject({ id, payload: null, unsureSeconds: null, attempts: 2 })
@@ -283,7 +278,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
     })
 
-    it('keeps a notification for one worker, another when that died, and as long as its message', async () => {
+    it('leases a notification to one worker, to another after its lease, and deletes it with its message', async () => {
       for (let index = 0; index < 12; index += 1) await accept({ notify: index > 1 })
       const all = await atOnce(20, (store) => store.claimNotification(30))
       const claims = all.filter((claim) => claim !== null)
@@ -302,7 +297,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       expect(await outbox.claimNotification(30)).toBeNull()
     })
 
-    it('shares one salt a day and forgets those of days gone by', async () => {
+    it('shares one salt per day and deletes those of earlier days', async () => {
       const [first, ...others] = await atOnce(10, (store) => store.dailySalt('2026-01-01'))
       expect(new Set(others)).toEqual(new Set([first]))
       const next = await outbox.dailySalt('2026-01-02')

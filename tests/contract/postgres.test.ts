@@ -9,7 +9,7 @@ import { outboxContract } from './outbox.ts'
 
 outboxContract('the Postgres outbox', openTemporaryPostgres)
 
-it('a Postgres table that is locked is refused by the server, once, within the time of a request', async () => {
+it('rejects a message while its Postgres table is locked, and stores it only once', async () => {
   const url = await newDatabase()
   await migrate(url)
   const outbox = openPostgresOutbox(url, 2)
@@ -19,7 +19,7 @@ it('a Postgres table that is locked is refused by the server, once, within the t
   await locker`lock table contact.message`
   const entry = newEntry()
   const limits = { perClientAndHour: 1, perDay: 1 }
-  // `lock_not_available`: Postgres gave up, and nothing is left running there that would store the message later.
+  // `lock_not_available`: Postgres aborted the statement, so that it cannot store the message later.
   await expect(outbox.accept(entry, limits)).rejects.toMatchObject({ code: '55P03' })
   await locker`rollback`
   expect(await outbox.accept(entry, limits)).toEqual({ outcome: 'accepted', id: entry.id })

@@ -37,11 +37,11 @@ async function script(reply: Parameters<typeof startScriptedMailServer>[0]) {
   return { ...server, mailer: createSmtpMailer(`smtp://127.0.0.1:${server.port}`) }
 }
 
-const send = (made: Mailer, mail = {}) =>
-  made.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
+const send = (mailer: Mailer, mail = {}) =>
+  mailer.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
 
 describe('delivery through SMTP', () => {
-  it('hands over exactly one mail, headers intact, whatever name the visitor gives', async () => {
+  it('sends one mail with intact headers for any visitor name', async () => {
     const server = await serve({ disabledCommands: ['STARTTLS'] })
     expect(await send(createSmtpMailer(`smtp://127.0.0.1:${server.port}`))).toEqual({
       kind: 'sent',
@@ -62,13 +62,13 @@ describe('delivery through SMTP', () => {
     expect(mail?.html).toContain('Grüße')
   })
 
-  it('shows encoded words as they were typed', async () => {
+  it('escapes encoded words', async () => {
     const server = await serve({ disabledCommands: ['STARTTLS'] })
     const subject = `Re: =?utf-8?B?4oCu?= =?utf-8?Q?=E2=80=AE?= ${'and on '.repeat(15)}=?x?Q?end?=`
     const replyTo = { name: `${subject} 🎈`.slice(4), address: 'zoe@example.com' }
-    const made = createSmtpMailer(`smtp://127.0.0.1:${server.port}`)
-    await send(made, { subject, replyTo })
-    await send(made, { subject, replyTo: { ...replyTo, name: subject } })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${server.port}`)
+    await send(mailer, { subject, replyTo })
+    await send(mailer, { subject, replyTo: { ...replyTo, name: subject } })
     expect(server.mails).toMatchObject([
       { subject, replyTo: { value: [replyTo] } },
       { subject, replyTo: { value: [{ name: subject }] } },
@@ -76,7 +76,7 @@ describe('delivery through SMTP', () => {
   })
 
   it.each([
-    ['TLS from the start', { secure: true }, 'smtps'],
+    ['TLS', { secure: true }, 'smtps'],
     ['STARTTLS', {}, 'smtp'],
   ] as const)('logs in over %s', async (_, options, scheme) => {
     const server = await serve({ ...options, authOptional: false })
@@ -85,7 +85,7 @@ describe('delivery through SMTP', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('does not hand its password to a server whose certificate is not valid', async () => {
+  it('sends no password to a server with an invalid certificate', async () => {
     let logins = 0
     const server = await serve({
       secure: true,
@@ -99,14 +99,13 @@ describe('delivery through SMTP', () => {
     expect(logins).toBe(0)
   })
 
-  it('calls a refused login, and a server without TLS, a fault of the configuration', async () => {
+  it('reports a rejected login and a server without TLS as misconfigured', async () => {
     const { port } = await serve({ secure: true })
     const url = `smtps://owner:wrong@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
     expect(await send(createSmtpMailer(url))).toMatchObject({ kind: 'misconfigured', code: 'EAUTH 535' })
     const plain = await script(() => undefined)
-    expect(await send(createSmtpMailer(`smtps://127.0.0.1:${plain.port}`))).toMatchObject({
-      kind: 'misconfigured',
-    })
+    const withoutTls = await send(createSmtpMailer(`smtps://127.0.0.1:${plain.port}`))
+    expect(withoutTls).toMatchObject({ kind: 'misconfigured' })
   })
 
   it.each([
@@ -121,33 +120,31 @@ describe('delivery through SMTP', () => {
     ['content', '452 4.2.2 mailbox full', 'retry'],
     ['content', '552 5.2.2 mailbox full', 'misconfigured'],
     ['content', '554 5.6.0 malformed', 'refused'],
-  ] as const)('after %s, reads “%s” as %s', async (step, reply, kind) => {
-    const { mailer: made } = await script((asked) =>
-      asked === step ? reply : asked === 'EHLO' && step === 'HELO' ? '554 go away' : undefined,
+  ] as const)('classifies a reply to %s of “%s” as %s', async (step, reply, kind) => {
+    // HELO follows a rejected EHLO.
+    const { mailer } = await script((at) =>
+      at === step || (at === 'EHLO' && step === 'HELO') ? reply : undefined,
     )
-    const outcome = await send(made)
+    const outcome = await send(mailer)
     expect(outcome).toMatchObject({ kind, reason: expect.stringContaining(reply) })
     if (kind === 'retry') expect(outcome).toMatchObject({ unsure: false })
   })
 
-  it.each(['250 taken', '220 what?'])(
-    'sends no content to a server that answers DATA with %s',
-    async (reply) => {
-      const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
-      const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
-      expect(await send(server.mailer)).toMatchObject(outcome)
-      await server.close()
-      expect(server.received).toEqual([])
-    },
-  )
+  it.each(['250 taken', '220 what?'])('sends no content after a reply to DATA of %s', async (reply) => {
+    const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
+    const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
+    expect(await send(server.mailer)).toMatchObject(outcome)
+    await server.close()
+    expect(server.received).toEqual([])
+  })
 
   it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'] as const)(
-    'gives up when %s is not answered, and sends nothing later',
+    'aborts without a reply to %s and sends nothing later',
     async (step: SmtpStep) => {
       const aborted = new AbortController()
       const reached = Promise.withResolvers<void>()
-      const server = await script(async (asked) => {
-        if (asked !== step) return undefined
+      const server = await script(async (at) => {
+        if (at !== step) return undefined
         reached.resolve()
         await once(aborted.signal, 'abort')
         return undefined
@@ -155,7 +152,7 @@ describe('delivery through SMTP', () => {
       const sending = server.mailer.send(payload, aborted.signal)
       await reached.promise
       aborted.abort()
-      // Only a server that has the whole content may have taken it.
+      // The server may have accepted the mail only after the whole content.
       const unsure = step === 'content'
       expect(await sending).toMatchObject({ kind: 'retry', unsure })
       await server.close()
@@ -163,7 +160,7 @@ describe('delivery through SMTP', () => {
     },
   )
 
-  it('is unsure when the connection is lost after the mail', async () => {
+  it('is unsure if the connection is lost after the content', async () => {
     const server = await serve({
       onData: (stream) => {
         stream.resume()
@@ -174,7 +171,7 @@ describe('delivery through SMTP', () => {
     expect(outcome).toMatchObject({ kind: 'retry', unsure: true })
   })
 
-  it('retries when nobody listens: nothing was sent', async () => {
+  it('retries a refused connection', async () => {
     expect(await send(createSmtpMailer('smtp://127.0.0.1:1'))).toMatchObject({ kind: 'retry', unsure: false })
   })
 })

@@ -15,7 +15,7 @@ describe('the SQLite file', () => {
   })
   afterEach(() => store.close())
 
-  it('that another process writes lets others read, and writes wait without holding anybody up', async () => {
+  it('allows reads and retries writes without blocking while another process writes', async () => {
     const other = new DatabaseSync(store.file)
     other.exec('BEGIN IMMEDIATE')
     const accepted = store.first.accept(newEntry(), unlimited)
@@ -39,8 +39,8 @@ describe('the SQLite file', () => {
         renameSync(`${file}.copy`, file)
       },
     ],
-    ['parted from its log', (file: string) => rmSync(`${file}-wal`)],
-  ])('that was %s takes nothing more', async (_, change) => {
+    ['separated from its log', (file: string) => rmSync(`${file}-wal`)],
+  ])('rejects writes after it was %s', async (_, change) => {
     await store.first.accept(newEntry(), unlimited)
     change(store.file)
     for (const write of [store.first.accept(newEntry(), unlimited), store.first.claim(30)]) {
@@ -48,7 +48,7 @@ describe('the SQLite file', () => {
     }
   })
 
-  it('with a message that is no JSON any more delivers the others, and shows what is there', async () => {
+  it('returns a message that is not valid JSON as text, and delivers the others', async () => {
     await store.first.accept(newEntry(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
     side.exec("UPDATE message SET message = 'broken'")

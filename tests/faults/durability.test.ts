@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
 import { startSite } from '../support/site.ts'
-import { deliverTo } from './storm.ts'
+import { postMessage } from './storm.ts'
 
-// The SIGKILL storm shows that what was acknowledged is in the file, and not that the file is on the disk.
+// The SIGKILL storm shows that acknowledged messages are in the file, not that the file is on disk.
 it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is acknowledged', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'trace-'))
   const file = join(directory, 'trace')
@@ -16,18 +16,18 @@ it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is ackno
   const site = await startSite({ DATA_DIR: directory }, undefined, strace)
   const before = trace().length
   const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-  expect(await deliverTo(site.url, fields)).not.toBeNull()
+  expect(await postMessage(site.url, fields)).not.toBeNull()
   await site.waitFor(/"event":"filed"/)
   await site.end()
   await expect.poll(trace, { timeout: 10_000 }).toMatch(/\+\+\+ exited with 0 \+\+\+\n$/)
 
   const lines = trace().slice(before).split('\n')
   const first = (call: RegExp) => lines.findIndex((line) => call.test(line))
-  const answer = first(/write.*HTTP\/1\.1 200/)
+  const response = first(/write.*HTTP\/1\.1 200/)
   const synced = first(/f(data)?sync\(\d+<[^>]*messages\.sqlite-wal>\)\s+= 0/)
   expect(synced).toBeGreaterThan(-1)
-  expect(answer).toBeGreaterThan(synced)
-  // The mail is synced and renamed into place before it counts as written; then its directory is synced.
+  expect(response).toBeGreaterThan(synced)
+  // The mail is synced before it is renamed, then its directory.
   const mail = first(/fsync\(\d+<[^>]*\/mail\/tmp\/[^>]*\.eml>/)
   expect(mail).toBeGreaterThan(-1)
   expect(first(/fsync\(\d+<[^>]*\/mail\/new>/)).toBeGreaterThan(mail)

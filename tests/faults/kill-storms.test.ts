@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
@@ -7,14 +8,14 @@ import { type MailProvider, startMailProvider } from '../support/mail-provider.t
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site.ts'
 import {
-  delivered,
+  allDelivered,
   endSqliteLeases,
-  expectOnce,
+  expectMailedOnce,
   faultyProvider,
   long,
   sendMessages,
+  sendWhileKilling,
   settings,
-  strike,
 } from './storm.ts'
 
 const total = long ? 20_000 : 150
@@ -44,7 +45,9 @@ const startNode = async (variables: Record<string, string>) => {
   directories.push(site.dataDirectory)
   return site
 }
-/** Lets the time pass in which those who died in the middle of a mail hold it. */
+const startDeno = (version: 'current' | '2.1.4', SUPABASE_DB_URL: string) =>
+  startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL })
+/** Ends the leases of killed workers. */
 const endLeases = async (url: string) => {
   const side = postgres(url, { max: 1 })
   await side`
@@ -52,18 +55,18 @@ const endLeases = async (url: string) => {
     where state = 'sending'`
   await side.end()
 }
-/** One server delivers what is left when everything else was killed. */
+/** Delivers the remaining messages with one server. */
 const deliverRest = async (variables: Record<string, string>) => {
   const site = await startNode(variables)
-  await delivered(site.url)
+  await allDelivered(site.url)
   expect(await site.end('SIGTERM')).toBe(0)
 }
 
-it('on SQLite, SIGKILL again and again loses no acknowledged message and mails none twice', async () => {
+it('SQLite loses no acknowledged message and mails none twice under repeated SIGKILL', async () => {
   let site = await startNode({})
   const variables = { DATA_DIR: site.dataDirectory }
   let [up, kills] = [true, 0]
-  const acknowledged = await strike(
+  const acknowledged = await sendWhileKilling(
     total,
     long ? 40 : 3,
     () => (up ? [site.url] : []),
@@ -78,25 +81,19 @@ it('on SQLite, SIGKILL again and again loses no acknowledged message and mails n
   await site.end('SIGKILL')
   endSqliteLeases(site.dataDirectory)
   await deliverRest(variables)
-  expectOnce(
-    'SQLite, one server, SIGKILL storm, faulty provider',
-    acknowledged,
-    provider,
-    `${kills + 1} kills`,
-  )
+  const what = 'SQLite, SIGKILL storm, faulty provider'
+  expectMailedOnce(what, acknowledged, provider, `${kills + 1} kills`)
 })
 
-it('four instances on one Postgres, killed in turn and the database too, lose nothing and mail nothing twice', async () => {
+it('four instances on one Postgres lose nothing and mail nothing twice when they and it are killed', async () => {
   const url = await newDatabase()
   const variables = { DATABASE_URL: url }
-  const deno = (version: 'current' | '2.1.4') => () =>
-    startEdgeFunction(version, { ...settings(provider), SUPABASE_DB_URL: url })
   const node = () => startNode(variables)
-  const starts = [node, node, deno('2.1.4'), deno('current')]
+  const starts = [node, node, () => startDeno('2.1.4', url), () => startDeno('current', url)]
   type Instance = Awaited<ReturnType<(typeof starts)[number]>>
   const instances: (Instance | null)[] = await Promise.all(starts.map((start) => start()))
   let [kills, databaseKills] = [0, 0]
-  const acknowledged = await strike(
+  const acknowledged = await sendWhileKilling(
     total,
     long ? 60 : 3,
     () => instances.flatMap((instance) => (instance ? [instance.url] : [])),
@@ -117,37 +114,35 @@ it('four instances on one Postgres, killed in turn and the database too, lose no
   for (const instance of instances) await instance?.end('SIGKILL')
   await endLeases(url)
   await deliverRest(variables)
-  const what = 'Postgres, two Node servers and two Deno functions, SIGKILL storm, faulty provider'
-  expectOnce(what, acknowledged, provider, `${kills} kills, ${databaseKills} of Postgres`)
+  const what = 'Postgres, two Node, two Deno instances, storm, faulty provider'
+  expectMailedOnce(what, acknowledged, provider, `${kills} kills, ${databaseKills} of Postgres`)
 })
 
-it('connections that Postgres ends every 60 ms lose and repeat nothing, and no server ends', async () => {
+it('lost Postgres connections lose no message, repeat no mail and end no server', async () => {
   const url = await newDatabase()
   const node = await startNode({ DATABASE_URL: url })
-  const deno = await startEdgeFunction('current', { ...settings(provider), SUPABASE_DB_URL: url })
+  const deno = await startDeno('current', url)
   const side = postgres(url, { max: 1, onnotice: () => {} })
   const end = Date.now() + (long ? 20_000 : 1000)
   let ended = 0
   const ending = (async () => {
-    for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 60))) {
+    for (; Date.now() < end; await setTimeout(60)) {
       const { count } = await side`
         select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contact'`
       ended += count
     }
   })()
-  const acknowledged = await sendMessages(
-    () => Date.now() > end,
-    16,
-    () => [node.url, deno.url],
-  )
+  const isOver = () => Date.now() > end
+  const acknowledged = await sendMessages(isOver, 16, () => [node.url, deno.url])
   await ending
   await side.end()
   expect((await fetch(`${deno.url}/healthz`)).status).toBe(200)
-  // The static site is served by the same process.
+  // The same process serves the static site.
   expect((await fetch(node.url)).status).toBe(200)
   expect(await node.end('SIGTERM')).toBe(0)
   await deno.end('SIGTERM')
   await endLeases(url)
   await deliverRest({ DATABASE_URL: url })
-  expectOnce('Postgres ends all connections every 60 ms', acknowledged, provider, `${ended} ended, no exit`)
+  const what = 'Postgres ends all connections every 60 ms for 20 s'
+  expectMailedOnce(what, acknowledged, provider, `${ended} ended, no exit`)
 })

@@ -7,25 +7,23 @@ import { projectOf } from '../fixtures/fixtures.ts'
 import { freePort } from '../support/free-port.ts'
 import { cleanEnvironment, collect } from '../support/site.ts'
 
-/** There is no container engine to rely on: the image's last stage is put together here, file by file. */
+/** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
 const root = projectOf('sample')
-const containerfile = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf8').replaceAll(
-  '\\\n',
-  ' ',
-)
+const text = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf8')
+const containerfile = text.replaceAll('\\\n', ' ')
 const stage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
 const image = mkdtempSync(join(tmpdir(), 'image-'))
 afterAll(() => rmSync(image, { recursive: true, force: true }))
 
-it('is made with the Node that the project pins', () => {
+it('uses the pinned Node', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   const pinned = `docker.io/library/node:${dependencies.node}-bookworm-slim`
   expect(bases).toEqual([pinned, pinned])
 })
 
-/** Copies what the last stage copies; of the packages, those that `npm prune --omit=dev` leaves. */
+/** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps. */
 function assemble(): void {
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)/gm)) {
     if (from !== 'node_modules')
@@ -35,14 +33,14 @@ function assemble(): void {
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   )
   for (const [path, { dev }] of Object.entries(lock.packages)) {
-    const wanted = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && path !== 'node_modules/node'
-    if (!wanted || !existsSync(join(root, path))) continue
+    const isIncluded = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && path !== 'node_modules/node'
+    if (!isIncluded || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(image, path)), { recursive: true })
     symlinkSync(join(root, path), join(image, path))
   }
 }
 
-it('holds all that the site needs to run, and neither secrets nor sources of the page', async () => {
+it('runs the site and holds neither secrets nor sources', async () => {
   assemble()
   for (const name of ['node_modules/astro', 'content', 'src', '.env'])
     expect(existsSync(join(image, name)), name).toBe(false)
@@ -67,9 +65,7 @@ it('holds all that the site needs to run, and neither secrets nor sources of the
     expect(site.output()).not.toContain('Building')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect(run(check).status).toBe(0)
-    expect(run(['server/doctor.ts']).stdout).toContain(
-      'dist/ is built from the present content and settings.',
-    )
+    expect(run(['server/doctor.ts']).stdout).toContain('dist/ is built from the current content')
     expect(await site.end()).toBe(0)
     expect(run(check).status).toBe(1)
   } finally {

@@ -29,56 +29,53 @@ const analyze = (...parameters: string[]) => {
   return { status, output: stdout + stderr }
 }
 
-describe.skipIf(!hasProgram('systemd-analyze'))('the systemd units', () => {
-  it('are understood by systemd, to the last line', () => {
+describe.skipIf(!hasProgram('systemd-analyze'))('systemd units', () => {
+  it('pass systemd-analyze verify', () => {
     const units = readdirSync(directory).map((name) => `./${name}`)
     expect(units).toHaveLength(3)
     expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' })
   })
 
-  it('leave the site little to break: an exposure below 2 of 10', () => {
+  it('have an exposure level below 2 of 10', () => {
     const { status, output } = analyze('security', '--offline=true', '--threshold=20', './portfolio.service')
     expect(output).toMatch(/Overall exposure level for portfolio\.service: 1\.\d OK/)
     expect(status).toBe(0)
   })
 
-  it.skipIf(!hasProgram('strace'))(
-    'allow every system call that the site makes, from start to stop',
-    async () => {
-      const unit = readFileSync(join(documented, 'portfolio.service'), 'utf8')
-      const allowed = new Set<string>()
-      for (const [, not, sets] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
-        for (const call of String(sets).split(' ').flatMap(callsOf)) {
-          if (not) allowed.delete(call)
-          else allowed.add(call)
-        }
+  it.skipIf(!hasProgram('strace'))('allow every system call of the site', async () => {
+    const unit = readFileSync(join(documented, 'portfolio.service'), 'utf8')
+    const allowed = new Set<string>()
+    for (const [, not, sets] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
+      for (const call of String(sets).split(' ').flatMap(callsOf)) {
+        if (not) allowed.delete(call)
+        else allowed.add(call)
       }
-      expect(allowed.size).toBeGreaterThan(200)
+    }
+    expect(allowed.size).toBeGreaterThan(200)
 
-      const summary = join(directory, 'calls')
-      const strace = ['strace', '-D', '-f', '-c', '-o', summary]
-      const variables = { DATA_DIR: join(directory, 'data'), NODE_ENV: 'production' }
-      const site = await startSite(variables, root, strace)
-      expect((await fetch(site.url)).status).toBe(200)
-      const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-      expect((await site.post(message)).status).toBe(200)
-      await site.waitFor(/"event":"filed"/)
-      await site.end()
-      await expect.poll(() => readFileSync(summary, 'utf8'), { timeout: 10_000 }).toMatch(/ total\n$/)
+    const summary = join(directory, 'calls')
+    const strace = ['strace', '-D', '-f', '-c', '-o', summary]
+    const variables = { DATA_DIR: join(directory, 'data'), NODE_ENV: 'production' }
+    const site = await startSite(variables, root, strace)
+    expect((await fetch(site.url)).status).toBe(200)
+    const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
+    expect((await site.post(message)).status).toBe(200)
+    await site.waitFor(/"event":"filed"/)
+    await site.end()
+    await expect.poll(() => readFileSync(summary, 'utf8'), { timeout: 10_000 }).toMatch(/ total\n$/)
 
-      const made = readFileSync(summary, 'utf8')
-        .split('\n')
-        .flatMap((line) => /^\s+[\d.]+\s.*\s(\w+)$/.exec(line)?.[1] ?? [])
-        .filter((call) => call !== 'total')
-      expect(made.length).toBeGreaterThan(20)
-      // As root, and only then, SQLite gives the files beside a database to the database's owner.
-      if (process.getuid?.() === 0) allowed.add('fchown')
-      expect(made.filter((call) => !allowed.has(call))).toEqual([])
-    },
-  )
+    const calls = readFileSync(summary, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^\s+[\d.]+\s.*\s(\w+)$/.exec(line)?.[1] ?? [])
+      .filter((call) => call !== 'total')
+    expect(calls.length).toBeGreaterThan(20)
+    // Only as root, SQLite changes the owner of the files beside a database.
+    if (process.getuid?.() === 0) allowed.add('fchown')
+    expect(calls.filter((call) => !allowed.has(call))).toEqual([])
+  })
 })
 
-/** The calls of a set such as `@system-service`, with those of the sets in it. */
+/** Expands a set such as `@system-service` recursively. */
 function callsOf(name: string): string[] {
   if (!name.startsWith('@')) return [name]
   return analyze('syscall-filter', name)

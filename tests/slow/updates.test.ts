@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** `npm run update`, run with a real git on a project, its owner's clone and a new version. */
+/** `npm run update` with real git repositories: the project and an owner's clone. */
 
 let directory: string
 const upstream = () => join(directory, 'upstream')
@@ -18,16 +18,14 @@ const run = (cwd: string, script: string) =>
       PATH: process.env['PATH'],
       HOME: directory,
       GIT_CONFIG_NOSYSTEM: '1',
-      GIT_AUTHOR_NAME: 'Ada',
-      GIT_AUTHOR_EMAIL: 'ada@example.com',
-      GIT_COMMITTER_NAME: 'Ada',
-      GIT_COMMITTER_EMAIL: 'ada@example.com',
+      ...{ GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@example.com' },
+      ...{ GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example.com' },
     },
   })
 
 const update = () =>
   run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
-/** What a failed update must leave as it was. */
+/** Returns the history and files of the owner. */
 const snapshot = () => [
   run(owner(), 'git log --format=%H && git status --porcelain').stdout,
   readdirSync(owner(), { recursive: true, encoding: 'utf8' })
@@ -61,9 +59,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-const ofOwner = (name: string) => readFileSync(join(owner(), name), 'utf8')
+const fileOfOwner = (name: string) => readFileSync(join(owner(), name), 'utf8')
 
-it('brings the new version and leaves content/ as the owner has it, whatever both changed', () => {
+it('merges the new version and keeps content/ unchanged', () => {
   commit(owner(), {
     'content/profile.yaml': 'name: Ada\nrole: Analyst\n',
     'content/images/hero.webp': null,
@@ -79,36 +77,30 @@ it('brings the new version and leaves content/ as the owner has it, whatever bot
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
-  expect(ofOwner('src/page.ts')).toBe('one\ntwo, better\nthree\n')
-  expect(ofOwner('src/new.ts')).toBe('new\n')
-  expect(ofOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
+  expect(fileOfOwner('src/page.ts')).toBe('one\ntwo, better\nthree\n')
+  expect(fileOfOwner('src/new.ts')).toBe('new\n')
+  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
   expect(readdirSync(join(owner(), 'content/images'))).toEqual(['ada.webp'])
-  expect(readFileSync(join(owner(), '.env'), 'utf8')).toBe('SITE_URL=https://ada.test\n')
+  expect(fileOfOwner('.env')).toBe('SITE_URL=https://ada.test\n')
 
-  // The version after that, and nothing new after that one.
   commit(upstream(), { 'src/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
   expect(update().status).toBe(0)
-  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toBe('one\ntwo, best\nthree\n')
-  expect(readFileSync(join(owner(), 'content/profile.yaml'), 'utf8')).toBe('name: Ada\nrole: Analyst\n')
+  expect(fileOfOwner('src/page.ts')).toBe('one\ntwo, best\nthree\n')
+  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
-/** The newest version's files without its history, in a repository of the owner's own. */
-function startWithoutHistory(script: string) {
-  const begin = 'rm -rf owner && mkdir owner && git -C upstream archive HEAD | tar x -C owner && cd owner'
-  const commands = `${begin} && ${script} && git init --quiet && git add --all && git commit --quiet --message mine`
-  expect(run(directory, commands)).toMatchObject({ status: 0, stderr: '' })
-}
-
-it('finds where a project without history began', () => {
+it('finds the original version of a project without history', () => {
   const version = (number: number) => `{\n  "name": "x",\n  "type": "module",\n  "version": "${number}"\n}\n`
   const lock = (name: string) => `{ "name": "${name}" }\n`
   commit(upstream(), { 'package.json': version(1), 'package-lock.json': lock('x'), 'CHANGELOG.md': 'one\n' })
   commit(upstream(), { 'src/page.ts': 'one\ntwo\nthree\nfour\n' })
-  // What `npm create astro` does to a template, and an owner before the first commit.
-  startWithoutHistory(
-    'sed -i s/x/ada/ package.json package-lock.json && rm CHANGELOG.md && echo "name: Ada" > content/profile.yaml',
-  )
+  // Like `npm create astro`: copies the files without the history and renames the package.
+  const copy = 'rm -rf owner && mkdir owner && git -C upstream archive HEAD | tar x -C owner && cd owner'
+  const edits =
+    'sed -i s/x/ada/ package.json package-lock.json && rm CHANGELOG.md && echo "name: Ada" > content/profile.yaml'
+  expect(run(directory, `${copy} && ${edits} && git init --quiet`).status).toBe(0)
+  commit(owner(), {})
   expect(update()).toMatchObject({ status: 1, stderr: expect.stringContaining('git remote add upstream <') })
   run(owner(), 'git remote add upstream ../upstream')
   commit(owner(), { 'src/page.ts': 'mine\none\ntwo\nthree\nfour\n' })
@@ -121,31 +113,30 @@ it('finds where a project without history began', () => {
   })
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
-  expect(ofOwner('src/page.ts')).toBe('mine\none\ntwo\nthree\nfour, better\n')
-  expect(ofOwner('content/profile.yaml')).toBe('name: Ada\n')
-  expect(ofOwner('package.json')).toBe(version(2).replace('"x"', '"ada"'))
-  expect(ofOwner('package-lock.json')).toBe(lock('x at 2'))
+  expect(fileOfOwner('src/page.ts')).toBe('mine\none\ntwo\nthree\nfour, better\n')
+  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\n')
+  expect(fileOfOwner('package.json')).toBe(version(2).replace('"x"', '"ada"'))
+  expect(fileOfOwner('package-lock.json')).toBe(lock('x at 2'))
   expect(readdirSync(owner())).not.toContain('CHANGELOG.md')
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
-it('says what a folder without a repository needs', () => {
-  expect(run(owner(), 'rm -rf .git').status).toBe(0)
-  expect(update()).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/git init && git add --all && git commit .*\n.*git remote add upstream/),
-  })
+it('prints the setup commands for a folder without a repository', () => {
+  rmSync(join(owner(), '.git'), { recursive: true })
+  const { status, stderr } = update()
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/git init && git add --all && git commit .*\n.*git remote add upstream/)
 })
 
 const refuseCommits = 'printf "#!/bin/sh\\nexit 1" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit'
-const uncommitted = 'There are changes that are not committed;'
+const uncommitted = 'There are uncommitted changes;'
 it.each([
   ['a file of content/ is edited', 'echo "role: Poet" >> content/profile.yaml', uncommitted],
   ['a file of content/ is new', 'echo ada > content/images/ada.webp', uncommitted],
   ['a file of the project is edited', 'echo four >> src/page.ts', uncommitted],
   [
-    'both changed the same place of a file, which is named',
+    'both changed the same lines of a file',
     'sed -i s/two/mine/ src/page.ts && git commit --quiet --all --message mine',
     'nothing was changed:\n  src/page.ts\n',
   ],

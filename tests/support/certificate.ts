@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Makes a self-signed certificate for a name, in the folder: `key.pem` and `certificate.pem`. Needs openssl. */
+/** Creates a self-signed certificate, `key.pem` and `certificate.pem`, with openssl. */
 export function makeCertificate(directory: string, name: string) {
   const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')]
   const algorithm = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')

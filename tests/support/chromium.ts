@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 
-const installed = [
+const candidates = [
   process.env['CHROMIUM'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const installed = [
   chromium.executablePath(),
 ]
 
-/** Flags for a browser that talks to nobody but the page under test. */
+/** Flags that disable background requests of the browser. */
 export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -19,32 +19,28 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Where none is installed: Playwright's own download, else Debian's package where this process may install it. */
-const attempts = [
+/** Installs a missing Chromium: Playwright's download, else as root Debian's package. */
+const installCommands = [
   'npx --prefix tests playwright install chromium',
   ...(process.getuid?.() === 0 ? ['apt-get update', 'apt-get install --yes chromium'] : []),
 ]
 
-/**
- * The path of a Chromium to test with.
- *
- * @throws Error that says what to install by hand
- */
+/** Returns the path of an installed Chromium and installs one if there is none. */
 export function findChromium(): string {
-  const found = () => installed.find((path) => path && existsSync(path))
-  for (const attempt of attempts) {
-    if (found()) break
-    console.error(`No Chromium yet: ${attempt}`)
-    const [command = '', ...parameters] = attempt.split(' ')
+  const find = () => candidates.find((path) => path && existsSync(path))
+  for (const command of installCommands) {
+    if (find()) break
+    console.error(`No Chromium found: ${command}`)
+    const [program = '', ...parameters] = command.split(' ')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync(command, parameters, { stdio: ['ignore', 2, 2], timeout: 600_000, env })
+    spawnSync(program, parameters, { stdio: ['ignore', 2, 2], timeout: 600_000, env })
   }
-  const path = found()
+  const path = find()
   if (path) return path
-  throw new Error('No Chromium found. Install one (Debian: chromium), or name its path in CHROMIUM.')
+  throw new Error('No Chromium found. Install one (Debian: chromium), or set CHROMIUM to its path.')
 }
 
-/** A Chromium for tests outside Playwright's own runner. */
+/** Launches Chromium outside of Playwright's test runner. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 }

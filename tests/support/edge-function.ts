@@ -4,15 +4,15 @@ import { cleanEnvironment, collect } from './site.ts'
 
 const tests = join(import.meta.dirname, '..')
 
-/** The two Denos: the one that Supabase's runtime is compatible with, and a current one. */
+/** The Deno version that Supabase's runtime is compatible with, and a current one. */
 export const denos = { '2.1.4': 'deno-supabase', current: 'deno' } as const
 
 export type EdgeFunction = Awaited<ReturnType<typeof startEdgeFunction>>
 
 /**
- * Runs the edge function under plain Deno, on a port of its own; resolves when it listens.
+ * Runs the edge function under Deno on a free port; resolves when it listens.
  *
- * @param directory holds `supabase/functions/resend-email/`: the project, or what was deployed
+ * @param directory contains `supabase/functions/resend-email/`: the project or a deployment
  */
 export async function startEdgeFunction(
   version: keyof typeof denos,
@@ -21,7 +21,7 @@ export async function startEdgeFunction(
 ) {
   const name = 'supabase/functions/resend-email'
   const child = spawn(
-    // The program itself, not npm's wrapper: a signal has to reach it.
+    // Not npm's wrapper, which does not forward signals.
     join(tests, 'node_modules', denos[version], 'deno'),
     ['run', '-A', '--config', join(directory, name, 'deno.json'), join(directory, name, 'index.ts')],
     {
@@ -29,7 +29,7 @@ export async function startEdgeFunction(
       env: cleanEnvironment({
         HOST: '127.0.0.1',
         DENO_DIR: join(tests, '.output', `deno-${version}`),
-        // A registry may have a certificate of the machine's own.
+        // The registry may use a certificate of this machine.
         DENO_TLS_CA_STORE: 'system',
         NO_COLOR: '1',
         ...variables,

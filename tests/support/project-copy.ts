@@ -6,34 +6,32 @@ import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Paths of the project, from its root, that a build or a server may read; the content aside. */
+/** Paths that a build or a server reads, except `content/`. */
 export const projectFiles = [
   ...['src', 'public', 'contact', 'server', 'supabase'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** A copy of the project with a fixture's content, in a temporary folder. */
+/** Copies the project with a fixture's content to a temporary folder. */
 export function copyProject(fixture: FixtureName = 'sample') {
   const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
   copyProjectTo(directory, fixture)
-  // So that a build in it does not make every picture again.
+  // Reuses resized images in builds of the copy.
   const cache = join(projectOf(fixture), 'node_modules/.astro')
   if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** A copy of the project with one entry of each kind, as in `smallContent`. */
+/** Copies the project with `smallContent`. */
 export async function copySmallProject() {
   const copy = copyProject()
   const content = join(copy.directory, 'content')
-  const small = await writeSmallContent()
   rmSync(content, { recursive: true })
-  cpSync(small.directory, content, { recursive: true })
-  small.remove()
+  await writeSmallContent(content)
   return copy
 }
 
-/** Copies the project with a fixture's content; of what is there, only `node_modules` with its caches stays. */
+/** Replaces a folder by the project with a fixture's content; keeps `node_modules` and its caches. */
 export function copyProjectTo(directory: string, fixture: FixtureName): void {
   const modules = join(directory, 'node_modules')
   mkdirSync(modules, { recursive: true })
@@ -42,7 +40,7 @@ export function copyProjectTo(directory: string, fixture: FixtureName): void {
   }
   for (const name of projectFiles) cpSync(join(root, name), join(directory, name), { recursive: true })
   cpSync(contentOf(fixture), join(directory, 'content'), { recursive: true })
-  // Linked one by one: tools keep caches beside the packages, in folders with a dot, and each copy needs its own.
+  // Links packages one by one: tools keep caches in dot folders beside them, and each copy needs its own.
   for (const name of readdirSync(join(root, 'node_modules'))) {
     const link = join(modules, name)
     if ((name === '.bin' || !name.startsWith('.')) && !existsSync(link))

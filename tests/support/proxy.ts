@@ -14,16 +14,15 @@ const documented = join(import.meta.dirname, '../../docs/deploy')
 export type ReverseProxy = { httpPort: number; httpsPort: number; end: () => Promise<unknown> }
 
 /**
- * Debian's nginx with the configuration from the deploy page, of which only addresses and paths are replaced.
+ * Starts nginx with the documented configuration; only addresses and paths are replaced.
  *
  * @param directory for its files
- * @param sitePort where the site listens
  */
 export async function startNginx(directory: string, sitePort: number): Promise<ReverseProxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const { key, certificate } = makeCertificate(directory, 'portfolio.example')
   mkdirSync(join(directory, 'www'))
-  // As root, nginx leaves the work to another user.
+  // As root, nginx runs its workers as another user.
   for (const folder of [directory, join(directory, 'www')]) chmodSync(folder, 0o755)
   const site = readFileSync(join(documented, 'nginx.conf'), 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
@@ -47,13 +46,13 @@ export async function startNginx(directory: string, sitePort: number): Promise<R
   return { httpPort, httpsPort, end: await start('nginx', parameters, directory, httpsPort, 'SIGQUIT') }
 }
 
-/** Debian's Caddy with the configuration from the deploy page, with certificates of its own making. */
+/** Starts Caddy with the documented configuration and its own certificates. */
 export async function startCaddy(directory: string, sitePort: number): Promise<ReverseProxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   const site = readFileSync(join(documented, 'Caddyfile'), 'utf8')
-  const here = `admin off\nhttp_port ${httpPort}\nhttps_port ${httpsPort}\nlocal_certs\nskip_install_trust`
+  const options = `admin off\nhttp_port ${httpPort}\nhttps_port ${httpsPort}\nlocal_certs\nskip_install_trust`
   const file = join(directory, 'Caddyfile')
-  writeFileSync(file, `{\n${here}\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)}`)
+  writeFileSync(file, `{\n${options}\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)}`)
   const parameters = ['run', '--config', file, '--adapter', 'caddyfile']
   return { httpPort, httpsPort, end: await start('caddy', parameters, directory, httpsPort, 'SIGTERM') }
 }
@@ -70,8 +69,8 @@ async function start(
     env: cleanEnvironment({ PATH: programPath, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }),
   })
   const { output, end } = collect(child)
-  const tryOut = { port, servername: 'portfolio.example', rejectUnauthorized: false }
-  while (!(await accepts(tryOut))) {
+  const target = { port, servername: 'portfolio.example', rejectUnauthorized: false }
+  while (!(await accepts(target))) {
     if (child.exitCode !== null) throw new Error(`${program} ended:\n${output()}`)
     await pause(50)
   }

@@ -7,7 +7,7 @@ import { projectOf } from '../fixtures/fixtures.ts'
 
 const sample = projectOf('sample')
 
-/** Nothing of the machine's own configuration reaches the programs under test. */
+/** Returns an environment without the machine's own configuration, for programs under test. */
 export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...variables }
@@ -16,42 +16,40 @@ export function cleanEnvironment(variables: Record<string, string>): Record<stri
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Starts `npm start`'s program on a port of its own; resolves when it listens.
+ * Starts the site on a free port and resolves when it listens.
  *
- * @param project where it is: a built copy of the project
- * @param under a command that runs it, such as `strace`; it must become its process, so that signals reach it
+ * @param project a built copy of the project
+ * @param wrapper a command such as `strace` that replaces itself with the program, so that signals reach it
  */
 export async function startSite(
   variables: Record<string, string> = {},
   project = sample,
-  under: string[] = [],
+  wrapper: string[] = [],
 ) {
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const [program = '', ...parameters] = [...under, process.execPath, join(project, 'server/start.ts')]
-  const child = spawn(program, parameters, {
+  const [command = '', ...parameters] = [...wrapper, process.execPath, join(project, 'server/start.ts')]
+  const child = spawn(command, parameters, {
     cwd: project,
     env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const running = collect(child)
-  const address = await running.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
-  // Other tests read the shared fixture at this moment.
-  if (project === sample && running.output().startsWith('Building'))
-    throw new Error('It built the fixture anew.')
-  const url = address[1] as string
+  const program = collect(child)
+  const [, url = '', path] = await program.waitFor(/The site is at (http:\/\/localhost:\d+)(\/\S*)/)
+  // Other tests read the shared fixture at the same time.
+  if (project === sample && program.output().startsWith('Building'))
+    throw new Error('The fixture was rebuilt.')
   return {
-    ...running,
+    ...program,
     url,
-    /** The address of the home page. */
-    home: url + address[2],
+    /** The URL of the home page. */
+    home: url + path,
     dataDirectory,
     pid: child.pid as number,
-    events: () =>
-      running
+    events: (): Record<string, unknown>[] =>
+      program
         .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
+        .match(/^\{.*$/gm)
+        ?.map((line) => JSON.parse(line)) ?? [],
     post: (fields: object, init: RequestInit = {}) =>
       fetch(`${url}/functions/v1/resend-email`, {
         method: 'POST',
@@ -62,11 +60,7 @@ export async function startSite(
   }
 }
 
-/**
- * Runs one of the project's programs to its end.
- *
- * @param project where it is: a built copy of the project
- */
+/** Runs a program of the project, by default of the sample fixture, until it exits. */
 export function runProgram(
   file: string,
   parameters: string[],
@@ -82,33 +76,32 @@ export function runProgram(
   })
 }
 
-/** What a program says on both of its streams, a way to wait until it has said something, and one to end it. */
+/** Collects the output of a program; `waitFor` resolves when it matches, `end` stops the program. */
 export function collect(child: ChildProcess) {
   let text = ''
   let ended = false
-  let look = () => {}
-  const take = (chunk: Buffer) => {
-    text += chunk
-    look()
-  }
-  child.stdout?.on('data', take)
-  child.stderr?.on('data', take)
+  let check = () => {}
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk
+      check()
+    })
   child.once('close', () => {
     ended = true
-    look()
+    check()
   })
   return {
     output: () => text,
     waitFor: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
-        look = () => {
-          const found = pattern.exec(text)
-          if (found) resolve(found)
-          else if (ended) reject(new Error(`The program ended without saying ${pattern}:\n${text}`))
+        check = () => {
+          const match = pattern.exec(text)
+          if (match) resolve(match)
+          else if (ended) reject(new Error(`The program exited without printing ${pattern}:\n${text}`))
         }
-        look()
+        check()
       }),
-    /** Sends the signal and resolves with the exit code; null after SIGKILL. */
+    /** Sends a signal and resolves with the exit code, null after SIGKILL. */
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const exited = once(child, 'exit')

@@ -8,40 +8,40 @@ import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate } from '../../server/migrate.ts'
 import { newDatabase } from './postgres.ts'
 
-/** The columns that hold times, of each table. */
-const times = {
-  message: ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at'],
-  notification: ['due_at'],
-}
+/** What tests change in a database; `interval` is SQL for a number of seconds. */
+const controls = (run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
+  /** Lets time pass: moves all stored times into the past. */
+  async pass(seconds: number) {
+    const times = ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at']
+    await run(`UPDATE message SET ${times.map((time) => `${time} = ${time} - ${interval(seconds)}`)}`)
+    await run(`UPDATE notification SET due_at = due_at - ${interval(seconds)}`)
+  },
+  /** Overwrites every stored payload. */
+  async corruptPayloads(text: string) {
+    await run(`UPDATE message SET payload = '${text}'`)
+  },
+  async empty() {
+    for (const table of ['notification', 'message', 'daily_salt']) await run(`DELETE FROM ${table}`)
+  },
+})
 
-/** A SQLite outbox in a directory of its own, opened twice as two processes would. */
+/** Opens a SQLite outbox in its own directory, twice as by two processes. */
 export function openTemporaryOutbox() {
   const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
   const file = join(directory, 'messages.sqlite')
   const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
   return {
+    ...controls(
+      (sql) => side.exec(sql),
+      (seconds) => `${seconds * 1000}`,
+    ),
     file,
     first,
     second,
-    /** Lets time pass for all that is stored: moves its times into the past. */
-    async pass(seconds: number) {
-      for (const [table, columns] of Object.entries(times))
-        side.exec(
-          `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ${seconds * 1000}`).join(', ')}`,
-        )
-    },
-    /** Overwrites every stored payload, as another version would. */
-    async corruptPayloads(text: string) {
-      side.prepare('UPDATE message SET payload = ?').run(text)
-    },
-    async empty() {
-      side.exec('DELETE FROM message; DELETE FROM daily_salt')
-    },
     async close() {
       side.close()
-      await first.close()
-      await second.close()
+      await Promise.all([first.close(), second.close()])
       rmSync(directory, { recursive: true })
     },
   }
@@ -49,29 +49,21 @@ export function openTemporaryOutbox() {
 
 export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryPostgres>>
 
-/** The same in a Postgres database of its own. */
+/** Opens a Postgres outbox in its own database, twice as by two processes. */
 export async function openTemporaryPostgres() {
   const url = await newDatabase()
-  // Instances start together; and again later.
+  // Instances start concurrently, and again later.
   await Promise.all([migrate(url), migrate(url)])
   await migrate(url)
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
-  const side = postgres(url, { max: 1 })
+  const side = postgres(url, { max: 1, connection: { search_path: 'contact' } })
   return {
+    ...controls(
+      (sql) => side.unsafe(sql),
+      (seconds) => `interval '${seconds} seconds'`,
+    ),
     first,
     second,
-    async pass(seconds: number) {
-      for (const [table, columns] of Object.entries(times))
-        await side.unsafe(
-          `update contact.${table} set ${columns.map((name) => `${name} = ${name} - interval '${seconds} seconds'`).join(', ')}`,
-        )
-    },
-    async corruptPayloads(text: string) {
-      await side`update contact.message set payload = ${text}`
-    },
-    async empty() {
-      await side`truncate contact.message, contact.notification, contact.daily_salt`
-    },
     async close() {
       await Promise.all([first.close(), second.close(), side.end()])
     },

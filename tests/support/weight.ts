@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { launchChromium } from './chromium.ts'
 
-/** A phone as everything is measured on: CSS pixels, and three of the screen's for each. */
+/** The phone that all measurements use. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -11,23 +11,13 @@ export const phone = {
   hasTouch: true,
 }
 
-/** What a visit to the front page weighs, in bytes as sent (text in Brotli). */
-export interface Weight {
-  /** The page with the styles that its first paint needs; those for print are loaded beside it. */
-  html: number
-  /** Scripts that run before the visitor does anything, in the page and in files. */
-  scripts: number
-  /** Every font file of the site. */
-  fonts: number
-  /** Everything that a phone loads before it scrolls, headers included. */
-  loaded: number
-}
-
 /**
+ * Measures the transfer sizes of the home page in bytes (text as Brotli).
+ *
  * @param dist the built site
- * @param url where it is served
+ * @param url its home page
  */
-export async function weigh(dist: string, url: string): Promise<Weight> {
+export async function weigh(dist: string, url: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const linked = page.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"[^>]*>/g)
   const styles = [...linked].filter(([link]) => !link.includes('media="print"'))
@@ -38,14 +28,18 @@ export async function weigh(dist: string, url: string): Promise<Weight> {
   const loads = await loadOnPhone(url)
   const files = loads.filter(({ type, path }) => type === 'Script' && !path.includes('gtag'))
   return {
-    html: sent([page, ...styles.map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))].join('')),
-    scripts: sent(inline.map(([, code]) => code).join('')) + sum(files.map(({ bytes }) => bytes)),
+    /** The page with the styles of its first paint; print styles are loaded later. */
+    html: brotli([page, ...styles.map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))].join('')),
+    /** Inline and external scripts that run before an interaction. */
+    scripts: brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ bytes }) => bytes)),
+    /** All font files of the site. */
     fonts: sum(fonts.map((name) => statSync(join(dist, name)).size)),
+    /** Everything a phone loads before scrolling, with headers. */
     loaded: sum(loads.map(({ bytes }) => bytes)),
   }
 }
 
-/** What a Chromium of a phone's size takes from the host, on the wire with headers, until nothing more comes. */
+/** Lists what a phone-sized Chromium loads until the network is idle, in bytes on the wire with headers. */
 async function loadOnPhone(url: string) {
   const browser = await launchChromium()
   try {
@@ -68,5 +62,5 @@ async function loadOnPhone(url: string) {
   }
 }
 
-const sent = (content: string) => brotliCompressSync(content).length
+const brotli = (content: string) => brotliCompressSync(content).length
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

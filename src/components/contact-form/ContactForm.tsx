@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   checkMessage,
   honeypotField,
-  longest,
   type MessageField,
+  maxLengths,
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
@@ -13,19 +14,18 @@ import { type ToastMessage, Toasts } from './Toasts.tsx'
 
 interface Props {
   endpoint: string
-  /** Where the page is below the site's base: empty for the first language. */
+  /** The language's path segment; empty for the default language. */
   language: string
   labels?: FormLabels | undefined
 }
 
 /**
- * The contact form. As prerendered it is a plain HTML form that posts to the function; once hydrated, it checks by the
- * shared schema, sends JSON and answers with toasts.
+ * The contact form. Prerendered, it is a plain HTML form that posts to the function. Once hydrated, it validates with the
+ * shared schema, sends JSON and reports the result in a toast.
  */
 export function ContactForm({ endpoint, language, labels = englishLabels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const submitHadFocus = useRef(false)
   const [hydrated, setHydrated] = useState(false)
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
@@ -33,21 +33,17 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const [failure, setFailure] = useState<string>()
   const [toast, setToast] = useState<ToastMessage>()
 
-  // Until here the browser's own checks guard the plain form; from here on ours do.
+  // From here on our validation replaces the browser's.
   useEffect(() => setHydrated(true), [])
 
-  // After the errors are on the page, so that a screen reader finds them tied to the field it is led to.
+  // In an effect, so that the field's error is in the DOM when a screen reader announces the focused field.
   useEffect(() => {
     const first = messageFields.find((name) => errors[name])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [errors])
 
-  // A button loses the focus when it is disabled: give it back to whoever pressed it.
-  useEffect(() => {
-    if (sending || !submitHadFocus.current) return
-    submitHadFocus.current = false
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [sending])
+  const showToast = (tone: ToastMessage['tone'], text: Pick<ToastMessage, 'title' | 'text'>) =>
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, ...text }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,36 +57,38 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
     setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
       const isMissing = Object.values(checked.codes).includes('required')
-      if (isMissing) setToast({ tone: 'destructive', ...labels.missing })
+      if (isMissing) showToast('destructive', labels.missing)
       return
     }
 
-    submitHadFocus.current = document.activeElement === button.current
+    const submitHadFocus = document.activeElement === button.current
     setSending(true)
     const outcome = await sendMessage(endpoint, checked.message, text(honeypotField), labels)
-    setSending(false)
+    flushSync(() => setSending(false))
+    // Disabling the button removed the focus.
+    if (submitHadFocus && document.activeElement === document.body) button.current?.focus()
     if (outcome.sent) {
       form.current?.reset()
       setSent(true)
-      setToast({ tone: 'default', ...labels.sent })
+      showToast('default', labels.sent)
     } else {
       setErrors(outcome.fields)
       setFailure(outcome.reason)
-      setToast({ tone: 'destructive', ...labels.failed })
+      showToast('destructive', labels.failed)
     }
   }
 
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    maxLength: longest[name],
+    maxLength: maxLengths[name],
     error: errors[name],
   })
   return (
     <>
       <form
         ref={form}
-        // To whom it answers without JavaScript.
+        // The language of the page to redirect to without JavaScript.
         action={language ? `${endpoint}?language=${language}` : endpoint}
         method="post"
         noValidate={hydrated}
@@ -99,11 +97,11 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         aria-busy={sending}
         className="grid gap-5"
       >
-        <p id="message-sent" className="hidden scroll-mt-32 barred border-good target:block">
+        <p id="message-sent" className="hidden scroll-mt-32 callout border-good target:block">
           <strong className="display block text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="hidden scroll-mt-32 barred target:block">
+        <p id="message-failed" className="hidden scroll-mt-32 callout target:block">
           {labels.failedInline}
         </p>
         <p className="text-small text-ink-soft">{labels.requiredFields}</p>
@@ -126,7 +124,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
           />
         </div>
         {failure && (
-          <div role="alert" className="barred">
+          <div role="alert" className="callout">
             <p>{labels.failedInline}</p>
             <p className="fact mt-1">{failure}</p>
           </div>

@@ -7,11 +7,11 @@ interface Props {
   maxLength: number
   type?: 'text' | 'email'
   autoComplete?: string
-  /** Makes it a text area of that many lines. */
+  /** Renders a text area with this many rows. */
   rows?: number
 }
 
-/** A labelled field; what is wrong with it stands under it and is tied to it for assistive technology. */
+/** A labelled form field with its error message below, linked by `aria-describedby`. */
 export function Field({ name, label, error, rows, type = 'text', autoComplete = 'off', ...rest }: Props) {
   const id = `contact-${name}`
   const errorId = `${id}-error`

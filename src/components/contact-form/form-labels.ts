@@ -1,8 +1,8 @@
-import { type FieldCode, type FieldCodes, longest, type MessageField } from '../../../contact/message.ts'
+import { type FieldCode, type FieldCodes, type MessageField, maxLengths } from '../../../contact/message.ts'
 import { en } from '../../labels/en.ts'
 import { fill, type Labels } from '../../labels/labels.ts'
 
-/** The form's texts alone: an island's properties travel in the page's HTML. */
+/** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({
   language: labels.language,
   fields: {
@@ -34,22 +34,22 @@ export const formLabels = (labels: Labels) => ({
 
 export type FormLabels = ReturnType<typeof formLabels>
 
-/** What the form says unless it is told otherwise; part of its script. */
+/** Default labels, bundled with the script. */
 export const englishLabels = formLabels(en)
 
-/** What is wrong with each field, in words: `Message can be at most 10,000 characters long.` */
+/** Error messages by field, such as `Message can be at most 10,000 characters long.` */
 export function describeProblems(
   codes: FieldCodes,
   { language, fields, problems }: Pick<FormLabels, 'language' | 'fields' | 'problems'>,
 ): Partial<Record<MessageField, string>> {
-  // Another host's answer may name fields and codes that are none.
+  // Other hosts may respond with unknown fields or codes.
   const entries = Object.entries(codes).filter(
     (entry): entry is [MessageField, FieldCode] => entry[0] in fields && entry[1] in problems,
   )
   return Object.fromEntries(
     entries.map(([field, code]) => [
       field,
-      fill(problems[code], { field: fields[field], limit: longest[field].toLocaleString(language) }),
+      fill(problems[code], { field: fields[field], limit: maxLengths[field].toLocaleString(language) }),
     ]),
   )
 }

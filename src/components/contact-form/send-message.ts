@@ -2,18 +2,17 @@ import { type FieldCodes, honeypotField, type Message, type MessageField } from 
 import { fill } from '../../labels/labels.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
-/** What became of a message: stored, or not, with the function's own words and the fields it refused. */
+/** The result: stored, or the reason for the failure and errors by field. */
 export type Outcome =
   | { sent: true }
   | { sent: false; reason: string; fields: Partial<Record<MessageField, string>> }
 
-const deadline = 30_000
+const timeout = 30_000
 
 /**
- * Posts one message as JSON: its fields alone, and the honeypot only if something filled it.
+ * Posts a message as JSON, with the honeypot only if it was filled in. Never throws.
  *
- * Only a 2xx answer with the function's own `{id}` counts as sent: a host that answers every path with a page must
- * not make a message look delivered. Never throws.
+ * Only a 2xx response with the function's `{id}` counts as sent: some hosts respond to every path with a page.
  */
 export async function sendMessage(
   endpoint: string,
@@ -26,7 +25,7 @@ export async function sendMessage(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeout),
     })
     const body = await readJson(response)
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
@@ -38,8 +37,8 @@ export async function sendMessage(
 }
 
 /**
- * English pages show the answer's `error` as it is, else `Server error: {status}`: so it is specified. The function
- * speaks English alone, so that a page in another language says in its own words what the status tells.
+ * English pages show the response's `error`, otherwise `Server error: {status}` (specified). The function responds in
+ * English only, so pages in other languages describe the status in their own labels.
  */
 function reasonOf(status: number, error: unknown, labels: FormLabels): string {
   if (labels.language.startsWith('en') && typeof error === 'string') return error

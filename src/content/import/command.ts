@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent } from '../check.ts'
@@ -16,102 +7,88 @@ import { readPortfolio } from '../read.ts'
 import { isSample } from '../sample.ts'
 import { contentFiles } from '../schema.ts'
 import { fromJsonResume } from './convert.ts'
+import type { ImportedFile } from './map-entries.ts'
 import { sections } from './sections.ts'
-import type { ImportedFile } from './take.ts'
 import { yamlText } from './yaml-text.ts'
 
-const help = `Usage: npm run import -- resume.json
-       npm run import -- resume.json --force
+const help = `Usage: npm run import -- resume.json [--force]
 
-Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures stay. What has no place in content/ is named
-and kept there as a comment. Nothing is changed where anything fails.
+Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. What has no place in content/ is
+printed and kept there as a comment. If anything fails, nothing is changed.
 
-  --force    also where content/ is no longer the sample
+  --force    also if content/ is no longer the sample
 `
 
-/** Something that the owner can put right; printed without a stack trace. */
+/** An error the owner can fix; printed without a stack trace. */
 class ImportError extends Error {}
 
-/** Replaces the words in a project's `content/` by those of a résumé; prints what is worth knowing. */
+/** Replaces the YAML of a project's `content/` by that of a résumé; prints what was not imported. */
 export async function importResume(file: string, project: string, force: boolean): Promise<void> {
   const json = readResume(file)
   const content = join(project, 'content')
-  if (existsSync(content) && !isSample(content) && !force)
+  const exists = fs.existsSync(content)
+  if (exists && !isSample(content) && !force)
     throw new ImportError(
-      'content/ is no longer the sample, and its words would be lost; nothing was changed. To replace them:\n' +
+      'content/ is no longer the sample, and its texts would be lost; nothing was changed. To replace them:\n' +
         `  npm run import -- ${file} --force`,
     )
-  const pictures = globSync('images/*', { cwd: content })
+  const pictures = fs.globSync('images/*', { cwd: content })
   const [portfolio] = readPortfolio(content).portfolios
   const { files, guesses } = fromJsonResume(json, { pictures, portfolio })
 
-  const made = join(project, `.import-${process.pid}`)
+  const imported = join(project, `.import-${process.pid}`)
+  const backup = `${imported}-old`
   try {
-    mkdirSync(made)
-    if (existsSync(content)) cpSync(content, made, { recursive: true })
-    for (const words of globSync(['*.yaml', 'projects'], { cwd: made }))
-      rmSync(join(made, words), { recursive: true })
-    for (const [name, imported] of Object.entries(files)) {
+    fs.mkdirSync(imported)
+    if (exists) fs.cpSync(content, imported, { recursive: true })
+    for (const path of fs.globSync(['*.yaml', 'projects'], { cwd: imported }))
+      fs.rmSync(join(imported, path), { recursive: true })
+    for (const [name, file] of Object.entries(files)) {
       const schema = contentFiles[name] ? name : 'list'
-      if (!isEmpty(imported)) writeFileSync(join(made, `${name}.yaml`), yamlText(schema, imported))
+      if (!isEmpty(file)) fs.writeFileSync(join(imported, `${name}.yaml`), yamlText(schema, file))
     }
-    const errors = errorsOf(await checkContent(made))
+    const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
-    swap(made, content)
+    if (exists) fs.renameSync(content, backup)
+    fs.renameSync(imported, content)
   } finally {
-    rmSync(made, { recursive: true, force: true })
+    if (exists && !fs.existsSync(content)) fs.renameSync(backup, content)
+    for (const path of [imported, backup]) fs.rmSync(path, { recursive: true, force: true })
   }
   process.stdout.write(report(files, guesses))
 }
 
 function readResume(file: string): object {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  let json: unknown
+  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  let json: object
   try {
-    json = JSON.parse(text)
+    json = Object(JSON.parse(text))
   } catch (error) {
     throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
   }
-  if (['basics', ...Object.keys(sections)].some((key) => key in Object(json))) return json as object
-  throw new ImportError(
-    `${file} is no JSON Resume, and nothing was changed: it has neither basics nor work nor another section of\n` +
-      'https://jsonresume.org/schema',
-  )
+  if (['basics', ...Object.keys(sections)].some((key) => key in json)) return json
+  const reason = 'it has no section of https://jsonresume.org/schema'
+  throw new ImportError(`${file} is no JSON Resume, and nothing was changed: ${reason}`)
 }
 
-const isEmpty = ({ data, left }: ImportedFile) =>
-  left.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
+const isEmpty = ({ data, unmapped }: ImportedFile) =>
+  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
-/** Puts the new folder where the old one is, or leaves the old one there. */
-function swap(made: string, content: string): void {
-  const old = `${made}-old`
-  if (existsSync(content)) renameSync(content, old)
-  try {
-    renameSync(made, content)
-  } catch (error) {
-    if (existsSync(old)) renameSync(old, content)
-    throw error
-  }
-  rmSync(old, { recursive: true, force: true })
-}
-
-/** What was written, what had no place, and what the owner still has to say. */
+/** Lists the unmapped fields, and the placeholders that the owner has to replace. */
 function report(files: Record<string, ImportedFile>, guesses: object): string {
-  const kept = Object.entries(files).flatMap(([name, { data, left }]) =>
-    left.map(({ path, what, missing }) => {
-      const reason = missing ? `an entry without ${missing.join(', ')}` : Object.keys(what).join(', ')
-      return [`content/${name}.yaml`, entryName(data, [...path, '']), reason].filter(Boolean).join(' · ')
+  const unmapped = Object.entries(files).flatMap(([name, file]) =>
+    file.unmapped.map(({ path, fields, missing }) => {
+      const reason = missing ? `an entry without ${missing.join(', ')}` : Object.keys(fields).join(', ')
+      return [`content/${name}.yaml`, entryName(file.data, [...path, '']), reason].filter(Boolean).join(' · ')
     }),
   )
-  const invented = Object.entries(guesses).map(([name, value]) => `${name}: ${value}`)
-  const part = (title: string, lines: string[]) =>
+  const placeholders = Object.entries(guesses).map(([name, value]) => `${name}: ${value}`)
+  const list = (title: string, lines: string[]) =>
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
-  return [
-    'content/ is written from your résumé.\n',
-    part('Without a place, and kept there as comments', kept),
-    part('Not in your résumé; write your own into content/profile.yaml', invented),
-    '\nLook at it with: npm run dev\nWhat is not ready: npm run doctor\n',
-  ].join('')
+  const comments = list('Without a place, and kept there as comments', unmapped)
+  const guessed = list('Not in your résumé; write your own into content/profile.yaml', placeholders)
+  const next = 'Look at it with: npm run dev\nCheck what is not ready: npm run doctor'
+  return `content/ is written from your résumé.\n${comments}${guessed}\n${next}\n`
 }
 
 // As a program.
@@ -127,8 +104,9 @@ if (import.meta.main) {
     else await importResume(file, join(import.meta.dirname, '../../..'), values.force ?? false)
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
-    const isPlain = error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
-    if (!isPlain) throw error
+    const isExpected =
+      error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
+    if (!isExpected) throw error
     process.stderr.write(`${message}\n`)
     process.exitCode = 1
   }

@@ -43,71 +43,54 @@ async function imported(resume: unknown, force = true) {
   return readPortfolio(content()).portfolios[0]
 }
 
-test.each(Object.keys(fixtures) as FixtureName[])(
-  'our own export of %s makes the same site',
-  async (name) => {
-    cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
-    const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
-    const written = jsonResume(portfolio, new URL('https://me.test/'))
-    expect(await imported(written)).toEqual({ ...portfolio, projects: featuredProjects(portfolio) })
-    expect(printed).not.toMatch(/Without a place|Not in your/)
-  },
-)
+test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
+  cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
+  const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
+  const resume = jsonResume(portfolio, new URL('https://me.test/'))
+  expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio) })
+  expect(printed).not.toMatch(/Without a place|Not in your/)
+})
 
-test('our own export keeps sections of every kind, marks in texts, and what JSON Resume cannot say', async () => {
-  const [portfolio] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
+test('imports own sections of every kind, marks and settings from our export', async () => {
+  const [portfolio] = readPortfolio(contentOf('minimal')).portfolios as [Portfolio]
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
   const text = 'A **bold** [word](https://a.test).'
   const entries = [{ title: 'One', place: 'Here', date: '2024', url: 'https://one.test', text }]
-  const lists = Object.fromEntries(
-    kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }]),
-  )
+  const lists = kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }] as const)
+  const sections = ['projects', ...lists.map(([id]) => id), 'resume', 'contact']
   const project = { title: 'P', description: 'D', technologies: [], featured: true }
   const changed: Portfolio = {
     ...portfolio,
-    site: { ...portfolio.site, sections: ['projects', ...Object.keys(lists), 'contact'], accent: '#b3261e' },
-    profile: {
-      ...portfolio.profile,
-      ...{ about: [], stats: [], resumeStats: [], languages: [] },
-      summary: 'Plain * text, a <b> and `x`.^[With a note.]',
-    },
+    site: { ...portfolio.site, sections, accent: '#b3261e' },
+    profile: { ...portfolio.profile, about: [], stats: [], summary: 'A <b> and `x`.^[A note.]' },
     projects: [{ ...project, start: '2020', end: 'present' }],
-    skills: { categories: [], certifications: [], practices: [] },
-    experience: [],
-    education: [],
-    lists,
+    lists: Object.fromEntries(lists),
   }
-  cpSync(join(contentOf('sample'), 'images'), join(content(), 'images'), { recursive: true })
-  const written = jsonResume(changed, new URL('http://localhost:3000'))
-  expect(written.basics).toHaveProperty('summary', 'Plain * text, a <b> and `x`. (With a note.)')
-  validate(written, (errors) => expect(errors).toBeNull())
-  expect(await imported(written)).toEqual(changed)
+  cpSync(join(contentOf('minimal'), 'images'), join(content(), 'images'), { recursive: true })
+  const resume = jsonResume(changed, new URL('http://localhost:3000'))
+  expect(resume.basics).toHaveProperty('summary', 'A <b> and `x`. (A note.)')
+  validate(resume, (errors) => expect(errors).toBeNull())
+  expect(await imported(resume)).toEqual(changed)
 })
 
-/** What a résumé says, what becomes of it in the content, and a pattern of what is printed about it. */
-const cases: { what: string; resume: object; content: object; said?: string }[] = parse(String.raw`
-- what: a job that goes on, with a day
-  resume: { work: [{ name: Acme, position: Engineer, startDate: 2019-05-01 }] }
-  content: { experience: [{ company: Acme, title: Engineer, start: 2019-05, end: present }] }
-- what: other ways to write a date, a blank end, the newest first
+/** A résumé, the expected content, and a pattern of the printed report. */
+const cases: { what: string; resume: object; content: object; output?: string }[] = parse(String.raw`
+- what: days, other date formats and a blank end, sorted newest first
   resume:
     work:
       - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
-      - { name: B, position: P, startDate: 2019, endDate: "" }
-  content: { experience: [{ company: B, start: "2019", end: present }, { start: 2017-05, end: 2018-01 }] }
-- what: a study of which only the end is known, with a score and courses
+      - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
+  content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: a study with only an end, a score and courses
   resume:
     education: [{ institution: U, studyType: BSc, area: Maths, endDate: "2014", score: 3.9, courses: [Sets, Rings] }]
   content:
     education: [{ degree: "BSc, Maths", start: "2014", end: "2014", achievements: ["Score: 3.9", "Courses: Sets, Rings"] }]
-- what: a job without any date, and one that ends before it begins
+- what: a job without dates, and one that ends before its start
   resume: { work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
-  said: experience.yaml · an entry without end\n.*experience.yaml · an entry without start, end
-- what: names of earlier versions
-  resume: { work: [{ company: A, website: a.test, position: P, startDate: "2019" }] }
-  content: { experience: [{ company: A, url: https://a.test }] }
-- what: what a place is, and what was done there
+  output: experience.yaml · an entry without end\n.*experience.yaml · an entry without start, end
+- what: a job's description, summary and highlights
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]
   content: { experience: [{ summary: A shop., description: [Led it., Sold.] }] }
@@ -122,35 +105,35 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
 - what: a summary of one sentence
   resume: { basics: { label: Developer, summary: I build. } }
   content: { profile: { summary: I build., headline: Developer } }
-  said: "content/profile.yaml:\n(.*\n)*  headline: Developer"
+  output: "content/profile.yaml:\n(.*\n)*  headline: Developer"
 - what: a long summary
   resume: { basics: { summary: "I build systems. One. Two. Three. Four.\n\nOnce upon a time." } }
   content:
     profile: { headline: I build systems., summary: One. Two. Three., about: [Four., Once upon a time.] }
-- what: nothing that is required
+- what: a résumé without required fields
   resume: { basics: {} }
   content: { profile: { name: Your name, email: you@your-domain.example, location: Your place } }
-  said: "Not in your résumé; .*\n  name: Your name"
+  output: "Not in your résumé; .*\n  name: Your name"
 - what: a street
   resume: { basics: { location: { address: 1 High St, postalCode: BS1, city: Bristol, countryCode: GB } } }
   content: { profile: { location: "Bristol, United Kingdom" } }
-  said: profile.yaml · postalCode, address
-- what: profiles, and an address of the site
+  output: profile.yaml · postalCode, address
+- what: profiles and a website
   resume:
     basics:
       url: https://www.ada.test/
       profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
   content: { profile: { links: [{ label: X, url: https://x.test/a }] } }
-  said: profile.yaml · url\n(.*\n)*.*profile.yaml · an entry without url
-- what: skills by category, alone, as words, and twice
+  output: profile.yaml · url\n(.*\n)*.*profile.yaml · an entry without url
+- what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:
     skills:
       categories:
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
-  said: skills.yaml · “Web” · level
-- what: projects of one name, and a talk
+  output: skills.yaml · “Web” · level
+- what: projects with the same name, and a talk
   resume:
     projects:
       - { name: P, url: https://github.test/p, highlights: [Fast, Small.], roles: [Lead] }
@@ -161,8 +144,8 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
       - { title: P, description: P, githubUrl: https://github.test/p, impact: Fast. Small., featured: true }
       - { title: P, description: Q, liveUrl: https://p.test, start: "2019", end: "2020" }
     lists: { talks: { kind: talks, entries: [{ title: T, place: Conf, date: "2021" }] } }
-  said: projects.yaml · “P” · roles
-- what: every other list
+  output: projects.yaml · “P” · roles
+- what: all other sections
   resume:
     publications:
       - { name: O, releaseDate: 2019-05-01 }
@@ -181,19 +164,19 @@ const cases: { what: string; resume: object; content: object; said?: string }[] 
       volunteering: { kind: volunteering, entries: [{ title: O, text: Helped. }] }
       testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
       interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
-  said: volunteering.yaml · “O” · endDate
-- what: unknown keys and wrong shapes
+  output: volunteering.yaml · “O” · endDate
+- what: unknown keys and wrong types
   resume: { basics: { label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }
-  said: profile.yaml · label, shoeSize\n.*profile.yaml · hobbies\n
+  output: profile.yaml · label, shoeSize\n.*profile.yaml · hobbies\n
 `)
 
-test.each(cases)('$what', async ({ resume, content, said = 'content/ is written' }) => {
+test.each(cases)('imports $what', async ({ resume, content, output = 'content/ is written' }) => {
   expect(await imported(resume)).toMatchObject(content)
-  expect(printed).toMatch(new RegExp(said))
+  expect(printed).toMatch(new RegExp(output))
 })
 
-test('what has no place is a comment where it belongs', async () => {
+test('writes unmapped fields as comments before their entry or at the end', async () => {
   await imported({
     projects: [{ name: 'A' }, { name: 'B', roles: ['Lead'] }],
     work: [{ name: 'Acme' }],
@@ -206,32 +189,31 @@ test('what has no place is a comment where it belongs', async () => {
   expect(textOf('profile.yaml')).toContain('#   pet: Rex')
 })
 
-test('pictures stay, and belong to whom they are called after', async () => {
-  writeFileSync(join(content(), 'images/sluice.png'), await picture(1600, 1000))
-  const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
-  expect(await imported({ basics, projects: [{ name: 'Sluice' }, { name: 'Other' }] })).toMatchObject({
-    profile: { image: 'images/portrait.png', imageAlt: 'Ada' },
-    projects: [{ image: 'images/sluice.png', imageAlt: 'Sluice' }, { title: 'Other' }],
-  })
-  expect(printed).toMatch(/profile\.yaml · missingImage/)
-  expect(readdirSync(join(content(), 'images'))).toEqual(['portrait.png', 'sluice.png'])
-})
-
-test('pictures stay with the projects that keep their names', async () => {
+test('keeps the current pictures of the portrait and of projects with the same title', async () => {
   cpSync(contentOf('sample'), content(), { recursive: true })
   const before = readPortfolio(content()).portfolios[0]
-  const after = await imported({ basics: { name: 'Ada' }, projects: [{ name: 'Marginalia' }] })
+  const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
+  const after = await imported({ basics, projects: [{ name: 'Marginalia' }, { name: 'Other' }] })
   const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
-  expect(after?.projects).toMatchObject([{ title: 'Marginalia', image, imageAlt, imagePhoneDark }])
+  expect(after?.profile).toMatchObject({ image: before?.profile.image, imageAlt: before?.profile.imageAlt })
+  expect(after?.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
+  expect(after?.projects[1]).not.toHaveProperty('image')
+  expect(printed).toMatch(/profile\.yaml · missingImage/)
+})
+
+test('uses the picture in content/images/ that the résumé names', async () => {
+  const { profile } = (await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })) ?? {}
+  expect(profile?.image).toBe('images/portrait.png')
+  expect(printed).not.toContain('missingImage')
 })
 
 test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
-  ['what is not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
-  ['what is no résumé', '{ "name": "x" }', false, /is no JSON Resume/],
+  ['a file that is not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
+  ['another JSON file', '{ "name": "x" }', false, /is no JSON Resume/],
   ['a list', '[]', false, /is no JSON Resume/],
-  ['content of an owner', { basics: {} }, false, /no longer the sample.*\n.*--force/s],
-  ['a picture that cannot be used', { basics: {} }, true, /cannot be read[\s\S]*Nothing was changed/],
-])('nothing is written for %s', async (_, resume, force, message) => {
+  ['content/ of an owner', { basics: {} }, false, /no longer the sample.*\n.*--force/s],
+  ['an unreadable picture', { basics: {} }, true, /cannot be read[\s\S]*Nothing was changed/],
+])('writes nothing for %s', async (_, resume, force, message) => {
   const snapshot = () =>
     readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'resume.json')
   writeFileSync(join(content(), 'profile.yaml'), 'name: Mine\n')
@@ -242,7 +224,7 @@ test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
   expect(textOf('profile.yaml')).toBe('name: Mine\n')
 })
 
-test('the sample is replaced without being asked', async () => {
+test('replaces the sample without --force', async () => {
   cpSync(join(import.meta.dirname, '../../../content'), content(), { recursive: true })
   const force = !isSample(content())
   expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })

@@ -1,63 +1,74 @@
+import { basename } from 'node:path'
+import { fieldsOf } from '../introspect.ts'
+import type { Portfolio } from '../read.ts'
 import * as schemas from '../schema.ts'
-import { fieldsOf } from '../walk.ts'
-import { type Kept, withPortrait } from './pictures.ts'
+import { mapEntries, mapEntry } from './map-entries.ts'
+import { splitSummary } from './markup.ts'
 import { type Entry, entriesIn, joined, objectOf, stringsOf } from './sections.ts'
-import { type ImportedFile, take, takeAll } from './take.ts'
-import { splitSummary } from './texts.ts'
+
+/** The content that the import replaces; its pictures are kept. */
+export interface CurrentContent {
+  portfolio: Portfolio | undefined
+  pictures: string[]
+}
+
+/** An entry with its picture and the fields that belong to it; if the file does not exist, with those of `current`. */
+export function withPictures(entry: Entry, current: object | undefined, pictures: string[]): Entry {
+  const { image } = entry
+  const isPictureField = (name: string) => /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/.test(name)
+  const isMissing = (path: unknown) => String(path).startsWith('images/') && !pictures.includes(String(path))
+  const named = typeof image === 'string' ? `images/${basename(image.replace(/[?#].*/, ''))}` : ''
+  const source = pictures.includes(named) ? { ...entry, image: named } : (current ?? {})
+  const kept = Object.entries(source).filter(([name, value]) => isPictureField(name) && !isMissing(value))
+  const others = Object.entries(entry).filter(([name]) => !isPictureField(name))
+  const missingImage = pictures.includes(named) ? undefined : image
+  return { ...Object.fromEntries([...others, ...kept]), missingImage }
+}
 
 /**
- * `profile.yaml` from the basics and the languages.
+ * Creates `profile.yaml` from the basics and the languages.
  *
- * @returns in `guesses`, what stands for a required field that the résumé does not give, until the owner writes it
+ * @returns in `guesses`, placeholders of required fields that the résumé does not contain
  */
-export function profileFile(resume: Entry, kept: Kept, isOurs: boolean): ImportedFile & { guesses: Entry } {
-  const { location, profiles, url, summary, ...basics } = withPortrait(objectOf(resume['basics']), kept)
-  const fields = fieldsOf(schemas.profileSchema)
+export function profileFile(resume: Entry, { portfolio, pictures }: CurrentContent, isOurs: boolean) {
+  const { picture, image = picture, ...named } = objectOf(resume['basics'])
+  const pictured = withPictures({ ...named, image }, portfolio?.profile, pictures)
+  const { location, profiles, url, summary, ...basics } = pictured
   const text = stringsOf(summary).join('\n\n')
-  const { value, left } = take('basics', schemas.profileSchema, {
+  const { data, unmapped } = mapEntry('basics', schemas.profileSchema, {
     ...(basics['headline'] || !text ? { summary } : splitSummary(text)),
     ...basics,
-    ...placeOf(location),
-    // The site's own address, which the build knows.
+    ...placeOf(location, isOurs),
+    // Our export contains the site's own address, which the build knows.
     url: isOurs ? undefined : url,
   })
-  const links = takeAll('profiles', fields['links'], entriesIn({ profiles }, 'profiles'), ['links'])
+  const fields = fieldsOf(schemas.profileSchema)
+  const links = mapEntries('profiles', fields['links'], entriesIn({ profiles }, 'profiles'), ['links'])
   const spoken = entriesIn(resume, 'languages')
-  const languages = takeAll('languages', fields['languages'], spoken, ['languages'])
+  const languages = mapEntries('languages', fields['languages'], spoken, ['languages'])
 
   const [job = {}] = entriesIn(resume, 'work')
-  const name = value['name'] ?? 'Your name'
-  const role = value['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
-  const place = value['location'] ?? stringsOf(job['location'])[0] ?? 'Your place'
-  const likely: Entry = {
-    name,
-    role,
-    location: place,
-    email: 'you@your-domain.example',
-    headline: role,
-    summary: `${role}, ${place}`,
-    imageAlt: name,
-  }
-  const guesses = Object.fromEntries(Object.entries(likely).filter(([field]) => value[field] === undefined))
-  const all: Entry = { ...guesses, ...value, links: links.data, languages: languages.data }
+  const { name = 'Your name', location: place = 'Your place' } = data
+  const role = data['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
+  const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }
+  const placeholders = { name, role, location: place, email: 'you@your-domain.example', ...texts }
+  const needed = Object.entries(placeholders).filter(([field]) => data[field] === undefined)
+  const guesses = Object.fromEntries(needed)
   return {
-    data: Object.fromEntries(Object.keys(fields).map((field) => [field, all[field]])),
-    left: [{ path: [], what: left }, ...links.left, ...languages.left],
+    data: { ...data, ...guesses, links: links.data, languages: languages.data },
+    unmapped: [{ path: [], fields: unmapped }, ...links.unmapped, ...languages.unmapped],
     guesses,
   }
 }
 
-/** A place as the page names it: without street and postal code, which are nobody's business there. */
-function placeOf(location: unknown): Entry {
-  if (typeof location === 'string') return { location }
-  const { address, city, region, countryCode, ...others } = objectOf(location)
-  const isWhole = city && Object.keys(others).length === 0 && String(address).startsWith(String(city))
-  if (isWhole || !(city || region || countryCode)) return { ...others, location: address }
-  return { ...others, address, location: joined(', ', city, region, countryName(countryCode)) }
-}
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-function countryName(code: unknown): unknown {
-  return typeof code === 'string' && /^[a-z]{2}$/i.test(code)
-    ? new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase())
-    : code
+/** The place without street and postal code, which the page does not show. */
+function placeOf(location: unknown, isOurs: boolean): Entry {
+  if (typeof location === 'string') return { location }
+  const { address, city, region, countryCode, ...rest } = objectOf(location)
+  const isCode = /^[a-z]{2}$/i.test(String(countryCode))
+  const country = isCode ? regionNames.of(String(countryCode).toUpperCase()) : countryCode
+  const place = isOurs ? undefined : joined(', ', city, region, country)
+  return place ? { ...rest, address, location: place } : { ...rest, location: address }
 }

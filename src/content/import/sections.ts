@@ -2,12 +2,13 @@ import type { JsonResumePlace } from '../../exports/json-resume-fields.ts'
 
 export type Entry = Record<string, unknown>
 
-/** What is put otherwise in the entries of a section of JSON Resume before fields are taken by their names. */
+/** A section of JSON Resume. */
 interface Section {
-  prepare?: (entry: Entry) => Entry
-  /** The key that an entry written as a mere text stands for, if not `name`. */
+  /** Rearranges an entry before its fields are mapped by name. */
+  normalize?: (entry: Entry) => Entry
+  /** The key of an entry that is a plain string; `name` by default. */
   name?: string
-  /** The section of the owner's own that these entries make. */
+  /** The id of the owner's own section for these entries. */
   list?: string
 }
 
@@ -17,7 +18,7 @@ export const stringsOf = (value: unknown): string[] =>
 export const objectOf = (value: unknown): Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The entries of a section: a list of fields, in which a mere text is a name. */
+/** The entries of a section as objects. */
 export function entriesIn(resume: Entry, section: SectionName): Entry[] {
   const { name = 'name' } = sections[section]
   const items = resume[section] === undefined ? [] : [resume[section]].flat()
@@ -27,12 +28,12 @@ export function entriesIn(resume: Entry, section: SectionName): Entry[] {
 export const joined = (separator: string, ...values: unknown[]) =>
   values.flatMap(stringsOf).join(separator) || undefined
 
-const asSentences = (...values: unknown[]) =>
-  joined(' ', ...values.flatMap(stringsOf).map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`)))
+const asSentences = (texts: unknown) =>
+  joined(' ', ...stringsOf(texts).map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`)))
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-/** A job or study without an end goes on; where only the end is known, that is its date. */
+/** Without an end, a period is ongoing; without a start, the end is its date. */
 const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
   startDate: startDate ?? endDate,
@@ -43,16 +44,15 @@ export type SectionName = Exclude<JsonResumePlace, 'basics' | 'entries'>
 
 export const sections: Record<SectionName, Section> = {
   work: {
-    // `description` says what the place is, as our summary does. `website` is of JSON Resume 0.
-    prepare: ({ description, summary, highlights, website, ...entry }) => ({
-      url: website,
+    // `description` is about the company, like our `summary`.
+    normalize: ({ description, summary, highlights, ...entry }) => ({
       ...withDates(entry),
       summary: description ?? summary,
       highlights: [description && summary, highlights].flat(),
     }),
   },
   education: {
-    prepare: ({ area, studyType, score, courses, highlights, ...entry }) => ({
+    normalize: ({ area, studyType, score, courses, highlights, ...entry }) => ({
       ...withDates(entry),
       studyType: joined(', ', studyType, area),
       highlights: [
@@ -63,17 +63,17 @@ export const sections: Record<SectionName, Section> = {
     }),
   },
   projects: {
-    prepare: ({ highlights, highlightNames, summary, url, ...entry }) => {
-      const told = stringsOf(highlights)
+    normalize: ({ highlights, highlightNames, summary, url, ...entry }) => {
+      const texts = stringsOf(highlights)
       const names = stringsOf(highlightNames)
       const isKnown = url === (entry['liveUrl'] ?? entry['githubUrl'])
       return {
         featured: true,
         ...entry,
         description: entry['description'] ?? summary ?? entry['name'],
-        ...(names.length === told.length
-          ? Object.fromEntries(names.map((name, index) => [name, told[index]]))
-          : { impact: asSentences(told) }),
+        ...(names.length === texts.length
+          ? Object.fromEntries(names.map((name, index) => [name, texts[index]]))
+          : { impact: asSentences(texts) }),
         ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
       }
     },
@@ -83,28 +83,28 @@ export const sections: Record<SectionName, Section> = {
   languages: { name: 'language' },
   talks: {
     list: 'talks',
-    prepare: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
+    normalize: ({ type: _, summary, ...entry }) => ({ description: summary, ...entry }),
   },
   publications: { list: 'publications' },
   awards: { name: 'title', list: 'awards' },
   volunteer: {
     list: 'volunteering',
-    prepare: ({ position, organization, summary, highlights, ...entry }) => ({
+    normalize: ({ position, organization, summary, highlights, ...entry }) => ({
       ...entry,
       position: position ?? organization,
       organization: position && organization,
-      summary: joined(' ', asSentences(highlights) ? asSentences(summary) : summary, asSentences(highlights)),
+      summary: joined(' ', summary, asSentences(highlights)),
     }),
   },
   references: { list: 'testimonials' },
   interests: {
     list: 'interests',
-    prepare: ({ keywords, ...entry }) => ({ ...entry, description: joined(', ', keywords) }),
+    normalize: ({ keywords, ...entry }) => ({ ...entry, description: joined(', ', keywords) }),
   },
-  // Within the basics.
+  // Part of `basics`.
   profiles: {
     name: 'url',
-    prepare: ({ network, username, url, ...entry }) => ({
+    normalize: ({ network, username, url, ...entry }) => ({
       ...entry,
       network: network ?? username,
       url,
@@ -113,6 +113,6 @@ export const sections: Record<SectionName, Section> = {
   },
 }
 
-/** Whether a project is none: JSON Resume has no place for talks, and none for lists of an owner's own. */
-export const isOfList = ({ section, type }: Entry) =>
+/** Whether a project is a talk or an entry of an own section, for which JSON Resume has no section. */
+export const isListEntry = ({ section, type }: Entry) =>
   section !== undefined || /^(talk|presentation|conference)s?$/i.test(String(type))

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** A content folder with one entry of each kind, for tests of how content is read. */
+/** A content folder with one entry of each kind. */
 export const smallContent = {
   'profile.yaml': `name: Ada Vale
 role: Developer
@@ -62,20 +61,16 @@ practices:
 `,
 }
 
-const ada = picture(1080, 1350)
-const sluice = picture(1600, 1000)
+const pictures = { 'ada.png': picture(1080, 1350), 'sluice.png': picture(1600, 1000) }
 
-/** Writes it into a temporary folder; `remove` takes that away. */
-export async function writeSmallContent() {
-  const directory = mkdtempSync(join(tmpdir(), 'content-'))
-  mkdirSync(join(directory, 'images'))
+export async function writeSmallContent(directory: string) {
+  mkdirSync(join(directory, 'images'), { recursive: true })
   for (const [name, text] of Object.entries(smallContent)) writeFileSync(join(directory, name), text)
-  writeFileSync(join(directory, 'images', 'ada.png'), await ada)
-  writeFileSync(join(directory, 'images', 'sluice.png'), await sluice)
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  for (const [name, bytes] of Object.entries(pictures))
+    writeFileSync(join(directory, 'images', name), await bytes)
 }
 
-/** A plain picture of a size, as PNG. */
+/** A plain PNG of a size in pixels. */
 export function picture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#a3200f' } })
     .png()

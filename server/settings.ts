@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
-export type Environment = Settings
-
 /**
- * Reads the settings from the environment, and from `.env` what is not set in it. With bad settings the process
- * ends with 1 and prints all problems, without a stack trace.
+ * Reads the settings from the environment; `.env` supplies variables that are not set there. Prints all problems of
+ * invalid settings without a stack trace and exits with 1.
  */
-export function loadEnvironment(): Environment {
+export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
   if (existsSync(file)) process.loadEnvFile(file)
   try {

@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messageFields } from '../message.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** Percent-encoding takes up to 12 bytes a character (`%F0%9F%98%80`): enough for the longest valid message. */
+const maxUrlencodedBytes = 128 * 1024
+
+/** Far more than the form has; the rest is ignored. */
+const maxFormPairs = 100
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const fieldNames = new Intl.ListFormat('en-GB').format(messageFields)
+
+/** Why a body is rejected, worded for the visitor. */
+export type BodyError = { status: 400 | 413 | 415; error: string }
+
+const tooLong: BodyError = { status: 413, error: 'The message is too long.' }
+const unreadable: BodyError = { status: 400, error: 'The body could not be read.' }
+
+function mediaType(c: Context): string {
+  return (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Whether a plain HTML form was submitted, without JavaScript: its response must be a page. */
+export function isForm(c: Context): boolean {
+  const type = mediaType(c)
+  return type === urlencoded || type === 'multipart/form-data'
+}
+
+/** Limits the size of the request body. */
+export function limitBody(reject: (c: Context, error: BodyError) => Response): MiddlewareHandler {
+  return async (c, next) => {
+    const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
+    const length = c.req.header('content-length')
+    // A body is never longer than its Content-Length (RFC 9112 §6.3). Counting the bytes of one without it turns the
+    // body into a stream, which costs more than the rest of the request.
+    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
+      return Number(length) > maxSize ? reject(c, tooLong) : next()
+    }
+    // Rejects only if the upload is aborted: Hono catches what `next` throws.
+    const limit = bodyLimit({ maxSize, onError: () => reject(c, tooLong) })
+    return limit(c, next).catch(() => reject(c, unreadable))
+  }
+}
+
+/** Parses a JSON or form body. */
+export async function readBody(c: Context): Promise<{ fields: Record<string, unknown> } | BodyError> {
+  const type = mediaType(c)
+  try {
+    if (type === 'application/json') {
+      const value: unknown = await c.req.json()
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return { status: 400, error: `The body must be a JSON object with ${fieldNames}.` }
+      }
+      return { fields: { ...value } }
+    }
+    if (type === 'multipart/form-data') return { fields: await c.req.parseBody() }
+    if (type === urlencoded) {
+      // Node's parser takes quadratic time in the number of pairs for some texts (`&😀` repeated).
+      const pairs = (await c.req.text()).split('&', maxFormPairs).join('&')
+      return { fields: Object.fromEntries(new URLSearchParams(pairs)) }
+    }
+  } catch {
+    return unreadable
+  }
+  return { status: 415, error: 'The body must be JSON or a form.' }
+}

@@ -1,0 +1,117 @@
+import { isUtf8 } from 'node:buffer'
+import type { z } from 'zod'
+import { elementOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
+import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
+import { isTextKind, type KindName } from './kinds.ts'
+import { entryName, errorAt, fieldName, type Location, type Problem } from './problems.ts'
+import type { ContentFile } from './schema.ts'
+import { advice, nearest, quoted } from './suggest.ts'
+import { mergeTranslation, type Original, untranslatedFields } from './translate.ts'
+import { parseYaml, type YamlFile } from './yaml.ts'
+
+/** A text, date, picture or other single value of a file. */
+export interface Value {
+  kind: KindName
+  text: string
+  path: PropertyKey[]
+  location: Location
+}
+
+export interface CheckedFile {
+  /** undefined if the file is invalid. */
+  data?: unknown
+  problems: Problem[]
+  values: Value[]
+}
+
+type Report = (path: PropertyKey[], message: string, severity?: Problem['severity']) => void
+
+/**
+ * Parses a file of `content/` and validates it against its schema.
+ *
+ * @param file path below `content/`
+ * @param original the file in the first language, if this one translates it
+ */
+export function checkFile(file: string, bytes: Buffer, type: ContentFile, original?: Original): CheckedFile {
+  const { schema, empty } = type
+  if (!isUtf8(bytes))
+    return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')], values: [] }
+  const yaml = parseYaml(bytes.toString())
+  const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
+  const values: Value[] = []
+  if (yaml.data === undefined) return { problems, values }
+
+  const parsed = yaml.data ?? empty ?? null
+  const locate = (path: PropertyKey[]): Location => ({
+    file,
+    line: yaml.lineOf(path),
+    entry: entryName(original?.data ?? parsed, path),
+    field: fieldName(path),
+  })
+  const report: Report = (path, message, severity = 'error') =>
+    problems.push({ ...locate(path), message, severity })
+
+  const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
+    const kind = kindOf(at)
+    if (isTextKind(kind)) checkText(yaml, path, value, isOptional(at), report)
+    // A blank field (`url:`) counts as left out.
+    if (isBlank(value) && isOptional(at)) return undefined
+    if (Array.isArray(value))
+      return value.map((item, index) => normalize(elementOf(at), item, [...path, index]))
+    if (typeof value === 'object' && value !== null) {
+      const fields = fieldsOf(at)
+      const entries = Object.entries(renameMisspelt(yaml, path, value, Object.keys(fields), report))
+      const normalized = entries.map(([key, child]) => [key, normalize(fields[key], child, [...path, key])])
+      return Object.fromEntries(normalized.filter(([, child]) => child !== undefined))
+    }
+    // Keeps the zeros of texts such as `1.10` and `007`.
+    const text = isTextKind(kind) && /number|boolean/.test(typeof value) ? yaml.sourceOf(path) : value
+    if (kind && typeof text === 'string') values.push({ kind, text, path, location: locate(path) })
+    return text
+  }
+  const own = normalize(schema, parsed, [])
+  const data = original ? mergeTranslation(original.data, own, report) : own
+  const result = schema.safeParse(data)
+  // Reports only the last of several issues of a value.
+  const issues = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))
+  for (const { code, path, message } of issues.values()) {
+    const isOwnMessage = code === 'custom' && message !== 'Invalid input'
+    const invalid = () => describeInvalid(schemaAt(schema, path) ?? schema, path, valueAt(data, path), yaml)
+    report(path, isOwnMessage ? message : invalid())
+  }
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  if (original) problems.push(...untranslatedFields(file, original, own))
+  return { data: result.data, problems, values }
+}
+
+/** Reports unknown fields, and renames one that is probably misspelt so that its value is validated too. */
+function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, known: string[], report: Report) {
+  const fields: Record<string, unknown> = { ...value }
+  // A schema without fields: the value itself is invalid.
+  if (known.length === 0) return fields
+  for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
+    report([...path, key], `is not a known field (${advice(key, known)}).`)
+    const missing = known.filter((name) => !(name in fields))
+    const name = nearest(key, missing)
+    if (name) {
+      yaml.rename([...path, key], name)
+      fields[name] = fields[key]
+    }
+    delete fields[key]
+  }
+  return fields
+}
+
+/** Reports a text of which YAML ignores a part after `#`, or which it joins with a misplaced list entry. */
+function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional: boolean, report: Report) {
+  const comment = yaml.commentAfter(path) ?? ''
+  const source = yaml.sourceOf(path)
+  if (value === null && optional && /#\S/.test(comment))
+    report(path, `is empty: ${commentAdvice(comment, path)}`, 'warning')
+  if (value !== null && comment.startsWith(' #')) {
+    const whole = yamlLine(path, quoted(source + comment))
+    report(path, `ends before the #. For a comment, put two spaces before it; else write: ${whole}`)
+  }
+  if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
+    report(path, 'goes on below, where a line begins with a dash. Put all dashes of a list in one column.')
+}

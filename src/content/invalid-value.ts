@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { elementOf, exampleOf, isText, kindOf, requiredFields } from './introspect.ts'
+import { kinds, suggestValue } from './kinds.ts'
+import { quoted } from './suggest.ts'
+import type { YamlFile } from './yaml.ts'
+
+/**
+ * Describes why a value is invalid and what to write instead.
+ *
+ * @returns the rest of a sentence that begins with the field's name
+ */
+export function describeInvalid(
+  schema: z.ZodType,
+  path: PropertyKey[],
+  value: unknown,
+  yaml: YamlFile,
+): string {
+  const example = path.length > 0 ? `Write for example: ${yamlLine(path, exampleOf(schema))}` : ''
+  if (isBlank(value)) {
+    const comment = isText(schema) && yaml.commentAfter(path)
+    if (comment) return `is empty: ${commentAdvice(comment, path)}`
+    const state = value === undefined ? 'is missing.' : 'is empty.'
+    const ongoing = kindOf(schema) === 'end' ? ' While it goes on, write: end: present.' : ''
+    const required = requiredFields(schema).join(', ')
+    return `${state}${ongoing} ${required ? `It needs ${required}.` : example}`.trimEnd()
+  }
+  const source = yaml.sourceOf(path)
+  const suggestion = suggest(schema, value, source)
+  const advice = suggestion === undefined ? example : `Write: ${yamlLine(path, suggestion)}`
+  return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
+}
+
+/** Advice for a text that begins with `#`, which YAML reads as a comment. */
+export const commentAdvice = (comment: string, path: PropertyKey[]) =>
+  `from # on, a line is a comment. For a text that begins with #, write: ${yamlLine(path, quoted(comment.trim()))}`
+
+/** `field: value`, or `- value` for an entry of a list. */
+export const yamlLine = (path: PropertyKey[], value: string) =>
+  typeof path.at(-1) === 'number' ? `- ${value}` : `${String(path.at(-1))}: ${value}`
+
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || String(value).trim() === ''
+
+/** The rest of a sentence that begins with “must be”. */
+function expected(schema: z.ZodType): string {
+  const kind = kindOf(schema)
+  if (kind) return kinds[kind].expected
+  return elementOf(schema)
+    ? 'a list, each entry after a dash and a space'
+    : 'fields, one on a line, without a dash'
+}
+
+function summarize(value: unknown, source: string): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return `fields (${Object.keys(Object(value)).join(', ')})`
+  return typeof value === 'string' ? JSON.stringify(value) : source
+}
+
+/** A likely correction of an invalid value, as YAML; undefined if there is none. */
+function suggest(schema: z.ZodType, value: unknown, source: string): string | undefined {
+  const kind = kindOf(schema)
+  // YAML parses the text `Led: a team` as a field.
+  if (isText(schema))
+    return Object.keys(Object(value)).length === 1 && /^[^\n[{-]*$/.test(source) ? quoted(source) : undefined
+  if (typeof value === 'object') return undefined
+  if (kind) return suggestValue(kind, typeof value === 'string' ? value.trim() : source)
+  return elementOf(schema) && !/^-|\n/.test(source) ? `[${source}]` : undefined
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { writeSmallContent } from './small-content.ts'
+
+/** Gives each test a temporary folder with the small content. */
+export function temporaryContent() {
+  let directory: string
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'content-'))
+    await writeSmallContent(directory)
+  })
+  afterEach(() => rmSync(directory, { recursive: true, force: true }))
+  const path = (name = '') => join(directory, name)
+  return {
+    path,
+    write(name: string, content: string | Buffer) {
+      mkdirSync(dirname(path(name)), { recursive: true })
+      writeFileSync(path(name), content)
+    },
+  }
+}
