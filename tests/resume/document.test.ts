@@ -5,12 +5,7 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { featuredProjects } from '../../src/content/portfolio.ts'
 import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
-import {
-  type CompiledResume,
-  compileResume,
-  compileShortResume,
-  descriptions,
-} from '../../src/resume/compile.ts'
+import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
 import { printable } from '../../src/resume/fonts.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
@@ -34,8 +29,7 @@ function expected(portfolio: Portfolio): string[] {
   const { profile, experience, education, skills } = portfolio
   const labels = labelsFor(portfolio.site)
   return [
-    ...[profile.name, profile.role, profile.email],
-    ...(profile.phone ? [profile.phone] : []),
+    ...[profile.name, profile.role, profile.email, profile.phone ?? ''],
     ...experience.flatMap((job) => [
       ...[formatPeriod(job, labels), job.title, job.company],
       ...job.description.flatMap(withoutNotes),
@@ -51,19 +45,16 @@ function expected(portfolio: Portfolio): string[] {
 }
 
 describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pages: [min, max] }) => {
-  let document: CompiledResume
+  let document: Awaited<ReturnType<typeof compileResume>>
   test('has well-filled pages and splits no entry that fits a page', async () => {
     document = await compileResume(portfolio, options)
     expect(document.fills.length).toBeGreaterThanOrEqual(min)
     expect(document.fills.length).toBeLessThanOrEqual(max)
-    for (const fill of document.fills) {
-      expect(fill).toBeGreaterThanOrEqual(1 / 3)
-      expect(fill).toBeLessThanOrEqual(1.001)
-    }
+    expect(Math.min(...document.fills)).toBeGreaterThanOrEqual(1 / 3)
+    expect(Math.max(...document.fills)).toBeLessThanOrEqual(1.001)
     const split = document.positions.filter(({ first, last }) => first !== last).map(({ section }) => section)
-    expect(split).toEqual(
-      portfolio.experience.some(({ description }) => description.length > 40) ? ['Experience'] : [],
-    )
+    const hasTallJob = portfolio.experience.some(({ description }) => description.length > 40)
+    expect(split).toEqual(hasTallJob ? ['Experience'] : [])
   })
 
   test('is in reading order for pdf.js', async () => {
@@ -98,13 +89,11 @@ describe('the PDF', () => {
   test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
     const document = await getDocument({ data: new Uint8Array((await compiled).pdf()) }).promise
-    const { info, metadata } = (await document.getMetadata()) as {
-      info: Record<string, unknown>
-      metadata: { getRaw(): string }
-    }
+    const { info, metadata } = await document.getMetadata()
     const { name, role, email } = sample.profile
-    expect(info).toMatchObject({ Title: `${name} – ${role} – Résumé`, Author: name, Language: 'en' })
-    expect(info['CreationDate']).toMatch(/^D:20261120155901/)
+    const Title = `${name} – ${role} – Résumé`
+    const CreationDate = expect.stringMatching(/^D:20261120155901/)
+    expect(info).toMatchObject({ Title, Author: name, Language: 'en', CreationDate })
     expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
     expect(Object.fromEntries((await document.getMarkInfo()) as never)).toMatchObject({ Marked: true })
     expect((await document.getViewerPreferences())?.get('DisplayDocTitle')).toBe(true)

@@ -19,9 +19,6 @@ const job = (number: number, points: number, years: [string, string]) => ({
   stack: ['Python', 'PostgreSQL', `Tool ${number}`],
 })
 
-const [firstProject, secondProject] = sample.projects
-if (!firstProject || !secondProject) throw new Error('The sample has two projects.')
-
 const beginner: Portfolio = {
   ...sample,
   profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
@@ -31,23 +28,26 @@ const beginner: Portfolio = {
     certifications: [],
     practices: [],
   },
-  projects: [firstProject],
+  projects: sample.projects.slice(0, 1),
   experience: [job(1, 4, ['2024-03', 'present'])],
   education: sample.education.slice(0, 1),
 }
-
-const talk = (number: number) => ({
-  title: `Queues that forget nothing, part ${number}`,
-  place: 'PyCon UK',
-  date: `20${10 + number}-09`,
-  text: 'Why an outbox beats a retry.',
-})
 
 const veteran: Portfolio = {
   ...sample,
   site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'talks', 'contact'] },
   profile: { ...sample.profile, phone: '+44 117 496 0000' },
-  lists: { talks: { title: 'Talks', kind: 'talks', entries: [talk(3), talk(2), talk(1)] } },
+  lists: {
+    talks: {
+      title: 'Talks',
+      kind: 'talks',
+      entries: ['2013', '2012', '2011'].map((date) => ({
+        title: `Queues in ${date}`,
+        place: 'PyCon UK',
+        date,
+      })),
+    },
+  },
   experience: Array.from({ length: 12 }, (_, index) => {
     const end = 2026 - 2 * index
     return job(12 - index, 3 + ((index * 5) % 6), [`${end - 2}-02`, index === 0 ? 'present' : `${end}-01`])
