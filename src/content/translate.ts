@@ -6,7 +6,7 @@ import { entryName, type Problem, warningAt } from './problems.ts'
 
 /**
  * Merges a translated file into the first language: objects by field, lists of entries by index. A list of texts, such as
- * paragraphs, is replaced as a whole. See docs/decisions/0060-translations-lie-over-the-first-language.md.
+ * paragraphs, is replaced as a whole. See docs/decisions/0060-translations-by-position.md.
  */
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
