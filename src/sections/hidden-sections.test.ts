@@ -10,14 +10,9 @@ const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
 const [sample] = readPortfolio(content).portfolios as [Portfolio]
 const home = new URL('https://someone.example/')
 
+const texts = ['@resume']
+const entry = { title: '@resume', start: '2020', end: 'present', description: texts, stack: texts }
 /** A portfolio whose texts name the section they belong to. */
-const entry = {
-  title: '@resume',
-  start: '2020',
-  end: 'present',
-  description: ['@resume'],
-  stack: ['@resume'],
-}
 const marked: Portfolio = {
   ...sample,
   profile: {
@@ -35,7 +30,7 @@ const marked: Portfolio = {
   },
   projects: [{ title: '@projects', description: '@projects', technologies: [], featured: true }],
   experience: [{ ...entry, company: '@resume' }],
-  education: [{ ...entry, degree: '@resume', institution: '@resume', achievements: ['@resume'] }],
+  education: [{ ...entry, degree: '@resume', institution: '@resume', achievements: texts }],
 }
 
 test.each(builtInSections)('%s is in no export if `sections` omits it', async (id) => {

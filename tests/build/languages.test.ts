@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHeadersFile } from '../../server/static/headers-file.ts'
@@ -18,7 +18,7 @@ const { portfolios } = readPortfolio(contentOf('languages'))
 describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
   '$site.language',
   ({ path, site: { language }, labels }) => {
-    test('links each page to its translations', () => {
+    test('its pages link to their translations', () => {
       for (const page of ['', 'resume-print.html']) {
         const html = read(`${path}${page || 'index.html'}`)
         expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
@@ -26,14 +26,21 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
         expect(html).toContain(`content="${origin}${base}${path}preview.png"`)
         const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
         expect(Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]))).toEqual({
-          ...{ de: `${origin}${base}${page}`, fr: `${origin}${base}fr/${page}` },
-          ...{ ar: `${origin}${base}ar/${page}`, 'x-default': `${origin}${base}${page}` },
+          de: `${origin}${base}${page}`,
+          fr: `${origin}${base}fr/${page}`,
+          ar: `${origin}${base}ar/${page}`,
+          'x-default': `${origin}${base}${page}`,
         })
         expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
       }
     })
 
-    test('has no English labels in pages, résumé and data', async () => {
+    test('its preview may be embedded by other sites', () => {
+      const headers = parseHeadersFile(read('_headers'))(`/${path}preview.png`)
+      expect(headers.get('cross-origin-resource-policy')).toBeNull()
+    })
+
+    test('contains no English labels in pages, résumé and data', async () => {
       const texts = {
         page: wordsOf(read(`${path}index.html`)),
         print: wordsOf(read(`${path}resume-print.html`)),
@@ -55,14 +62,6 @@ test('the 404 page has a text and a home link in every language', () => {
     expect(html).toContain(`href="${base}${path}"`)
   }
   expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
-})
-
-test('previews may be embedded by other sites', () => {
-  const rules = parseHeadersFile(read('_headers'))
-  for (const { path } of portfolios) {
-    expect(existsSync(join(dist, path, 'preview.png'))).toBe(true)
-    expect(rules(`/${path}preview.png`).get('cross-origin-resource-policy')).toBeNull()
-  }
 })
 
 /** The visible and announced texts of a page, and the serialized texts of its islands. */
