@@ -102,7 +102,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   return fields
 }
 
-/** Reports a text of which YAML ignores a part after `#`, or which it joins with a misplaced list entry. */
+/** Reports a text that YAML cuts off at `#` or joins with a misplaced list entry. */
 function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional: boolean, report: Report) {
   const comment = yaml.commentAfter(path) ?? ''
   const source = yaml.sourceOf(path)
@@ -113,5 +113,5 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
     report(path, `ends before the #. For a comment, put two spaces before it; else write: ${whole}`)
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
-    report(path, 'goes on below, where a line begins with a dash. Put all dashes of a list in one column.')
+    report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
 }

@@ -20,7 +20,7 @@ export function describeInvalid(
     const comment = isText(schema) && yaml.commentAfter(path)
     if (comment) return `is empty: ${commentAdvice(comment, path)}`
     const state = value === undefined ? 'is missing.' : 'is empty.'
-    const ongoing = kindOf(schema) === 'end' ? ' While it goes on, write: end: present.' : ''
+    const ongoing = kindOf(schema) === 'end' ? ' If it is ongoing, write: end: present.' : ''
     const required = requiredFields(schema).join(', ')
     return `${state}${ongoing} ${required ? `It needs ${required}.` : example}`.trimEnd()
   }

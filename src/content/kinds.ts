@@ -30,6 +30,8 @@ const suggestDate = (value: string) => {
 const text = () => z.string().trim().min(1)
 const pattern = (regex: RegExp, expected: string) => ({ schema: z.string().regex(regex), expected })
 
+const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false', off: 'false' }
+
 /** All kinds of fields. */
 export const kinds = {
   text: { schema: text(), expected: 'text' },
@@ -79,7 +81,7 @@ export const kinds = {
   featured: {
     schema: z.boolean(),
     expected: 'true or false',
-    suggest: (value) => (/^(no|n|off|0)$/i.test(value) ? 'false' : 'true'),
+    suggest: (value) => booleans[value.toLowerCase()],
   },
   linkKind: { schema: z.enum(['code', 'network', 'other']), expected: 'code, network or other' },
   // Allows no character that could end a string, a script or a directive of the content policy.

@@ -7,14 +7,13 @@ import { contentFiles } from './schema.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
-type File = keyof typeof smallContent
-
 const { path, write } = temporaryContent()
 
 /** Replaces a text of a file, or the whole file. */
-const edit = (file: File, from: string, to: string) => {
-  expect(smallContent[file] ?? '').toContain(from)
-  write(file, from ? smallContent[file].replace(from, () => to) : to)
+const edit = (file: string, from: string, to: string) => {
+  const yaml = (smallContent as Record<string, string>)[file] ?? ''
+  expect(yaml).toContain(from)
+  write(file, from ? yaml.replace(from, () => to) : to)
 }
 const check = async () => {
   const problems = await checkContent(path())
@@ -28,12 +27,13 @@ const rows = (table: string) =>
       .replace('{rest}', 'The rest of the file is checked after that.')
       .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
-    return [title, file as File, from, to, ...messages] as const
+    return [title, file, from, to, ...messages] as const
   })
 
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · must be in quotes here. Write: headline: "Py:  I build systems."
+a colon before a nested list | skills.yaml | title: Languages | title: Py: x | :2 · must be in quotes here. Write: - title: "Py: x"
 a list item with two colons | experience.yaml | Led a team. | Led: a team: five. | :7 · must be in quotes here. Write: - "Led: a team: five."
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · must be in quotes here. Write: headline: "I build quiet systems."
@@ -47,7 +47,7 @@ a text of two lines cut by a # | profile.yaml | Developer | C # Dev\n  and Write
 a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: from # on, a line is a comment. For a text that begins with #, write: role: "#1 Developer"
 a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
-a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 goes on below, where a line begins with a dash. Put all dashes of a list in one column.
+a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
 an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
@@ -55,7 +55,7 @@ a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is 
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
 a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
-a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. While it goes on, write: end: present. Write for example: end: 2021-08
+a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
 a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09

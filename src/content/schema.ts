@@ -145,7 +145,7 @@ export const projectSchema = z
     githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
     liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
     start: maybe('date', 'When you began.', '2022-02'),
-    end: maybe('end', 'When you ended; present while it goes on.', '2023-06'),
+    end: maybe('end', 'When you ended; present if it is ongoing.', '2023-06'),
     featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
   .superRefine(checkPeriod, always)

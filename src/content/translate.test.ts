@@ -70,7 +70,7 @@ const translations = {
   ],
   'a list of another length': [
     '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
-    'error · must have 1 entries as in the first language, found 2. They are matched by their order; for one that stays as it is, write: - {}',
+    'error · must have 1 entries as in the first language, found 2. They are matched by position; for one that stays as it is, write: - {}',
   ],
   'only the syntax error of a file that is not YAML': ['[{', 'error:1 · is not YAML: '],
   'an unknown field and an invalid date': [

@@ -82,7 +82,7 @@ function parse(text: string) {
   visit(document, {
     Node(_, node) {
       const [start = 0, end = 0] = node.range ?? []
-      // `yaml` reports a missing closing quote at the end of the file, and accepts `*name` and `&name` that stand alone.
+      // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
       const isOpen = isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end))
       if (isOpen) errors.push({ line: lineAt(start), message: 'A quote is never closed' })
       if (isAlias(node) && !text.includes(`&${node.source}`))
@@ -102,11 +102,12 @@ function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
 }
 
 /** A value after its key or dash, with its continuation lines. */
-const values = /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*: )\S.*)*)/gm
-/** What YAML does not parse as text: a reserved character at the start, words after brackets, a colon, a `#`. */
+const values =
+  /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*:(?: |$))\S.*)*)/gm
+/** Values that YAML does not parse as text: a reserved first character, words after brackets, a colon or a `#`. */
 const needsQuotes = /^[@`%&*!\]},?"'“]|^\[[^\]]*\]\s*\w|^[^[{|>].*(: |:$|\s#)/
 
-/** The file with the value on a line in quotes; undefined if quotes are unlikely to be what is missing. */
+/** Quotes the value on a line; undefined if missing quotes are unlikely to be the error. */
 function quoteValue(text: string, line: number) {
   for (const { 0: match, 1: prefix = '', 2: value = '', index } of text.matchAll(values)) {
     const first = text.slice(0, index).split('\n').length

@@ -4,14 +4,13 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { createEmulator } from 'emulate'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { type Check, isRemote } from '../../server/doctor/check.ts'
+import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
 import { address, build, contactFunction, content } from '../../server/doctor/site.ts'
@@ -48,7 +47,7 @@ const mailed = { CONTACT_TO: 'ada@byron.test', CONTACT_FROM: 'Page <page@byron.t
 /** Runs one check, whose results must begin as given; returns the printed results. */
 async function expectResults(check: Check, variables: Record<string, string>, ...starts: string[]) {
   const settings = readSettings({ DATA_DIR: dataDirectory, ...variables })
-  const needsOutbox = (check === messages || check === send) && !isRemote(settings)
+  const needsOutbox = (check === messages || check === send) && !variables['PUBLIC_CONTACT_ENDPOINT']
   const outbox = needsOutbox ? await openOutbox(settings) : null
   const results: string[] = []
   for await (const { mark, text } of check({ settings, project, outbox })) results.push(`${mark}: ${text}`)
@@ -77,15 +76,9 @@ const pageFor = (url: string) =>
   `${policy}<link rel="canonical" href="${url}"><form action="/functions/v1/resend-email">`
 
 test('program: exits with 1 for a fresh clone', async () => {
-  const { code, stdout } = await runProgram('server/doctor.ts', [], {
-    DATA_DIR: join(dataDirectory, 'fresh'),
-  })
+  const { code, stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: dataDirectory })
   expect(code).toBe(1)
-  expect(stdout).toMatch(
-    /^not ready {2}SITE_URL is http:\/\/localhost:3000, which only this machine can open\./m,
-  )
-  expect(stdout).toMatch(/\n\nNot ready: \d\n$/)
-  expect((await runProgram('server/doctor.ts', ['--help'], {})).stdout).toContain('--send')
+  expect(stdout).toMatch(/^not ready {2}SITE_URL is http:\/\/localhost:3000, [\s\S]*\n\nNot ready: \d\n$/m)
 })
 
 test('program: exits with 0 for a configured site', async () => {
@@ -132,13 +125,9 @@ test('content: reports problems, warnings and parts of the sample', async () => 
   project = copy.directory
   const yaml = `${smallContent['profile.yaml']}nickname: The Countess\navailability: #hire\n`
   writeFileSync(join(project, 'content/profile.yaml'), yaml)
-  await expectResults(
-    content,
-    {},
-    'not ready: content/profile.yaml:18 · nickname is not a known field',
-    'note: content/ has warnings (1). See: npm run content',
-    'not ready: content/ still holds parts of the sample (',
-  )
+  const unknown = 'not ready: content/profile.yaml:18 · nickname is not a known field'
+  const warnings = 'note: content/ has warnings (1). See: npm run content'
+  await expectResults(content, {}, unknown, warnings, 'not ready: content/ still holds parts of the sample (')
 })
 
 test('build: reports a missing or outdated dist/ and an expired security.txt', async () => {
@@ -158,7 +147,7 @@ test.each([
   await expectResults(address, { SITE_URL: url }, `not ready: SITE_URL is ${url}${reason}`)
 })
 
-test.each<[status: number, page: (url: string) => string, expected: string]>([
+test.each<[number, (url: string) => string, string]>([
   [404, pageFor, 'not ready: URL returns 404.'],
   [200, () => '<h1>nginx</h1>', 'not ready: URL is not this site.'],
   [200, () => pageFor('https://old.test/'), 'not ready: The page at URL was built for https://old.test/.'],
@@ -210,35 +199,22 @@ test('storage: reports a Postgres with fsync = off', async () => {
 })
 
 test('messages: counts those that need the owner', async () => {
-  const file = join(dataDirectory, 'messages.sqlite')
-  const outbox = openSqliteOutbox(file)
-  for (const state of ['dead', 'uncertain', 'filed', 'quarantined']) {
-    const entry = newEntry()
-    await outbox.accept(entry, unlimited)
-    const database = new DatabaseSync(file, { timeout: 5000 })
-    database.prepare('UPDATE message SET state = ? WHERE id = ?').run(state, entry.id)
-    database.close()
-  }
+  const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
+  for (const quarantined of [true, true, false]) await outbox.accept(newEntry({ quarantined }), unlimited)
+  const claim = await outbox.claim(60)
+  if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
   await outbox.close()
-  await expectResults(
-    messages,
-    {},
-    'note: Messages written as .eml files and never mailed: 1. See: npm run inbox -- list --state filed',
-    'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead',
-    'note: Messages that may or may not have been mailed: 1. See: npm run inbox -- list --state uncertain',
-    'note: Messages held back as spam: 1. See: npm run inbox -- list --state quarantined',
-  )
+  const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
+  const spam = 'note: Messages held back as spam: 2. See: npm run inbox -- list --state quarantined'
+  await expectResults(messages, {}, dead, spam)
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {
   await expectResults(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
   const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
-  await expectResults(
-    mail,
-    { ...mailed, ...resend, CONTACT_TO: 'a@b.example' },
-    'not ready: a@b.example is an example. Set your own.',
-    'not ready: The mail account cannot be used: ECONNREFUSED.',
-  )
+  const variables = { ...mailed, ...resend, CONTACT_TO: 'a@b.example' }
+  const unreachable = 'not ready: The mail account cannot be used: ECONNREFUSED.'
+  await expectResults(mail, variables, 'not ready: a@b.example is an example. Set your own.', unreachable)
 })
 
 test('mail: reports the status of the sending domain at Resend', async () => {
@@ -253,8 +229,7 @@ test('mail: reports the status of the sending domain at Resend', async () => {
   const { id } = (await (await call('/domains', { name: 'byron.test' })).json()) as { id: string }
   await expectResults(mail, variables, `${domain} pending at Resend.`)
   await call(`/domains/${id}/verify`)
-  const verified = 'ok: RESEND_API_KEY is valid, and byron.test is verified at Resend.'
-  await expectResults(mail, variables, verified)
+  await expectResults(mail, variables, 'ok: RESEND_API_KEY is valid, and byron.test is verified at Resend.')
   await expectResults(send, variables, 'ok: Resend accepted the test message as ')
 })
 
@@ -323,7 +298,6 @@ test('function: checks a remote one as a browser would and sends it the test mes
 })
 
 test.each([
-  [401, '{"message":"Missing authorization header"}', 'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx'],
   [503, '{"code":"BOOT_ERROR"}', 'See the Supabase dashboard'],
   [200, '<h1>Hello</h1>', 'Check PUBLIC_CONTACT_ENDPOINT.'],
 ])('function: reports status %i with advice', async (status, body, advice) => {

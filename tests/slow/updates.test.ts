@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -25,13 +25,10 @@ const run = (cwd: string, script: string) =>
 
 const update = () =>
   run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
-/** Returns the history and files of the owner. */
-const snapshot = () => [
-  run(owner(), 'git log --format=%H && git status --porcelain').stdout,
-  readdirSync(owner(), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /^(content|src)\/.*\./.test(name))
-    .map((name) => [name, readFileSync(join(owner(), name), 'utf8')]),
-]
+function files(): Record<string, string> {
+  const names = globSync('{.env,*.*,content/**/*.*,src/*.*}', { cwd: owner() })
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(owner(), name), 'utf8')]))
+}
 
 function commit(repository: string, files: Record<string, string | null>) {
   for (const [name, text] of Object.entries(files)) {
@@ -59,8 +56,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-const fileOfOwner = (name: string) => readFileSync(join(owner(), name), 'utf8')
-
 it('merges the new version and keeps content/ unchanged', () => {
   commit(owner(), {
     'content/profile.yaml': 'name: Ada\nrole: Analyst\n',
@@ -77,16 +72,18 @@ it('merges the new version and keeps content/ unchanged', () => {
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
-  expect(fileOfOwner('src/page.ts')).toBe('one\ntwo, better\nthree\n')
-  expect(fileOfOwner('src/new.ts')).toBe('new\n')
-  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
-  expect(readdirSync(join(owner(), 'content/images'))).toEqual(['ada.webp'])
-  expect(fileOfOwner('.env')).toBe('SITE_URL=https://ada.test\n')
+  expect(files()).toEqual({
+    'src/page.ts': 'one\ntwo, better\nthree\n',
+    'src/new.ts': 'new\n',
+    'content/profile.yaml': 'name: Ada\nrole: Analyst\n',
+    'content/images/ada.webp': 'ada',
+    '.env': 'SITE_URL=https://ada.test\n',
+  })
 
   commit(upstream(), { 'src/page.ts': 'one\ntwo, best\nthree\n', 'content/profile.yaml': 'name: Iris\n' })
   expect(update().status).toBe(0)
-  expect(fileOfOwner('src/page.ts')).toBe('one\ntwo, best\nthree\n')
-  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\nrole: Analyst\n')
+  expect(files()['src/page.ts']).toBe('one\ntwo, best\nthree\n')
+  expect(files()['content/profile.yaml']).toBe('name: Ada\nrole: Analyst\n')
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
@@ -113,11 +110,13 @@ it('finds the original version of a project without history', () => {
   })
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
-  expect(fileOfOwner('src/page.ts')).toBe('mine\none\ntwo\nthree\nfour, better\n')
-  expect(fileOfOwner('content/profile.yaml')).toBe('name: Ada\n')
-  expect(fileOfOwner('package.json')).toBe(version(2).replace('"x"', '"ada"'))
-  expect(fileOfOwner('package-lock.json')).toBe(lock('x at 2'))
-  expect(readdirSync(owner())).not.toContain('CHANGELOG.md')
+  expect(files()).toEqual({
+    'src/page.ts': 'mine\none\ntwo\nthree\nfour, better\n',
+    'content/profile.yaml': 'name: Ada\n',
+    'content/images/hero.webp': 'hero',
+    'package.json': version(2).replace('"x"', '"ada"'),
+    'package-lock.json': lock('x at 2'),
+  })
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
   expect(update().stdout).toBe('This is the newest version.\n')
 })
@@ -152,8 +151,9 @@ it.each([
     'content/images/ada.webp': 'other',
   })
   expect(run(owner(), script).status).toBe(0)
-  const before = snapshot()
+  const state = () => [files(), run(owner(), 'git log --format=%H && git status --porcelain').stdout]
+  const before = state()
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
-  expect(snapshot()).toEqual(before)
+  expect(state()).toEqual(before)
 })

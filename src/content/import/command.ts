@@ -87,7 +87,7 @@ function report(files: Record<string, ImportedFile>, guesses: object): string {
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
   const comments = list('Without a place, and kept there as comments', unmapped)
   const guessed = list('Not in your résumé; write your own into content/profile.yaml', placeholders)
-  const next = 'Look at it with: npm run dev\nCheck what is not ready: npm run doctor'
+  const next = 'To see the site: npm run dev\nTo check what is missing: npm run doctor'
   return `content/ is written from your résumé.\n${comments}${guessed}\n${next}\n`
 }
 

@@ -114,17 +114,14 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   resume: { basics: {} }
   content: { profile: { name: Your name, email: you@your-domain.example, location: Your place } }
   output: "Not in your résumé; .*\n  name: Your name"
-- what: a street
-  resume: { basics: { location: { address: 1 High St, postalCode: BS1, city: Bristol, countryCode: GB } } }
-  content: { profile: { location: "Bristol, United Kingdom" } }
-  output: profile.yaml · postalCode, address
-- what: profiles and a website
+- what: a street, a website and profiles
   resume:
     basics:
+      location: { address: 1 High St, postalCode: BS1, city: Bristol, countryCode: GB }
       url: https://www.ada.test/
       profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
-  content: { profile: { links: [{ label: X, url: https://x.test/a }] } }
-  output: profile.yaml · url\n(.*\n)*.*profile.yaml · an entry without url
+  content: { profile: { location: "Bristol, United Kingdom", links: [{ label: X, url: https://x.test/a }] } }
+  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · an entry without url
 - what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:
