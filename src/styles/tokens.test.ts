@@ -5,42 +5,45 @@ import { type ColourName, hex, isColour, palette, printPalette, type Theme } fro
 const accents = [undefined, '#b3261e', '#ffee00', '#000', 'white', 'rebeccapurple', 'hsl(190 90% 50%)']
 
 describe.each(accents)('with the accent %s', (accent) => {
-  it.each<Theme>(['light', 'dark'])('text can be read on every ground of the %s theme', (theme) => {
-    const colours = palette(accent)
-    for (const text of ['ink', 'ink-soft', 'accent', 'good'] as const) {
-      for (const ground of ['paper', 'sheet', 'grid'] as const) {
-        const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[ground][theme]))
-        expect(contrast, `${text} on ${ground}`).toBeGreaterThanOrEqual(7)
+  it.each<Theme>(['light', 'dark'])(
+    'text has a contrast of 7:1 on every background of the %s theme',
+    (theme) => {
+      const colours = palette(accent)
+      for (const text of ['ink', 'ink-soft', 'accent', 'good'] as const) {
+        for (const background of ['paper', 'sheet', 'grid'] as const) {
+          const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[background][theme]))
+          expect(contrast, `${text} on ${background}`).toBeGreaterThanOrEqual(7)
+        }
       }
-    }
-  })
+    },
+  )
 
-  // WCAG 2.2 SC 1.4.11: what shows where a control is and how it stands.
+  // WCAG 2.2 SC 1.4.11: graphics that identify a control or its state.
   it.each<[string, ColourName, ColourName[]]>([
     ['border of a field', 'line-strong', ['paper', 'sheet']],
     ['border of a field with an error', 'accent', ['paper', 'sheet']],
-    ['border of a button, icon of the menu and the theme', 'ink', ['paper', 'grid']],
-    ['outline of what has the focus', 'accent', ['paper', 'sheet', 'grid']],
+    ['border of a button, icons of menu and theme', 'ink', ['paper', 'grid']],
+    ['focus outline', 'accent', ['paper', 'sheet', 'grid']],
     ['bar of a meter', 'ink', ['paper', 'line']],
     ['line and slider of a figure', 'accent', ['sheet', 'line']],
     ['bar of a toast', 'good', ['paper', 'sheet']],
-  ])('the %s stands out in both themes', (_part, colour, grounds) => {
+  ])('the %s has a contrast of 3:1 in both themes', (_part, colour, backgrounds) => {
     const colours = palette(accent)
     for (const theme of ['light', 'dark'] as const) {
-      for (const ground of grounds) {
-        const contrast = wcagContrast(hex(colours[colour][theme]), hex(colours[ground][theme]))
-        expect(contrast, `${theme}, on ${ground}`).toBeGreaterThanOrEqual(3)
+      for (const background of backgrounds) {
+        const contrast = wcagContrast(hex(colours[colour][theme]), hex(colours[background][theme]))
+        expect(contrast, `${theme}, on ${background}`).toBeGreaterThanOrEqual(3)
       }
     }
   })
 
-  it('print can be read on white', () => {
+  it('print has a contrast of 7:1 on white', () => {
     const { ink, soft, accent: printed } = printPalette(accent)
     for (const colour of [ink, soft, printed]) expect(wcagContrast(colour, '#fff')).toBeGreaterThanOrEqual(7)
   })
 })
 
-it('tells a colour from another word', () => {
+it('recognizes colours', () => {
   expect(['#b3261e', 'teal', 'oklch(0.5 0.1 30)'].every(isColour)).toBe(true)
   expect(['b3261', 'brand', ''].some(isColour)).toBe(false)
 })
