@@ -33,7 +33,7 @@ export default defineConfig({
   // For `npm run dev` and `npm run preview`; `.env` has been read.
   server: { port: Number(process.env['PORT'] || 4321) },
   output: 'static',
-  // `fr/index.html` and `resume-print.html`, as the files in `src/pages` are called.
+  // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   fonts: await webFonts(portfolios),
@@ -43,7 +43,7 @@ export default defineConfig({
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     contactInDev(),
     compressedFiles(),
-    // These tell of the build when all else is done: where it is, and what in the content could be better.
+    // Last, because they print the result of the build and the warnings about the content.
     briefLog(),
     content(),
   ],
@@ -51,7 +51,7 @@ export default defineConfig({
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
-    // Astro has every component scanned for its packages; those of tests are not installed here.
+    // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },
 })

@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startMailProvider } from '../tests/support/mail-provider.ts'
 import { startSite } from '../tests/support/site.ts'
-import { median, type Row } from './table.ts'
+import { load } from './load.ts'
+import { compare, type Row } from './table.ts'
 
 const seconds = 2
-const rounds = 5
 const text = 'I would like to talk about a project. '.repeat(10)
 
 /**
- * Compares accepted messages per second with raw SQLite commits on the same disk: the median of rounds that measure both
- * in turn. A single connection also measures the round trip, so it has no budget.
+ * Compares accepted messages per second with raw SQLite commits on the same disk. A single connection also measures the round trip, so it has no budget.
  */
 export async function measureMessages(): Promise<Row[]> {
   // On the project's disk: a temporary folder may be in memory, where a commit costs nothing.
@@ -22,67 +20,19 @@ export async function measureMessages(): Promise<Row[]> {
   const provider = await startMailProvider(() => 'hang')
   const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
   const site = await startSite({ ...provider.settings, ...noLimits, DATA_DIR: directory })
-  const { port } = new URL(site.url)
   try {
     const rows: Row[] = []
     for (const connections of [1, 16, 64]) {
-      const ratios: number[] = []
-      // The first round warms up.
-      for (let round = 0; round <= rounds; round += 1) {
-        const accepted = await acceptedMessages(Number(port), connections)
-        const ratio = accepted / rawCommits(join(directory, 'raw.sqlite'))
-        if (round > 0) ratios.push(ratio)
-      }
-      const ratio = median(ratios)
-      rows.push({
-        what: `accepted messages/s to raw one-row commits/s, ${connections} at a time`,
-        measured: `${(Math.floor(ratio * 100) / 100).toFixed(2)} ×`,
-        ...(connections > 1 && { budget: '≥ 0.9 ×', met: ratio >= 0.9 }),
-      })
+      const what = `accepted messages/s to raw one-row commits/s, ${connections} at a time`
+      const accepted = () => load(site.url, connections, seconds, newRequest)
+      const raw = () => rawCommits(join(directory, 'raw.sqlite'))
+      rows.push(await compare(what, accepted, raw, connections > 1 ? 0.9 : undefined))
     }
     return rows
   } finally {
     await site.end('SIGKILL')
     await provider.close()
   }
-}
-
-/**
- * Posts messages over keep-alive connections and returns the number of responses per second. It uses plain sockets: on
- * two cores, an HTTP client would cost as much as the server.
- *
- * @throws Error when a response is not 200
- */
-async function acceptedMessages(port: number, connections: number): Promise<number> {
-  const start = performance.now()
-  const end = start + seconds * 1000
-  let responses = 0
-
-  const sendUntilEnd = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1')
-      let response = ''
-      socket.setNoDelay(true)
-      socket.setEncoding('latin1')
-      socket.on('connect', () => socket.write(newRequest()))
-      socket.on('error', reject)
-      socket.on('close', () => reject(new Error(`Connection closed: ${response.slice(0, 400)}`)))
-      socket.on('data', (chunk) => {
-        response += chunk
-        const head = response.indexOf('\r\n\r\n')
-        const length = /content-length: (\d+)/i.exec(response)?.[1]
-        if (head === -1 || response.length < head + 4 + Number(length)) return
-        if (!response.startsWith('HTTP/1.1 200')) return reject(new Error(response.slice(0, 400)))
-        responses += 1
-        response = ''
-        if (performance.now() < end) return socket.write(newRequest())
-        resolve()
-        socket.destroy()
-      })
-    })
-
-  await Promise.all(Array.from({ length: connections }, sendUntilEnd))
-  return responses / ((performance.now() - start) / 1000)
 }
 
 /** Returns a message with a unique subject: an equal one would be accepted without a commit. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
 
-/** A list separated by commas or spaces. */
 const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
   z
     .string()
@@ -133,7 +132,6 @@ export const requestRules = (settings: Settings) => ({
   trustedProxies: settings.TRUSTED_PROXIES,
 })
 
-/** Checks variables that depend on each other. */
 function crossCheck(variables: Record<string, unknown>): string[] {
   const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = variables
   if (!RESEND_API_KEY && !SMTP_URL) return []

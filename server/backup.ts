@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { runCommand, UsageError } from './command.ts'
-import { checkDatabase, databaseFile } from './outbox.ts'
+import { checkDatabase, databaseFile, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run backup -- <folder>
@@ -20,7 +20,7 @@ async function main(folder: string | undefined): Promise<void> {
   if (!existsSync(source)) throw new UsageError(`There are no messages in ${DATA_DIR} (DATA_DIR).`)
 
   process.umask(0o077)
-  mkdirSync(folder, { recursive: true })
+  makeDirectory(folder)
   const time = new Date().toISOString().replace(/\.\d+|:/g, '')
   const file = join(folder, `messages-${time}.sqlite`)
   const partial = `${file}.part`

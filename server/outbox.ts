@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
@@ -15,12 +15,27 @@ export async function openOutbox({ DATABASE_URL, DATA_DIR }: Settings): Promise<
     return openPostgresOutbox(DATABASE_URL, 10)
   }
   process.umask(0o077)
-  mkdirSync(DATA_DIR, { recursive: true })
+  makeDirectory(DATA_DIR)
   restrictAccess(databaseFile(DATA_DIR))
   return openSqliteOutbox(databaseFile(DATA_DIR))
 }
 
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')
+
+/**
+ * Creates a directory and its parents, for this user only. The option `recursive` of Node 24 loops forever where the
+ * system reports a parent as missing that cannot be created, as in `/proc`.
+ */
+export function makeDirectory(path: string): void {
+  if (existsSync(path)) return
+  makeDirectory(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
 
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {

@@ -2,7 +2,7 @@ import type { MailOutcome } from '../mail/mailer.ts'
 import type { Payload } from '../mail/payload.ts'
 import { plainMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
-import { retryDelaySeconds } from './backoff.ts'
+import { type Retryable, retryDelaySeconds } from './backoff.ts'
 
 /** Decides how an attempt settles its message: all delivery rules are here. */
 export function decide(
@@ -16,23 +16,22 @@ export function decide(
     return { state: channel === 'file' ? 'filed' : 'delivered', channel, reference: outcome.reference }
   }
   const error = outcome.reason
+  const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)
   const again = { state: 'queued', error, unsure: false, countAttempt: true, payload } as const
   switch (outcome.kind) {
-    case 'retry': {
+    case 'retry':
       // The same bytes under the same key even after a clear rejection: Deno's fetch repeats a request after a lost
       // connection, so the rejection may be the response to the second one.
-      const delaySeconds = retryDelaySeconds(outcome, claim.attempts, retryBaseSeconds)
-      return { ...again, delaySeconds, unsure: outcome.unsure }
-    }
-    case 'quota': {
-      const delaySeconds = retryDelaySeconds(outcome, claim.attempts, retryBaseSeconds)
-      return { ...again, delaySeconds, countAttempt: false }
-    }
-    case 'misconfigured': {
-      const delaySeconds = retryDelaySeconds(outcome, claim.attempts, retryBaseSeconds)
+      return { ...again, delaySeconds: delay(outcome), unsure: outcome.unsure }
+    case 'quota':
+      return { ...again, delaySeconds: delay(outcome), countAttempt: false }
+    case 'misconfigured':
       // Rendered again to use a corrected sender address, unless an attempt of unknown outcome requires the same bytes.
-      return { ...again, delaySeconds, payload: claim.unsureSeconds === null ? null : payload }
-    }
+      return {
+        ...again,
+        delaySeconds: delay(outcome),
+        payload: claim.unsureSeconds === null ? null : payload,
+      }
     case 'refused': {
       if (payload.mail.html === undefined) return { state: 'dead', error }
       const idempotencyKey = `${claim.id}/${claim.leaseToken}/plain`

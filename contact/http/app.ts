@@ -143,7 +143,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       const { outcome, id } = result
       const requeued =
         outcome === 'duplicate' &&
-        isRequeued(result.state, quarantined) &&
+        shouldRequeue(result.state, quarantined) &&
         (await outbox.requeue(id, result.state))
       log({ event: requeued ? 'requeued' : outcome, id })
       if (requeued || outcome === 'accepted') options.onAccepted()
@@ -155,7 +155,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
 
   /** Whether a duplicate of a stored message is delivered after all. */
-  function isRequeued(state: State, quarantined: boolean): boolean {
+  function shouldRequeue(state: State, quarantined: boolean): boolean {
     // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
     if (state === 'filed') return options.mailed
     // Autofill completed the honeypot the first time only.

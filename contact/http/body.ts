@@ -29,7 +29,6 @@ export function isForm(c: Context): boolean {
   return type === urlencoded || type === 'multipart/form-data'
 }
 
-/** Limits the size of the request body. */
 export function limitBody(reject: (c: Context, error: BodyError) => Response): MiddlewareHandler {
   return async (c, next) => {
     const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
@@ -45,7 +44,6 @@ export function limitBody(reject: (c: Context, error: BodyError) => Response): M
   }
 }
 
-/** Parses a JSON or form body. */
 export async function readBody(c: Context): Promise<{ fields: Record<string, unknown> } | BodyError> {
   const type = mediaType(c)
   try {

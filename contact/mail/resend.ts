@@ -90,7 +90,7 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const { id } = body
   if (ok && typeof id === 'string' && id !== '') return { kind: 'sent', reference: id }
   const name = String(body['name'] ?? 'unknown_answer')
-  const message = String(body['message'] ?? 'The answer was not understood.')
+  const message = String(body['message'] ?? 'The response was not understood.')
   const code = `${status} ${name}`
   const details = { code, reason: `${code}: ${message}` }
 

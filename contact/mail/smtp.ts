@@ -25,7 +25,7 @@ export function createSmtpMailer(url: string): Mailer {
         async function* read(lastReply: () => string) {
           dataReply = lastReply()
           // nodemailer accepts 250 instead of 354 (RFC 5321 §4.1.1.4); such a server reads the content as commands.
-          if (!dataReply.startsWith('354')) throw new Error(`The server answered DATA with: ${dataReply}`)
+          if (!dataReply.startsWith('354')) throw new Error(`The server replied to DATA with: ${dataReply}`)
           yield content
         }
         await transmit(url, envelope, mail.messageId, read, signal)
@@ -68,11 +68,9 @@ function transmit(
     messageId: () => messageId,
     createReadStream: () => Readable.from(read(() => reply)),
   }
+  const mail = { data: { signal }, message } as unknown as Parameters<SMTPTransport['send']>[0]
   return new Promise((resolve, reject) => {
-    transport.send(
-      { data: { signal }, message } as unknown as Parameters<SMTPTransport['send']>[0],
-      (error) => (error ? reject(error) : resolve()),
-    )
+    transport.send(mail, (error) => (error ? reject(error) : resolve()))
   })
 }
 

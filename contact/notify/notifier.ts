@@ -4,16 +4,11 @@ import type { AcceptedMessage } from '../outbox/outbox.ts'
 export type NotifyOutcome =
   | { kind: 'sent' }
   /** No response, or a temporary error. */
-  | { kind: 'retry'; code: string }
+  | { kind: 'retry'; code: string; afterSeconds?: number }
   /** The URL is rejected until the owner corrects it. */
   | { kind: 'misconfigured'; code: string }
 
-export type Notifier = {
-  /** Timeout of an attempt. */
-  deadlineSeconds: number
-  /** Never rejects; ends when the signal aborts. */
-  send(message: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome>
-}
+export type Notifier = ReturnType<typeof createNotifier>
 
 /** Discord accepts 2,000 characters, ntfy 4,096 bytes. The mail has the whole text. */
 const maxCharacters = 1000
@@ -26,10 +21,11 @@ const title = 'New message from your portfolio'
  *
  * @param withMessage includes sender and text; otherwise the id only
  */
-export function createNotifier(url: string, withMessage: boolean): Notifier {
+export function createNotifier(url: string, withMessage: boolean) {
   return {
     deadlineSeconds: 15,
-    async send(accepted, signal) {
+    /** Never rejects; ends when the signal aborts. */
+    async send(accepted: AcceptedMessage, signal: AbortSignal): Promise<NotifyOutcome> {
       const text = withMessage ? excerpt(accepted) : `Its id is ${accepted.id}.`
       try {
         const request = notificationRequest(url, accepted.id, text)
@@ -39,7 +35,9 @@ export function createNotifier(url: string, withMessage: boolean): Notifier {
         if (response.ok) return { kind: 'sent' }
         const code = String(response.status)
         const isTemporary = response.status >= 500 || response.status === 408 || response.status === 429
-        return { kind: isTemporary ? 'retry' : 'misconfigured', code }
+        if (!isTemporary) return { kind: 'misconfigured', code }
+        const afterSeconds = Number(response.headers.get('retry-after'))
+        return { kind: 'retry', code, ...(afterSeconds > 0 && { afterSeconds }) }
       } catch (error) {
         const { name, cause } = error as { name?: string; cause?: { code?: string } }
         return { kind: 'retry', code: cause?.code ?? String(name) }

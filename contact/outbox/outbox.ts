@@ -16,7 +16,6 @@ export const states = ['queued', 'sending', 'delivered', 'filed', 'uncertain', '
 
 export type State = (typeof states)[number]
 
-/** A message to store. */
 export type Entry = {
   id: string
   message: Message
@@ -40,7 +39,6 @@ export type AcceptResult =
 
 export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
 
-/** A message leased to one worker. */
 export type Claim = AcceptedMessage & {
   leaseToken: string
   /** Includes this attempt, so that one interrupted by a crash counts. */
@@ -59,7 +57,6 @@ export type NotificationClaim = AcceptedMessage & {
   attempts: number
 }
 
-/** The new state of a claimed message. */
 export type Settlement =
   | { state: 'delivered' | 'filed'; channel: string; reference: string; error?: undefined }
   | { state: 'dead' | 'uncertain'; error: string; channel?: undefined; reference?: undefined }
@@ -131,9 +128,7 @@ export const leaseMarginSeconds = 15
 /** The longest delay that a provider may ask for. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/**
- * No delay or lease is longer. A message due later was stored while the clock was ahead, and would wait for years.
- */
+/** No delay or lease is longer: a message due later was stored while the clock was ahead. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
 
 const emptyMessage = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
@@ -143,7 +138,6 @@ export function withAllFields<Row extends { message: Message }>(row: Row): Row {
   return { ...row, message: { ...emptyMessage, ...row.message } }
 }
 
-/** A {@link Claim} as a store returns it. */
 export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
 
 export function claimFrom(row: ClaimRow): Claim {
@@ -163,7 +157,6 @@ export function claimFrom(row: ClaimRow): Claim {
   }
 }
 
-/** Builds the summary from one row per state. */
 export function summarize(rows: readonly { state: State; count: number; oldestSeconds: number }[]): Summary {
   const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>
   for (const { state, count } of rows) counts[state] = count

@@ -197,7 +197,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     let timer: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(Object.assign(new Error('The database did not answer in time.'), { code: 'DEADLINE' })),
+        () => reject(Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' })),
         seconds * 1000,
       )
     })
@@ -229,7 +229,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     return (await withRetry(query)).count === 1
   }
 
-  /** The columns of a {@link StoredMessage}. */
   function columns() {
     return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
   }

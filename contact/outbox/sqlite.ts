@@ -210,7 +210,6 @@ const parametersOf = ({ states, olderThanSeconds }: Filter) => ({
   before: olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
 })
 
-/** Parses the JSON message and the dates of a row. */
 function parseRow<Row extends AcceptedMessage>(row: Record<string, SQLOutputValue>): Row {
   const { message, acceptedAt, settledAt } = row
   return withAllFields({

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import postgres from 'postgres'
 import { missingMigrations } from '../migrate.ts'
-import { checkDatabase, databaseFile } from '../outbox.ts'
+import { checkDatabase, databaseFile, makeDirectory } from '../outbox.ts'
 import { check, isRemote, note, notReady, ok, type Result } from './check.ts'
 
 /** Checks that messages can be stored. */
@@ -16,7 +16,7 @@ export const storage = check(
 )
 
 function checkFolder(folder: string): Result {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeDirectory(folder)
   accessSync(folder, constants.W_OK)
   // Files created by this process would be inaccessible to the user that runs the site.
   if (process.getuid && process.getuid() !== statSync(folder).uid)
@@ -73,9 +73,10 @@ export const messages = check('outbox', 'Check the storage.', async function* ({
   for (const [state, which] of present)
     yield note(`Messages ${which}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
   const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
-  if (minutes > 0)
-    yield note(
-      `A message has been waiting for ${minutes} min. Is the site running? See: npm run inbox -- list`,
-    )
-  else if (present.length === 0) yield ok('No message needs you.')
+  if (minutes > 0) {
+    const waiting = await outbox.list({ states: ['queued', 'sending'] })
+    const error = waiting.find(({ lastError }) => lastError !== null)?.lastError
+    const reason = error ? `Last error: ${error}` : 'Is the site running?'
+    yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
+  } else if (present.length === 0) yield ok('No message needs you.')
 })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * A build prints that it began, what is wrong, where the site is and how long it took. Astro's own list of each page and
- * picture, some ninety lines, would bury that; `astro build --verbose` still prints it, and `--silent` nothing at all.
+ * Replaces Astro's list of some ninety pages and pictures by a line at the start and one at the end of a build, so that
+ * warnings remain visible. `astro build --verbose` prints the list, `--silent` prints nothing.
  */
 export function briefLog(): AstroIntegration {
   let brief = false
@@ -14,22 +14,22 @@ export function briefLog(): AstroIntegration {
     name: 'brief-log',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        // Astro keeps the pictures of earlier builds there.
+        // The cached pictures of earlier builds.
         isFirst = !existsSync(new URL('assets/', config.cacheDir))
         brief = command === 'build' && logger.options.level === 'info'
-        // Astro's and Vite's loggers share these options. The setting `logger` would hold for the dev server too.
+        // Astro's and Vite's loggers share these options. The `logger` setting would affect the dev server too.
         if (brief) logger.options.level = 'warn'
       },
       'astro:build:start': () => {
-        const remark = isFirst ? '; the first time takes about a minute' : ''
-        if (brief) process.stdout.write(`Making pages, résumé and pictures${remark} …\n`)
+        const hint = isFirst ? '; the first time takes about a minute' : ''
+        if (brief) process.stdout.write(`Making pages, résumé and pictures${hint} …\n`)
       },
       'astro:build:done': ({ dir }) => {
         if (!brief) return
-        // Of the whole process: reading the content and making the fonts come before the build's own start.
+        // Includes reading the content and subsetting fonts, which happen before `astro:build:start`.
         const seconds = Math.round(process.uptime())
-        const place = relative(process.cwd(), fileURLToPath(dir))
-        process.stdout.write(`The site is built into ${place}/ (${seconds} s).\n`)
+        const path = relative(process.cwd(), fileURLToPath(dir))
+        process.stdout.write(`The site is built into ${path}/ (${seconds} s).\n`)
       },
     },
   }

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * When what is built was last committed: the same for every build of a commit. `SOURCE_DATE_EPOCH` (seconds since
- * 1970, https://reproducible-builds.org/specs/source-date-epoch/) stands in where there is no repository.
- *
- * @returns undefined if neither tells
+ * The date of the last commit, which makes builds of a commit reproducible. `SOURCE_DATE_EPOCH` overrides it
+ * (https://reproducible-builds.org/specs/source-date-epoch/). Undefined without both.
  */
 export function commitDate(): Date | undefined {
   const seconds = process.env['SOURCE_DATE_EPOCH'] || lastCommit()

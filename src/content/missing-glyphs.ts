@@ -1,4 +1,4 @@
-import { uncovered } from '../resume/fonts.ts'
+import { missingCharacters } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { plainText } from './inline.ts'
 import { isTextKind } from './kinds.ts'
@@ -14,7 +14,7 @@ const otherScript = 12
 export function missingGlyphs(values: Value[]): Problem[] {
   const texts = values
     .filter(({ kind, location }) => isTextKind(kind) && !pageOnly.includes(location.field ?? ''))
-    .map(({ text, location }) => ({ location, characters: uncovered(plainText(text)) }))
+    .map(({ text, location }) => ({ location, characters: missingCharacters(plainText(text)) }))
     .filter(({ characters }) => characters.length > 0)
   return [...Map.groupBy(texts, ({ location }) => location.file)].flatMap(([file, texts]) => {
     const all = [...new Set(texts.flatMap(({ characters }) => characters))]

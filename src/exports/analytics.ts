@@ -1,20 +1,14 @@
 import { countVisits, loadGoogle } from '../scripts/analytics.ts'
 
-/** What a script of others needs of the policy. */
+/** The sources that an analytics script adds to the content policy. */
 export interface Sources {
   scripts: string[]
   images: string[]
   connections: string[]
 }
 
-/** How visits are counted: an inline script, and what it loads and reaches. */
-export interface Analytics {
-  script: string
-  sources: Sources
-}
-
 /**
- * What Google lists for Analytics 4 without its advertising features:
+ * Google Analytics 4 without advertising features:
  * https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  */
 const google: Sources = {
@@ -27,23 +21,23 @@ const google: Sources = {
   ],
 }
 
-interface Counter {
-  /** The address of its script, and where that sends to. */
+interface Provider {
+  /** The URL of the script. */
   src: string
+  /** The URL the script sends to. Always configured, so that a change of the script's default cannot break the policy. */
   endpoint: string
-  /** The script's settings: `data-` attributes of its element, or a global. */
+  /** `data-` attributes of the script element. */
   data?: Record<string, string>
   globals?: object
 }
 
-/** Each is told where to send, so that a change of its own default cannot go against the policy. */
-const counters: Record<string, (id: string, host?: string) => Counter> = {
+const providers: Record<string, (id: string, host?: string) => Provider> = {
   // https://plausible.io/docs/script-update-guide
   plausible: (src) => {
     const endpoint = new URL('/api/event', src).href
     return { src, endpoint, globals: { plausible: { o: { endpoint } } } }
   },
-  // https://umami.is/docs/tracker-configuration; its cloud takes visits at another host than its script's.
+  // https://umami.is/docs/tracker-configuration; the cloud's script and endpoint are on different hosts.
   umami: (websiteId, host) => {
     const hostUrl = host ?? 'https://gateway.umami.is'
     const src = `${host ?? 'https://cloud.umami.is'}/script.js`
@@ -59,16 +53,16 @@ const counters: Record<string, (id: string, host?: string) => Counter> = {
 }
 
 /**
+ * The inline script that loads an analytics provider, and the sources it needs.
+ *
  * @param line `analytics` of `profile.yaml`, such as `G-ABC123XYZ` or `goatcounter iris`
  */
-export function analyticsOf(line: string): Analytics {
+export function analyticsOf(line: string): { script: string; sources: Sources } {
   const [name = '', id = '', host] = line.split(/\s+/)
-  const counter = counters[name]?.(id, host)
-  if (!counter) return { script: `(${loadGoogle})(${JSON.stringify(line)})`, sources: google }
-  const { src, endpoint, data = {}, globals = {} } = counter
+  const provider = providers[name]?.(id, host)
+  if (!provider) return { script: `(${loadGoogle})(${JSON.stringify(line)})`, sources: google }
+  const { src, endpoint, data = {}, globals = {} } = provider
   const settings = [src, data, globals].map((value) => JSON.stringify(value)).join()
-  return {
-    script: `(${countVisits})(${settings})`,
-    sources: { scripts: [src], images: [], connections: [endpoint] },
-  }
+  const sources = { scripts: [src], images: [], connections: [endpoint] }
+  return { script: `(${countVisits})(${settings})`, sources }
 }

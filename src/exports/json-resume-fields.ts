@@ -1,14 +1,13 @@
-// What is only a list comes nearest to a project.
 const entries = { title: 'name', place: 'entity', date: 'startDate', text: 'description' }
 
 /**
- * Fields of `content/` by the names that JSON Resume 1.0 gives them, for the export and for `npm run import`. A field that
- * is not here keeps its own name: the schema allows further keys everywhere, and the import reads them back.
+ * The fields of `content/` whose names differ in JSON Resume 1.0, for the export and for `npm run import`. Other fields
+ * keep their name: the schema allows additional keys everywhere, and the import reads them back.
  *
  * @see https://docs.jsonresume.org/schema
  */
 export const jsonResumeFields = {
-  // JSON Resume's `image` is an address; ours is a file that is not published.
+  // `image` is a URL in JSON Resume, but the owner's original is not published.
   basics: { role: 'label', image: 'picture' },
   profiles: { label: 'network' },
   work: {
@@ -28,6 +27,7 @@ export const jsonResumeFields = {
   awards: { place: 'awarder', text: 'summary' },
   volunteer: { title: 'position', place: 'organization', date: 'startDate', text: 'summary' },
   references: { title: 'name', text: 'reference' },
+  // Custom lists without a counterpart become projects.
   entries,
   interests: entries,
   talks: entries,
@@ -35,13 +35,13 @@ export const jsonResumeFields = {
 
 export type JsonResumePlace = keyof typeof jsonResumeFields
 
-/** An entry of `content/` under JSON Resume's names. */
+/** Renames the fields of an entry of `content/` to those of JSON Resume. */
 export function toJsonResume(place: JsonResumePlace, entry: object): Record<string, unknown> {
   const names: Record<string, string> = jsonResumeFields[place]
   return Object.fromEntries(Object.entries(entry).map(([field, value]) => [names[field] ?? field, value]))
 }
 
-/** The field of `content/` that a key of JSON Resume stands for. */
+/** The field of `content/` for a key of JSON Resume. */
 export function fieldOf(place: JsonResumePlace, key: string): string {
   return Object.entries(jsonResumeFields[place]).find(([, name]) => name === key)?.[0] ?? key
 }

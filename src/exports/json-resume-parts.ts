@@ -3,7 +3,7 @@ import type { List } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
 import { type JsonResumePlace, toJsonResume } from './json-resume-fields.ts'
 
-/** What sections of the page give to JSON Resume: lists by the name of its schema (https://docs.jsonresume.org/schema). */
+/** A section's contribution to JSON Resume: lists by their key in its schema (https://docs.jsonresume.org/schema). */
 export type JsonResumePart = Record<string, object[]>
 
 export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePart {
@@ -24,12 +24,12 @@ export function skillsPart({ skills }: Portfolio, labels: Labels): JsonResumePar
 export function projectsPart({ projects }: Portfolio): JsonResumePart {
   return {
     projects: projects.map(({ featured: _, problem, approach, impact, lesson, ...project }) => {
-      const told = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
+      const highlights = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
       return {
-        ...toJsonResume('projects', withEnd(project)),
+        ...toJsonResume('projects', withoutPresent(project)),
         ...(project.end === 'present' && { end: project.end }),
-        highlights: told.map(([, text]) => text),
-        highlightNames: told.map(([name]) => name),
+        highlights: highlights.map(([, text]) => text),
+        highlightNames: highlights.map(([name]) => name),
         url: project.liveUrl ?? project.githubUrl,
       }
     }),
@@ -38,13 +38,13 @@ export function projectsPart({ projects }: Portfolio): JsonResumePart {
 
 export function resumePart({ profile, experience, education }: Portfolio): JsonResumePart {
   return {
-    work: experience.map((job) => toJsonResume('work', withEnd(job))),
-    education: education.map((study) => toJsonResume('education', withEnd(study))),
+    work: experience.map((job) => toJsonResume('work', withoutPresent(job))),
+    education: education.map((study) => toJsonResume('education', withoutPresent(study))),
     languages: profile.languages.map((language) => toJsonResume('languages', language)),
   }
 }
 
-/** JSON Resume has no place for talks and for what is only a list: publications and projects come nearest. */
+/** The JSON Resume key of each kind of list: the closest one for talks and for lists without a counterpart. */
 const placeOfKind: Record<List['kind'], JsonResumePlace> = {
   talks: 'publications',
   publications: 'publications',
@@ -54,7 +54,7 @@ const placeOfKind: Record<List['kind'], JsonResumePlace> = {
   other: 'entries',
 }
 
-/** A list section of the owner's own, under the fields that its kind has in JSON Resume. */
+/** The part of a custom list section. */
 export function listPart(section: string, { title, kind, entries }: List): JsonResumePart {
   const place = placeOfKind[kind]
   const isProject = place === 'entries'
@@ -67,7 +67,7 @@ export function listPart(section: string, { title, kind, entries }: List): JsonR
   }
 }
 
-/** JSON Resume says “present” by leaving the end out, and has no way to say that the end is unknown. */
-function withEnd<Entry extends { end?: string | undefined }>(entry: Entry) {
+/** In JSON Resume an ongoing entry has no end date. */
+function withoutPresent<Entry extends { end?: string | undefined }>(entry: Entry) {
   return { ...entry, end: entry.end === 'present' ? undefined : entry.end }
 }

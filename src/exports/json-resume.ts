@@ -6,15 +6,14 @@ import { publicAddress } from '../site-address.ts'
 import { toJsonResume } from './json-resume-fields.ts'
 
 /**
- * The portfolio as JSON Resume 1.0, the form that parsers and résumé tools read: the basics here, the rest from the
- * sections that the page shows. Standard fields hold plain text. What JSON Resume has no field for stands beside them under
- * its own name, so that `npm run import` makes the same site of it.
+ * Exports the portfolio as JSON Resume 1.0: the basics, and the parts of the visible sections. Standard fields contain
+ * plain text. Fields that JSON Resume lacks are added under their own name, so that `npm run import` restores the site.
  *
  * @see https://docs.jsonresume.org/schema
- * @param home the site's address; left out where only the builder could open it
+ * @param home the site's URL; omitted from the output if it is not public
  */
-export function jsonResume(written: Portfolio, home: URL) {
-  const portfolio = shownPortfolio(written)
+export function jsonResume(original: Portfolio, home: URL) {
+  const portfolio = shownPortfolio(original)
   const { site, lists } = portfolio
   const labels = labelsFor(site)
   const { location, links, languages: _, ...profile } = portfolio.profile
@@ -26,16 +25,13 @@ export function jsonResume(written: Portfolio, home: URL) {
       parts[name] = [...(parts[name] ?? []), ...entries]
     }
   }
-  const resume = {
+  return withoutMarks({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
       ...toJsonResume('basics', profile),
       url,
       location: { address: location, city },
-      profiles: links.map((link) => ({
-        ...toJsonResume('profiles', link),
-        username: usernameOf(link.url),
-      })),
+      profiles: links.map((link) => ({ ...toJsonResume('profiles', link), username: usernameOf(link.url) })),
     },
     ...parts,
     meta: {
@@ -44,22 +40,19 @@ export function jsonResume(written: Portfolio, home: URL) {
       site,
       lists: Object.fromEntries(Object.entries(lists).map(([id, { title, kind }]) => [id, { title, kind }])),
     },
-  }
-  const { plain, marked } = withoutMarks(resume)
-  return { ...plain, meta: { ...plain.meta, marked } }
+  })
 }
 
-/** Every text plain; `marked` holds those that had marks, by their plain form. */
-function withoutMarks<Data>(data: Data): { plain: Data; marked: Record<string, string> } {
+/** Converts all texts to plain text. `meta.marked` maps them to the originals that contain marks. */
+function withoutMarks<Resume extends { meta: object }>(resume: Resume) {
   const marked: Record<string, string> = {}
-  const plain = JSON.parse(JSON.stringify(data), (_, value) => {
+  const plain: Resume = JSON.parse(JSON.stringify(resume), (_, value) => {
     if (typeof value !== 'string' || plainText(value) === value) return value
     marked[plainText(value)] = value
     return plainText(value)
   })
-  return { plain, marked }
+  return { ...plain, meta: { ...plain.meta, marked } }
 }
 
-function usernameOf(url: string): string {
-  return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
-}
+const usernameOf = (url: string) =>
+  new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname

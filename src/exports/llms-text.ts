@@ -5,13 +5,13 @@ import { fill, labelsFor } from '../labels/labels.ts'
 import { shownPortfolio, visibleSections } from '../sections/registry.ts'
 
 /**
- * The portfolio for language models, as `llms.txt`: a title, a summary, facts, and lists of links.
+ * Renders `llms.txt` for language models: a title, a summary, facts, and lists of links.
  *
  * @see https://llmstxt.org
- * @param home the page's address
+ * @param home the page's URL
  */
-export function llmsText(written: Portfolio, home: URL): string {
-  const portfolio = shownPortfolio(plainTexts(written))
+export function llmsText(original: Portfolio, home: URL): string {
+  const portfolio = shownPortfolio(plainTexts(original))
   const { profile, skills, experience, lists, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href
@@ -29,54 +29,45 @@ export function llmsText(written: Portfolio, home: URL): string {
 
   const contactFormAbout = fill(labels.contactFormAbout, { name: profile.name })
   const pages = [
-    { of: 'home', name: labels.home, to: home.href, about: labels.everything },
-    { of: 'resume', name: labels.resumeAsJson, to: address('resume.json'), about: 'JSON Resume 1.0' },
-    { of: 'resume', name: labels.resumeAsPdf, to: address('resume.pdf'), about: labels.realText },
-    { of: 'contact', name: labels.contactForm, to: address('#contact'), about: contactFormAbout },
-  ].filter(({ of }) => sections.some(({ id }) => id === of))
+    { section: 'home', name: labels.home, url: home.href, about: labels.everything },
+    { section: 'resume', name: labels.resumeAsJson, url: address('resume.json'), about: 'JSON Resume 1.0' },
+    { section: 'resume', name: labels.resumeAsPdf, url: address('resume.pdf'), about: labels.realText },
+    { section: 'contact', name: labels.contactForm, url: address('#contact'), about: contactFormAbout },
+  ].filter(({ section }) => sections.some(({ id }) => id === section))
   const projects = portfolio.projects.map(({ title, description, liveUrl, githubUrl }) => ({
     name: title,
-    to: liveUrl ?? githubUrl ?? address('#projects'),
+    url: liveUrl ?? githubUrl ?? address('#projects'),
     about: description,
   }))
-  const own = sections.flatMap(({ id, title }) => {
+  const customLists = sections.flatMap(({ id, title }) => {
     const links = lists[id]?.entries.map((entry) => ({
       name: entry.title,
-      to: entry.url ?? address(`#${id}`),
+      url: entry.url ?? address(`#${id}`),
       about: [entry.place, entry.text].filter(Boolean).join('. '),
     }))
     return links ? linkList(title, links) : []
   })
-  const profiles = profile.links.map(({ label, url }) => ({ name: label, to: url }))
+  const profiles = profile.links.map(({ label, url }) => ({ name: label, url }))
 
-  return [
+  const blocks = [
     `# ${oneLine(profile.name)}`,
     `> ${oneLine(profile.summary)}`,
     facts.flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : [])).join('\n'),
     ...linkList(labels.pages, pages),
     ...linkList(labels.projects, projects),
-    ...own,
+    ...customLists,
     ...linkList(labels.elsewhere, profiles),
   ]
-    .join('\n\n')
-    .concat('\n')
+  return `${blocks.join('\n\n')}\n`
 }
 
-interface Link {
-  name: string
-  to: string
-  about?: string
-}
-
-function linkList(title: string, links: Link[]): string[] {
+function linkList(title: string, links: { name: string; url: string; about?: string }[]): string[] {
   if (links.length === 0) return []
   const lines = links.map(
-    ({ name, to, about }) => `- [${oneLine(name)}](${to})${about ? `: ${oneLine(about)}` : ''}`,
+    ({ name, url, about }) => `- [${oneLine(name)}](${url})${about ? `: ${oneLine(about)}` : ''}`,
   )
   return [`## ${title}\n\n${lines.join('\n')}`]
 }
 
-/** Owners fold their texts over several lines, but in Markdown it matters how a line begins. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
+/** A folded YAML text may contain line breaks, but in Markdown the start of a line is significant. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

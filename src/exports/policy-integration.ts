@@ -4,51 +4,38 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Sources } from './analytics.ts'
 import { headersFile } from './headers.ts'
-import { contentPolicy, inlineHashes, type OutsideSources } from './policy.ts'
+import { contentPolicy, inlineHashes } from './policy.ts'
 
 /**
- * After the build: a content policy with the hashes of all that is inline, as a meta tag in each page for hosts
- * without headers, and in `_headers` for the others. Astro's own `security.csp` does not see `is:inline` code.
+ * Adds a content policy with the hashes of all inline code after the build: as a meta tag in each page, for hosts
+ * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
- * @param endpoint the contact function's address, absolute or a path of the site itself
- * @param analytics what counting visits needs, where visits are counted
+ * @param endpoint the contact function's URL or path
  */
 export function policy(endpoint: string, analytics: Sources | undefined): AstroIntegration {
-  const outside: OutsideSources = {
-    contactOrigin: URL.canParse(endpoint) ? new URL(endpoint).origin : undefined,
-    analytics,
-  }
+  const outside = { contactOrigin: URL.parse(endpoint)?.origin, analytics }
   return {
     name: 'policy',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir)
         const names = await readdir(directory, { recursive: true })
-        const pages = await Promise.all(
-          names
-            .filter((name) => name.endsWith('.html'))
-            .map(async (name) => {
-              const path = join(directory, name)
-              const html = await readFile(path, 'utf8')
-              return { path, html, hashes: inlineHashes(html) }
-            }),
-        )
-        for (const { path, html, hashes } of pages) {
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(hashes, outside).join('; ')}">`
-          // Straight after the charset: a policy holds only for what comes after it.
-          await writeFile(
-            path,
-            html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta),
-          )
-        }
-        const all = {
-          scripts: [...new Set(pages.flatMap(({ hashes }) => hashes.scripts))].sort(),
-          styles: [...new Set(pages.flatMap(({ hashes }) => hashes.styles))].sort(),
+        let all = ''
+        for (const name of names.filter((name) => name.endsWith('.html'))) {
+          const path = join(directory, name)
+          const html = await readFile(path, 'utf8')
+          const content = contentPolicy(inlineHashes(html), outside).join('; ')
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
+          // As early as possible: the policy does not apply to content before the element.
+          const withPolicy = html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
+          await writeFile(path, withPolicy)
+          all += html
         }
         const previews = names.filter((name) => /(^|[\\/])preview\.png$/.test(name))
+        const directives = contentPolicy(inlineHashes(all), outside)
         await writeFile(
           join(directory, '_headers'),
-          headersFile(contentPolicy(all, outside), analytics !== undefined, previews),
+          headersFile(directives, analytics !== undefined, previews),
         )
       },
     },

@@ -4,21 +4,20 @@ import { cached } from '../build/cache.ts'
 import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
-import { covered, families, ownFonts } from '../resume/fonts.ts'
+import { ownFonts, printable, typstFamilies } from '../resume/fonts.ts'
 import { typeset } from '../resume/typst.ts'
 import { hex, palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */
 export const previewSize = { width: 1200, height: 630 }
 
-/** Where the picture begins, from the left. */
-const words = 930
+/** The width of the part with text, left of the picture. */
+const textWidth = 930
 
 /**
- * The picture that a link to the site unfolds to: name, role and the one sentence between the margin and the artwork.
+ * Renders the link preview as PNG: name, role and headline between facts and the picture.
  *
- * @param address the site's address; none while nobody else can open it
- * @returns a PNG over a palette
+ * @param address the site's URL; undefined if it is not public
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
@@ -27,30 +26,32 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
     const picture = await sharp(image)
       .rotate()
       .flatten({ background: 'white' })
-      .resize({ width: width - words, height, position: sharp.strategy.attention })
+      .resize({ width: width - textWidth, height, position: sharp.strategy.attention })
       .png()
       .toBuffer()
     const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
+    const stats = profile.stats.slice(0, 3)
     const { svgPages } = await typeset({
       templates: ['exports/preview.typ'],
       data: {
         lang: site.language.split('-')[0],
         colours: Object.fromEntries(colours),
-        fonts: families,
-        name: covered(profile.name) || shownAddress || profile.email,
-        role: covered(profile.role),
-        headline: covered(briefText(profile.headline)),
-        location: covered(profile.location),
-        stats: profile.stats
-          .slice(0, 3)
-          .map(({ value, label }) => ({ value: covered(value), label: covered(briefText(label)) })),
+        fonts: typstFamilies,
+        name: printable(profile.name) || shownAddress || profile.email,
+        role: printable(profile.role),
+        headline: printable(briefText(profile.headline)),
+        location: printable(profile.location),
+        stats: stats.map(({ value, label }) => ({
+          value: printable(value),
+          label: printable(briefText(label)),
+        })),
         address: shownAddress ?? null,
       },
       files: { 'preview-picture.png': picture },
     })
     const [svg = ''] = svgPages(width, height)
-    // Dithering would dot the paper and roughen the letters' edges.
+    // Without dithering, which would add dots to the paper and rough edges to letters.
     return sharp(Buffer.from(svg), { density: 72 })
       .flatten({ background: 'white' })
       .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })

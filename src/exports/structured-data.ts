@@ -4,10 +4,10 @@ import type { List } from '../content/schema.ts'
 import { shownPortfolio } from '../sections/registry.ts'
 
 /**
- * The owner as schema.org `ProfilePage` and `Person`, for search engines. What is undefined is not written.
+ * The owner as schema.org `ProfilePage` and `Person`, for search engines. Undefined fields are not serialized.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * @param site the site's address with its sub-path
+ * @param site the site's URL with its sub-path
  */
 export function structuredData(portfolio: Portfolio, site: URL) {
   const { profile, skills, experience, education, lists } = shownPortfolio(portfolio)
@@ -19,7 +19,7 @@ export function structuredData(portfolio: Portfolio, site: URL) {
     '@type': 'ProfilePage',
     url,
     name: `${profile.name} – ${profile.role}`,
-    hasPart: filled(
+    hasPart: optionalList(
       entriesOf('talks', 'publications').map(({ title, place, date, url: work, text }) => ({
         '@type': 'CreativeWork',
         name: title,
@@ -40,19 +40,15 @@ export function structuredData(portfolio: Portfolio, site: URL) {
       email: `mailto:${profile.email}`,
       homeLocation: { '@type': 'Place', name: profile.location },
       sameAs: profile.links.map(({ url }) => url),
-      // A Role between a person and an organization carries the dates of their bond: schema.org/Role.
+      // A Role between a person and an organization has the dates of their relation: schema.org/Role.
       worksFor: experience.map(({ company, title, start, end, url }) => ({
         '@type': 'EmployeeRole',
-        roleName: title,
-        startDate: start,
-        endDate: ended(end),
+        ...role(title, start, end),
         worksFor: organization(company, url),
       })),
       alumniOf: education.map(({ institution, degree, start, end, url }) => ({
         '@type': 'OrganizationRole',
-        roleName: degree,
-        startDate: start,
-        endDate: ended(end),
+        ...role(degree, start, end),
         alumniOf: { '@type': 'CollegeOrUniversity', name: institution, url },
       })),
       hasCredential: skills.certifications.map(({ name, issuer, date, url }) => ({
@@ -63,17 +59,16 @@ export function structuredData(portfolio: Portfolio, site: URL) {
         validFrom: date,
         url,
       })),
-      knowsLanguage: filled(profile.languages.map(({ name }) => ({ '@type': 'Language', name }))),
-      award: filled(
+      knowsLanguage: optionalList(profile.languages.map(({ name }) => ({ '@type': 'Language', name }))),
+      award: optionalList(
         entriesOf('awards').map(({ title, place, date }) =>
           [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
         ),
       ),
-      memberOf: filled(
+      memberOf: optionalList(
         entriesOf('volunteering').map(({ title, place, date, url }) => ({
           '@type': 'OrganizationRole',
-          roleName: title,
-          startDate: date,
+          ...role(title, date),
           memberOf: organization(place, url),
         })),
       ),
@@ -84,18 +79,19 @@ export function structuredData(portfolio: Portfolio, site: URL) {
 
 const organization = (name: string | undefined, url?: string) =>
   name ? { '@type': 'Organization', name, url } : undefined
-const ended = (end: string) => (end === 'present' ? undefined : end)
-const filled = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
-
-const unsafe = /[<>&\u2028\u2029]/g
+const role = (roleName: string, startDate?: string, end?: string) => ({
+  roleName,
+  startDate,
+  endDate: end === 'present' ? undefined : end,
+})
+const optionalList = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
 
 /**
- * JSON that can stand in a `<script type="application/ld+json">`: no text in it can end the element or open a
- * comment, and no character is a line end to JavaScript.
+ * Serializes JSON for a `<script type="application/ld+json">`, escaped so that no text can close the element, open a
+ * comment, or be a line terminator in JavaScript.
  */
-export function serialiseForScript(data: unknown): string {
-  return JSON.stringify(data).replace(
-    unsafe,
+export const serializeForScript = (data: unknown): string =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-}

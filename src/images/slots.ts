@@ -1,14 +1,13 @@
-/** A place on the page that takes a picture from `content/`. */
+/** The widths and `sizes` of a picture on the page. */
 export interface Slot {
-  /** Generated, in pixels, ascending: the narrowest phone to the sharpest large screen. */
+  /** Generated widths in pixels, ascending. */
   widths: [number, ...number[]]
-  /** The slot's own width, as in the `sizes` attribute. */
   sizes: string
 }
 
 /**
- * The portrait or artwork beside the name. A phone with three pixels to the point is told a smaller slot and takes 640
- * pixels, two to the point: no eye sees the third, and it would double what the picture weighs.
+ * The portrait or artwork beside the name. Phones with a pixel ratio of 3 get a smaller `sizes`, so that they load the
+ * 640 px picture: the next one has twice the bytes and no visible difference.
  */
 export const heroSlot: Slot = {
   widths: [420, 640, 1080],
@@ -18,5 +17,5 @@ export const heroSlot: Slot = {
 /** A project's picture. */
 export const projectSlot: Slot = { widths: [540, 960, 1600], sizes: '(min-width: 64rem) 62rem, 92vw' }
 
-/** The upright picture that takes its place on narrow screens. */
+/** The upright picture that replaces it on narrow screens. */
 export const phoneSlot: Slot = { widths: [540, 1080], sizes: '92vw' }

@@ -1,23 +1,20 @@
 /**
- * What Typst's build for WebAssembly does not write of PDF/UA-1 (ISO 14289-1, 5 and 7.1): that the file is one, and that a
- * reader shows its title. Both take the place of entries that nobody needs, so that everything else stays where the
- * file's table of offsets says.
+ * PDF/UA-1 entries that Typst's WebAssembly build does not write: the conformance level (ISO 14289-1 §5) and
+ * DisplayDocTitle (§7.1). Each overwrites an optional entry that is at least as long, so that the offsets in the
+ * cross-reference table stay valid.
  */
-const entries = [
-  {
-    written: '<xmpMM:RenditionClass>proof</xmpMM:RenditionClass><pdf:PDFVersion>1.7</pdf:PDFVersion>',
-    needed: '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>',
-  },
-  {
-    written: '/Suspects false\n  >>\n  /ViewerPreferences <<',
-    needed: '>>/ViewerPreferences<</DisplayDocTitle true',
-  },
-]
+const replacements = [
+  [
+    '<xmpMM:RenditionClass>proof</xmpMM:RenditionClass><pdf:PDFVersion>1.7</pdf:PDFVersion>',
+    '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>',
+  ],
+  ['/Suspects false\n  >>\n  /ViewerPreferences <<', '>>/ViewerPreferences<</DisplayDocTitle true'],
+] as const
 
-/** @throws RangeError where Typst writes the entries in another way */
+/** @throws RangeError if Typst's output does not contain one of the optional entries */
 export function accessiblePdf(pdf: Uint8Array): Buffer {
   const file = Buffer.from(pdf)
-  for (const { written, needed } of entries)
-    file.write(needed.padEnd(written.length), file.lastIndexOf(written), 'latin1')
+  for (const [optional, required] of replacements)
+    file.write(required.padEnd(optional.length), file.lastIndexOf(optional), 'latin1')
   return file
 }

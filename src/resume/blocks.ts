@@ -7,51 +7,41 @@ import {
   listSchema,
   projectsSchema,
 } from '../content/schema.ts'
-import type { Labels } from '../labels/labels.ts'
 
-/** A part of the résumé with a heading. */
+/** A résumé section with a heading. */
 export interface Block {
   id: string
-  /** How `parts.typ` sets its entries. */
-  kind: string
-  title: string
+  /** The layout of its entries in `parts.typ`; named like the id by default. */
+  layout?: string
+  /** The label with the key `id` by default. */
+  title?: string
   entries: unknown[]
-  /** Of the list of entries; undefined where none of their texts takes marks. */
-  schema: z.ZodType | undefined
+  /** The schema of the list of entries, if their texts can contain marks. */
+  schema?: z.ZodType
 }
 
-/** A block that is called as its label is, and set in a way of its own. */
-const block = (id: keyof Labels, labels: Labels, entries: unknown[], schema?: z.ZodType): Block => ({
-  id,
-  kind: id,
-  title: labels[id],
-  entries,
-  schema,
-})
+const asSingleEntry = (list: unknown[]) => (list.length > 0 ? [{ list }] : [])
 
-/** A list that is set as one entry. */
-const together = (list: unknown[]) => (list.length > 0 ? [{ list }] : [])
-
-export const projectBlocks = ({ projects }: Portfolio, labels: Labels): Block[] => [
-  block('projects', labels, projects, projectsSchema),
+export const projectBlocks = ({ projects }: Portfolio): Block[] => [
+  { id: 'projects', entries: projects, schema: projectsSchema },
 ]
 
-export const skillBlocks = ({ skills }: Portfolio, labels: Labels): Block[] => [
-  block('skills', labels, skills.categories),
-  block('certifications', labels, skills.certifications),
-  block('practices', labels, together(skills.practices)),
+export const skillBlocks = ({ skills }: Portfolio): Block[] => [
+  { id: 'skills', entries: skills.categories },
+  { id: 'certifications', entries: skills.certifications },
+  { id: 'practices', entries: asSingleEntry(skills.practices) },
 ]
 
-export const careerBlocks = ({ profile, experience, education }: Portfolio, labels: Labels): Block[] => [
-  block('experience', labels, experience, experienceSchema),
-  block('education', labels, education, educationSchema),
-  block('languages', labels, together(profile.languages)),
+export const careerBlocks = ({ profile, experience, education }: Portfolio): Block[] => [
+  { id: 'experience', entries: experience, schema: experienceSchema },
+  { id: 'education', entries: education, schema: educationSchema },
+  { id: 'languages', entries: asSingleEntry(profile.languages) },
 ]
 
-/** A section of the owner's own. */
+/** The block of a custom list section. */
 export const listBlock = (id: string, { title, entries }: List): Block => ({
   id,
-  kind: 'list',
+  layout: 'list',
   title,
   entries,
   schema: listSchema.shape.entries,

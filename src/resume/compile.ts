@@ -1,17 +1,17 @@
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import { type ContentOptions, contentOf } from './content.ts'
+import { type ResumeInput, type ResumeOptions, resumeInput } from './content.ts'
 import { typeset } from './typst.ts'
 
-/** Sizes of the text in points that are comfortable to read, the best first. */
+/** Comfortable text sizes in points, in order of preference. */
 const sizes = [9.8, 9.5, 10.1, 9.2, 10.4, 9, 10.7]
 
-/** Where every page is at least as full, no other size needs to be tried; below the other, a page looks forgotten. */
-const [goodFill, leastFill] = [0.7, 1 / 3]
+/** The first size at which every page is filled to `goodFill` is used; pages below `minFill` look left over. */
+const [goodFill, minFill] = [0.7, 1 / 3]
 
-/** An entry as `resume.typ` reports it: where it begins and ends, and how far down that page it reaches, from 0 to 1. */
-export interface Place {
+/** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
+interface EntryPosition {
   section: string
   name: string | null
   id: string | null
@@ -20,55 +20,32 @@ export interface Place {
   foot: number
 }
 
-/** A finished document. */
-export interface Document {
-  pdf: () => Buffer
-  svgPages: () => string[]
-  places: Place[]
-  /** The part of each page's height that is used. */
-  fills: number[]
-}
+export type CompiledResume = Awaited<ReturnType<typeof compile>>
 
-/** How a document is set. */
-interface Setting {
-  size: number
-  short?: boolean
-  /** Ids of what had room: the final setting shows these, and shares what is free on a page among its gaps. */
-  final?: string[]
-}
-
-type Content = Awaited<ReturnType<typeof contentOf>>
-
-/** The résumé at the first size that fills its pages well, or else on the fewest and fullest pages with most parts. */
-export async function compileResume(portfolio: Portfolio, options: ContentOptions = {}): Promise<Document> {
-  const content = await contentOf(portfolio, options)
-  let best = { cost: Infinity, setting: {} as Setting }
+/** Compiles the résumé at the first size that fills its pages well, else at the size with the fewest, fullest pages. */
+export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
+  const input = await resumeInput(portfolio, options)
+  let best = { cost: Infinity, size: 0, final: [] as string[] }
   for (const size of sizes) {
-    const { fills, places } = await set(content, { size })
+    const { fills, positions } = await compile(input, size)
     const emptiest = Math.min(...fills)
-    const final = places.flatMap(({ id }) => id ?? [])
-    const cost = fills.length - emptiest - final.length / 10 + (emptiest < leastFill ? 100 : 0)
-    if (cost < best.cost) best = { cost, setting: { size, final } }
+    const final = positions.flatMap(({ id }) => id ?? [])
+    const cost = fills.length - emptiest - final.length / 10 + (emptiest < minFill ? 100 : 0)
+    if (cost < best.cost) best = { cost, size, final }
     if (emptiest >= goodFill) break
   }
-  return set(content, best.setting)
+  return compile(input, best.size, best.final)
 }
 
-/**
- * The résumé on one page, for applications. It shows as much as fits, the newest and most telling first, and every
- * sentence of what it shows is whole.
- */
-export async function compileShortResume(
-  portfolio: Portfolio,
-  options: ContentOptions = {},
-): Promise<Document> {
-  const make = async (budget: number) =>
-    set(await contentOf(shortened(portfolio, budget), options), { size: 9, short: true, final: [] })
-  let best = await make(-1)
+/** Compiles the one-page résumé: as many entries as fit, the newest and most relevant first, with whole sentences only. */
+export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
+  const compileFor = async (budget: number) =>
+    compile(await resumeInput(shorten(portfolio, budget), options), 9, [], true)
+  let best = await compileFor(-1)
   let [low, high] = [0, 64]
   while (high - low > 0.1) {
     const middle = (low + high) / 2
-    const next = await make(middle)
+    const next = await compileFor(middle)
     if (next.fills.length === 1) [best, low] = [next, middle]
     else high = middle
   }
@@ -76,12 +53,12 @@ export async function compileShortResume(
 }
 
 /**
- * What is shown for a budget: of each list the entries whose rank, `first` and `step` further for each, is within it.
- * So a second job stands before the second point of the first one.
+ * Selects the content for a budget: of each list the entries whose cost is within it. The first costs `first`, each
+ * further one `step` more, so that a second job is included before the second point of the first job.
  */
-function shortened(portfolio: Portfolio, budget: number): Portfolio {
+function shorten(portfolio: Portfolio, budget: number): Portfolio {
   const { profile, experience, education, skills } = portfolio
-  const some = <T>(list: T[], first: number, step: number) =>
+  const within = <T>(list: T[], first: number, step: number) =>
     list.filter((_, index) => first + step * index <= budget)
   return {
     ...portfolio,
@@ -91,19 +68,19 @@ function shortened(portfolio: Portfolio, budget: number): Portfolio {
       about: [],
       resumeStats: [],
       links: profile.links.slice(0, 6),
-      languages: some(profile.languages, 5.2, 0.1),
+      languages: within(profile.languages, 5.2, 0.1),
     },
     lists: {},
-    experience: some(experience, 0, 1.2).map((job, index) => ({
+    experience: within(experience, 0, 1.2).map((job, index) => ({
       ...job,
       summary: undefined,
       stack: [],
-      description: some(job.description, 1 + 2 * index, 1.8),
+      description: within(job.description, 1 + 2 * index, 1.8),
     })),
-    projects: some(featuredProjects(portfolio), 6, 3).map(({ title, description, impact, ...project }) => ({
-      title,
-      description,
-      impact,
+    projects: within(featuredProjects(portfolio), 6, 3).map((project) => ({
+      title: project.title,
+      description: project.description,
+      impact: project.impact,
       start: project.start,
       end: project.end,
       liveUrl: project.liveUrl ?? project.githubUrl,
@@ -111,41 +88,46 @@ function shortened(portfolio: Portfolio, budget: number): Portfolio {
       featured: true,
     })),
     skills: {
-      categories: some(skills.categories, 1.2, 0.1).map(({ title, skills }) => ({
+      categories: within(skills.categories, 1.2, 0.1).map(({ title, skills }) => ({
         title,
         skills: skills.map(({ name }) => ({ name })),
       })),
-      certifications: some(skills.certifications, 5.4, 0.1),
+      certifications: within(skills.certifications, 5.4, 0.1),
       practices: [],
     },
-    education: some(education, 3.2, 1.5).map((study, index) => ({
+    education: within(education, 3.2, 1.5).map((study, index) => ({
       ...study,
-      achievements: some(study.achievements, 8 + 3 * index, 2),
+      achievements: within(study.achievements, 8 + 3 * index, 2),
     })),
   }
 }
 
-async function set({ data, files }: Content, setting: Setting): Promise<Document> {
+/**
+ * Compiles one pass. `fills` is the used fraction of each page's height.
+ *
+ * @param final ids of the optional parts to include; the final pass also distributes the free space of each page
+ */
+async function compile({ data, files }: ResumeInput, size: number, final?: string[], short = false) {
   const { pdf, svgPages, query } = await typeset({
     templates: ['resume/resume.typ', 'resume/parts.typ'],
-    data: { short: false, final: null, ...setting, ...data },
+    data: { size, final: final ?? null, short, ...data },
     files,
   })
-  const [places = []] = query('<layout>') as [Place[]]
-  const fills = Array.from({ length: Math.max(...places.map(({ last }) => last)) }, (_, index) => {
-    const here = places.filter(({ first, last }) => first <= index + 1 && last > index)
-    return Math.max(...here.map(({ last, foot }) => (last > index + 1 ? 1 : foot)))
+  const [positions = []] = query('<layout>') as [EntryPosition[]]
+  const fills = Array.from({ length: Math.max(...positions.map(({ last }) => last)) }, (_, index) => {
+    const onPage = positions.filter(({ first, last }) => first <= index + 1 && last > index)
+    return Math.max(...onPage.map(({ last, foot }) => (last > index + 1 ? 1 : foot)))
   })
-  return { pdf, svgPages: () => svgPages(...data.paper), places, fills }
+  return { pdf, svgPages: () => svgPages(...data.paper), positions, fills }
 }
 
-/** What each page holds, for those who cannot see its image: sections with their entries by name. */
-export function descriptions({ places, fills }: Document, labels: Labels): string[] {
+/** The text alternative of each page image: its sections with the names of their entries. */
+export function descriptions({ positions, fills }: CompiledResume, labels: Labels): string[] {
   return fills.map((_, index) => {
     const page = index + 1
-    const here = places.filter(({ first, last }) => first <= page && last >= page)
-    const sections = [...new Set(here.map(({ section }) => section))].map((title) => {
-      const names = here.flatMap(({ section, name }) => (section === title && name ? [name] : []))
+    const onPage = positions.filter(({ first, last }) => first <= page && last >= page)
+    const sections = [...Map.groupBy(onPage, ({ section }) => section)].map(([title, entries]) => {
+      const names = entries.flatMap(({ name }) => name || [])
       return names.length > 0 ? `${title}: ${names.join(', ')}.` : `${title}.`
     })
     return [`${fill(labels.resumePageOf, { page, pages: fills.length })}.`, ...sections].join(' ')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkitten'
@@ -6,112 +6,101 @@ import subsetFont from 'subset-font'
 import { contentDirectory } from '../content/portfolio.ts'
 import { fonts, symbolFonts } from '../styles/tokens.ts'
 
-/** The files of the site's fonts: what they cover, and cut to what Typst, the page and the icon show. */
-
 const require = createRequire(join(process.cwd(), 'package.json'))
-
-type FontKey = keyof typeof fonts
 
 export interface FontFile {
   path: string
   axes: Record<string, number>
-  /** As the file says it: Typst finds a font by this name. */
+  /** The family name inside the file, by which Typst finds the font. */
   family: string
-  covers: ReadonlySet<string>
+  coverage: ReadonlySet<string>
 }
 
-// Without combining accents: a shaper would build `ś` from the Latin file's `s` and its accent instead of taking the
-// letter from the other file, and a reader of the PDF would find `ś` for every `s`.
+// Combining accents are excluded: the shaper would compose `ś` from the Latin file's `s` and an accent instead of using
+// the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`. Of joining scripts
+// the mathematical font has only isolated forms.
 const accents = /[\u0300-\u036f]/
-// Of scripts whose letters join, a mathematical font has single ones.
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-function fontFile(source: string, axes: Record<string, number>, without: RegExp): FontFile {
+function fontFile(source: string, axes: Record<string, number>, excluded: RegExp): FontFile {
   const path = require.resolve(source)
   const { familyName, characterSet } = open(readFileSync(path))
   const characters = characterSet.map((code) => String.fromCodePoint(code))
-  return { path, axes, family: familyName, covers: new Set(characters.filter((each) => !without.test(each))) }
+  const coverage = new Set(characters.filter((character) => !excluded.test(character)))
+  return { path, axes, family: familyName, coverage }
 }
 
-/** fontkitten has no types for the collections that these files are not. */
 function open(file: Buffer) {
   const font = create(file)
-  if (font.isCollection) throw new Error('A file of fontsource holds one font.')
+  if (font.isCollection) throw new Error('Font collections are not supported.')
   return font
 }
 
-/** fontsource keeps Latin Extended apart from Latin. */
-export const files = Object.fromEntries(
+/** The site's fonts; fontsource splits each into a Latin and a Latin Extended file. */
+export const fontFiles = Object.fromEntries(
   Object.entries(fonts).map(([key, { source, axes }]) => [
     key,
     ['latin', 'latin-ext'].map((script) => fontFile(source.replace('*', script), axes, accents)),
   ]),
-) as Record<FontKey, [latin: FontFile, extended: FontFile]>
+) as Record<keyof typeof fonts, [latin: FontFile, extended: FontFile]>
 
-/** By their families in `tokens.ts`. */
+/** The symbol fonts by their family in `tokens.ts`. */
 export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
   symbolFonts.map(({ family, source }) => [family, fontFile(source, {}, accentsAndJoined)]),
 )
 
-/** Fonts that the owner adds for what the site's own lack, such as Arabic: `content/fonts/*.ttf` and others. */
-const fontFolder = join(contentDirectory, 'fonts')
-export const ownFonts = (existsSync(fontFolder) ? readdirSync(fontFolder) : [])
-  .filter((name) => /\.(ttf|otf|woff2?)$/i.test(name))
+/** Paths of the owner's fonts in `content/fonts/`, for scripts that the site's fonts lack. */
+export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()
-  .map((name) => join(fontFolder, name))
-/** What takes over where a font of the site lacks a character. */
-const more = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
+  .map((path) => join(contentDirectory, path))
+const fallbackFiles = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
 
-/** Families to name in Typst, which then takes the other files by itself: first those of the same family. */
-export const families = Object.fromEntries(
-  Object.entries(files).map(([key, [{ family }]]) => [
-    key,
-    [family, ...Object.values(symbolFiles).map((file) => file.family)],
-  ]),
-) as Record<FontKey, string[]>
+/** The families to name in Typst, which falls back to other files by itself, to those of the same family first. */
+const symbolFamilies = Object.values(symbolFiles).map(({ family }) => family)
+export const typstFamilies = Object.fromEntries(
+  Object.entries(fontFiles).map(([key, [{ family }]]) => [key, [family, ...symbolFamilies]]),
+)
 
-/** A font's file with some of its characters only, as a font of its own. */
-export function subset(
-  { path, axes }: FontFile,
-  characters: Iterable<string>,
-  targetFormat: 'truetype' | 'woff2',
-): Promise<Buffer> {
-  const options = { targetFormat, variationAxes: axes }
-  return subsetFont(readFileSync(path), [...characters].join(''), options)
+/** Subsets a font file to the given characters. */
+export const subset = (file: FontFile, characters: Iterable<string>, targetFormat: 'truetype' | 'woff2') =>
+  subsetFont(readFileSync(file.path), [...characters].join(''), { targetFormat, variationAxes: file.axes })
+
+/** All files as static TrueType fonts, the only format Typst reads. Typst embeds just the glyphs a document uses. */
+export function staticFonts() {
+  const files = [...Object.values(fontFiles).flat(), ...fallbackFiles]
+  return Promise.all(files.map((file) => subset(file, file.coverage, 'truetype')))
 }
 
-/** Every file as a static TrueType font; Typst embeds only the glyphs that a document shows. */
-export const staticFonts = () =>
-  Promise.all([...Object.values(files).flat(), ...more].map((file) => subset(file, file.covers, 'truetype')))
+/** Whether at least one of the site's fonts lacks the character, even with the fallbacks. */
+export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
+  Object.values(fontFiles).some(
+    (files) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
+  )
 
-/** Whether some font of the site cannot show the character, whatever helps it out. */
-export const isLacking = (character: string, help: FontFile[] = []) =>
-  Object.values(files).some((list) => ![...list, ...help].some(({ covers }) => covers.has(character)))
-
-/** A text without what cannot be seen: other spaces and hyphens, and marks that only join or choose signs. */
-const visible = (text: string) =>
+/** Maps special spaces and hyphens to plain ones and removes format characters and variation selectors. */
+const normalize = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[^\S\u00a0\n]/g, ' ')
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
 
-/** The characters of a text that some font of the site lacks and no symbol font has; PDF and images cannot show them. */
-export function uncovered(text: string): string[] {
-  return [...new Set(visible(text))].filter((each) => each !== '\n' && isLacking(each, more))
+/** The characters of a text that PDF and images cannot show, because no font has a glyph for them. */
+export function missingCharacters(text: string): string[] {
+  return [...new Set(normalize(text))].filter((each) => each !== '\n' && isMissing(each, fallbackFiles))
 }
 
-/** A text in the characters that the fonts have: what is `uncovered` is left out, since a PDF cannot hold it. */
-export function covered(text: string): string {
-  const lacking = new Set(uncovered(text))
-  if (lacking.size === 0) return visible(text)
-  const characters = [...visible(text)].filter((character) => !lacking.has(character))
+/** The normalized text without its `missingCharacters`. */
+export function printable(text: string): string {
+  const missing = new Set(missingCharacters(text))
+  if (missing.size === 0) return normalize(text)
+  const characters = [...normalize(text)].filter((character) => !missing.has(character))
   return characters.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** The outline of a character in the display font, in units of the font, upwards; undefined where it has none. */
-export async function outline(character: string) {
-  const file = files.display.find(({ covers }) => covers.has(character))
+/** The outline of a character in the display font, in font units with y pointing up; undefined if it has no glyph. */
+export async function glyphOutline(character: string) {
+  const file = fontFiles.display.find(({ coverage }) => coverage.has(character))
   if (!file) return undefined
   const font = open(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)

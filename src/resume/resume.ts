@@ -8,19 +8,10 @@ import { publicAddress, urlOf } from '../site-address.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
 import { papers } from './content.ts'
 import { ownFonts } from './fonts.ts'
-import { type PageImage, pageImages } from './images.ts'
+import { pageImages } from './images.ts'
 
-/** The résumé in the forms that the site serves. */
-export interface Resume {
-  pdf: Uint8Array
-  /** On one page. */
-  short: Uint8Array
-  /** The pages of the PDF for the print view, with what each holds. */
-  pages: (PageImage & { description: string })[]
-}
-
-/** The résumé of the content as it stands, made once per build however many endpoints ask. */
-export function getResume(portfolio: Portfolio): Promise<Resume> {
+/** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */
+export function getResume(portfolio: Portfolio) {
   const { language, paper } = portfolio.site
   const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
   const pictures = featuredProjects(portfolio).flatMap(({ image }) => image ?? [])

@@ -1,31 +1,16 @@
 import type { Portfolio } from '../content/read.ts'
-
-/** A bar of the timeline; positions are fractions of the whole axis. */
-export interface Span {
-  name: string
-  /** The label of what it is. */
-  kind: 'resumeWork' | 'projects' | 'resumeStudies'
-  from: number
-  to: number
-  open: boolean
-}
-
-export interface Timeline {
-  spans: Span[]
-  /** Ticks at the first of January, every year or every few. */
-  years: { year: number; at: number }[]
-}
+import type { Labels } from '../labels/labels.ts'
 
 /**
- * Work, projects and studies on one axis of whole years, newest first.
+ * Positions work, projects and studies on one axis of whole years, as fractions of its length.
  *
- * @param committed when the content was last committed: what is going on reaches that month, so that a build does
- *   not depend on its day; where it is unknown, the last month of any other bar
+ * @param committed the date of the last commit: open spans end in that month, so that the output does not depend on
+ *   the day of the build. Without it they end with the last month of any other span.
  */
 export function timeline(
   { experience, projects, education }: Pick<Portfolio, 'experience' | 'projects' | 'education'>,
   committed: Date | undefined,
-): Timeline {
+) {
   const bars = [
     ...experience.map(({ company, start, end }) => bar(company, 'resumeWork', start, end)),
     ...projects.flatMap(({ title, start, end }) => (start ? bar(title, 'projects', start, end) : [])),
@@ -48,20 +33,18 @@ export function timeline(
   }
 }
 
-/** A span in months since the year 0; it is never shorter than one. */
-function bar(name: string, kind: Span['kind'], start: string, end = start): Span {
+/** A span in months since year 0, at least one month long; `kind` is a label key. */
+function bar(name: string, kind: keyof Labels, start: string, end = start) {
   const from = firstMonth(start)
   const open = end === 'present'
-  return { name, kind, from, to: open ? Infinity : Math.max(from + 1, endOf(end)), open }
+  return { name, kind, from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }
 }
 
-/** A year alone begins in January. */
+/** A year without a month starts in January. */
 function firstMonth(date: string): number {
   const [year, month] = date.split('-').map(Number)
   return (year ?? 0) * 12 + (month ?? 1) - 1
 }
 
-/** The month after the last one. A year alone ends in its middle: what follows it often begins in the same year. */
-function endOf(date: string): number {
-  return firstMonth(date) + (date.includes('-') ? 1 : 6)
-}
+/** A year without a month ends in June, because the next entry often starts in the same year. */
+const monthAfter = (date: string) => firstMonth(date) + (date.includes('-') ? 1 : 6)

@@ -1,36 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
 import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { staticFonts } from './fonts.ts'
 
-/** Typst with the site's fonts and no others, as WebAssembly: the same on every system. */
-
 const require = createRequire(join(process.cwd(), 'package.json'))
 
-/** What a template reads. */
-export interface TypstInput {
-  /** The template and what it imports, below `src/`, which is the root of Typst's paths. */
+interface TypstInput {
+  /** Paths below `src/`, which is Typst's root: the main template, then those it imports. */
   templates: [string, ...string[]]
-  /** Becomes `data.json` beside the template. */
+  /** Written as `data.json` beside the main template. */
   data: unknown
-  /** Files by their name beside the template, such as pictures. */
+  /** Further files beside the main template, by name. */
   files?: Record<string, Buffer>
-}
-
-/** A compiled document. */
-export interface Typeset {
-  pdf: () => Buffer
-  /** Each page as a drawing with text as outlines. */
-  svgPages: (width: number, height: number) => string[]
-  /** The values that the template left under a label such as `<layout>`. */
-  query: (label: string) => unknown[]
 }
 
 let engine: ReturnType<typeof startEngine> | undefined
 
+/** Typst as WebAssembly, with the site's fonts only: the output is the same on every system. */
 async function startEngine() {
   const wasm = (name: string) => ({ module_or_path: readFileSync(require.resolve(`${name}/wasm`)) })
   await initCompiler(wasm('@myriaddreamin/typst-ts-web-compiler'))
@@ -41,22 +30,24 @@ async function startEngine() {
   return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
 }
 
-/** Values of the compiler's untyped arguments. */
-const paged = 0
+// Values of the compiler's untyped arguments. `svgParts` selects pages (1) and definitions (2), not scripts and styles.
+const [paged, withDiagnostics, svgParts] = [0, 1, 3]
 const format = { vector: 0, pdf: 1 }
-/** Of a drawing, its pages (1) and what they share (2), without the script and the styles of a viewer. */
-const outlines = 3
-const withDiagnostics = 1
 
-/** @throws Error with Typst's own messages, which are the template's fault and never the owner's */
-export async function typeset({ templates, data, files = {} }: TypstInput): Promise<Typeset> {
+/**
+ * Compiles a template. `svgPages` returns each page with its text as outlines; `query` returns the metadata values with
+ * a label such as `<layout>`.
+ *
+ * @throws Error with Typst's diagnostics
+ */
+export async function typeset({ templates, data, files = {} }: TypstInput) {
   engine ??= startEngine()
   const { compiler, renderer } = await engine
   for (const path of templates) {
     compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
   }
   const [main] = templates
-  const beside = (name: string) => join('/', main, '..', name).replaceAll('\\', '/')
+  const beside = (name: string) => posix.join('/', main, '..', name)
   compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify(data)))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
@@ -69,20 +60,20 @@ export async function typeset({ templates, data, files = {} }: TypstInput): Prom
   const artifact = (kind: number): Uint8Array => world.get_artifact(kind, withDiagnostics).result
   return {
     pdf: () => accessiblePdf(artifact(format.pdf)),
-    svgPages: (width, height) => {
+    svgPages: (width: number, height: number) => {
       const session = renderer.create_session()
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
-      return singlePages(renderer.svg_data(session, outlines), `0 0 ${width} ${height}`)
+      return splitPages(renderer.svg_data(session, svgParts), `0 0 ${width} ${height}`)
     },
-    query: (label) => JSON.parse(world.query(paged, label, 'value')),
+    query: (label: string): unknown[] => JSON.parse(world.query(paged, label, 'value')),
   }
 }
 
-/** Typst draws all pages one below the other; each needs the glyphs, which all share. */
-function singlePages(svg: string, viewBox: string): string[] {
-  // Links to follow in a browser are areas that would be drawn.
-  const drawn = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
-  const [start = '', ...pages] = drawn.split(/(?=<g class="typst-page")/)
+/** Splits Typst's single tall SVG into one per page; each keeps the shared glyph definitions. */
+function splitPages(svg: string, viewBox: string): string[] {
+  // Link areas would be rendered.
+  const withoutLinks = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
+  const [start = '', ...pages] = withoutLinks.split(/(?=<g class="typst-page")/)
   const shared = start.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${viewBox}"`)
   return pages.map((page) => `${shared}${page.replace(/ transform="[^"]*"/, '')}</svg>`)
 }

@@ -4,20 +4,15 @@ import { builtInSections } from '../content/schema.ts'
 import { jsonResume } from '../exports/json-resume.ts'
 import { llmsText } from '../exports/llms-text.ts'
 import { structuredData } from '../exports/structured-data.ts'
-import { contentOf } from '../resume/content.ts'
+import { resumeInput } from '../resume/content.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
 const [sample] = readPortfolio(content).portfolios as [Portfolio]
 const home = new URL('https://someone.example/')
 
-/** Everything that a section holds says so. */
-const station = {
-  title: '@resume',
-  start: '2020',
-  end: 'present',
-  description: ['@resume'],
-  stack: ['@resume'],
-}
+const texts = ['@resume']
+const entry = { title: '@resume', start: '2020', end: 'present', description: texts, stack: texts }
+/** A portfolio whose texts name the section they belong to. */
 const marked: Portfolio = {
   ...sample,
   profile: {
@@ -34,24 +29,25 @@ const marked: Portfolio = {
     practices: ['@skills'],
   },
   projects: [{ title: '@projects', description: '@projects', technologies: [], featured: true }],
-  experience: [{ ...station, company: '@resume' }],
-  education: [{ ...station, degree: '@resume', institution: '@resume', achievements: ['@resume'] }],
+  experience: [{ ...entry, company: '@resume' }],
+  education: [{ ...entry, degree: '@resume', institution: '@resume', achievements: texts }],
 }
 
-test.each(builtInSections)('%s left out of `sections` is left out of every export', async (id) => {
-  const exports = async (sections?: string[]) => {
+test.each(builtInSections)('%s is in no export if `sections` omits it', async (id) => {
+  /** The names of the exports that contain the section. */
+  const exportsWithSection = async (sections?: string[]) => {
     const portfolio = { ...marked, site: { ...marked.site, sections } }
-    return {
+    const exports = {
       llms: llmsText(portfolio, home),
-      json: JSON.stringify(jsonResume(portfolio, home)),
-      data: JSON.stringify(structuredData(portfolio, home)),
-      pdf: JSON.stringify((await contentOf(portfolio, { directory: content })).data),
+      json: jsonResume(portfolio, home),
+      data: structuredData(portfolio, home),
+      pdf: (await resumeInput(portfolio, { directory: content })).data,
     }
+    const isIn = (data: unknown) => new RegExp(`[@#]${id}\\b`).test(JSON.stringify(data))
+    return Object.entries(exports).flatMap(([name, data]) => (isIn(data) ? [name] : []))
   }
-  const telling = (texts: object) =>
-    Object.entries(texts).flatMap(([name, text]) => (new RegExp(`[@#]${id}\\b`).test(text) ? [name] : []))
-  expect(telling(await exports())).toContain('json')
-  // The PDF is the résumé itself, not a copy of its section.
-  const left = id === 'resume' ? ['pdf'] : []
-  expect(telling(await exports(builtInSections.filter((section) => section !== id)))).toEqual(left)
+  expect(await exportsWithSection()).toContain('json')
+  // The PDF is the résumé itself and keeps jobs and education.
+  const remaining = id === 'resume' ? ['pdf'] : []
+  expect(await exportsWithSection(builtInSections.filter((section) => section !== id))).toEqual(remaining)
 })

@@ -43,7 +43,7 @@ export interface Section {
   isShown: (portfolio: Portfolio) => boolean
   /** Removes the section's content for a site whose `sections` omits it. */
   hidden?: (portfolio: Portfolio) => Partial<Portfolio>
-  resumeBlocks?: (portfolio: Portfolio, labels: Labels) => Block[]
+  resumeBlocks?: (portfolio: Portfolio) => Block[]
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
 

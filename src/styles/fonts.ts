@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor, nativeName } from '../labels/labels.ts'
-import { type FontFile, files, isLacking, subset, symbolFiles } from '../resume/fonts.ts'
+import { type FontFile, fontFiles, isMissing, subset, symbolFiles } from '../resume/fonts.ts'
 import { fonts } from './tokens.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
@@ -25,15 +25,15 @@ export async function webFonts(portfolios: Portfolio[]) {
     ]),
   )
   const characters = [...new Set(commonCharacters + texts.normalize('NFC'))].sort()
-  const unsupported = [...new Set(texts)].filter((each) => isLacking(each))
+  const missing = [...new Set(texts)].filter((each) => isMissing(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
-    const [latin, extended] = files[key]
+    const [latin, extended] = fontFiles[key]
     // Only content with letters such as Ł or Ž needs the second file.
-    const onlyExtended = characters.filter((each) => extended.covers.has(each) && !latin.covers.has(each))
+    const onlyExtended = characters.filter((each) => extended.coverage.has(each) && !latin.coverage.has(each))
     return webFont(fonts[key].family, [writeSubset(latin, characters), writeSubset(extended, onlyExtended)])
   })
   const symbolFonts = Object.entries(symbolFiles).map(([family, file]) => {
-    const needed = unsupported.filter((each) => file.covers.has(each))
+    const needed = missing.filter((each) => file.coverage.has(each))
     return webFont(family, [writeSubset(file, needed)])
   })
   return (await Promise.all([...mainFonts, ...symbolFonts])).flat()

@@ -18,11 +18,11 @@ describe.each(accents)('with the accent %s', (accent) => {
     },
   )
 
-  // WCAG 2.2 SC 1.4.11: boundaries and states of controls.
+  // WCAG 2.2 SC 1.4.11: graphics that identify a control or its state.
   it.each<[string, ColourName, ColourName[]]>([
     ['border of a field', 'line-strong', ['paper', 'sheet']],
     ['border of a field with an error', 'accent', ['paper', 'sheet']],
-    ['border of a button, icon of the menu and the theme', 'ink', ['paper', 'grid']],
+    ['border of a button, icons of menu and theme', 'ink', ['paper', 'grid']],
     ['focus outline', 'accent', ['paper', 'sheet', 'grid']],
     ['bar of a meter', 'ink', ['paper', 'line']],
     ['line and slider of a figure', 'accent', ['sheet', 'line']],
@@ -37,13 +37,13 @@ describe.each(accents)('with the accent %s', (accent) => {
     }
   })
 
-  it('print colours have a contrast of 7:1 on white', () => {
+  it('print has a contrast of 7:1 on white', () => {
     const { ink, soft, accent: printed } = printPalette(accent)
     for (const colour of [ink, soft, printed]) expect(wcagContrast(colour, '#fff')).toBeGreaterThanOrEqual(7)
   })
 })
 
-it('isColour accepts CSS colours only', () => {
+it('recognizes colours', () => {
   expect(['#b3261e', 'teal', 'oklch(0.5 0.1 30)'].every(isColour)).toBe(true)
   expect(['b3261', 'brand', ''].some(isColour)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHeadersFile } from '../../server/static/headers-file.ts'
@@ -8,7 +8,7 @@ import { type Labels, labelsFor } from '../../src/labels/labels.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
-/** A German owner's site that also speaks French and Arabic, whose labels are the owner's. */
+/** A German site with French and Arabic translations. The Arabic labels come from its content. */
 
 const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
 const dist = distOf('languages')
@@ -18,7 +18,7 @@ const { portfolios } = readPortfolio(contentOf('languages'))
 describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
   '$site.language',
   ({ path, site: { language }, labels }) => {
-    test('its pages name the same page in every language', () => {
+    test('its pages link to their translations', () => {
       for (const page of ['', 'resume-print.html']) {
         const html = read(`${path}${page || 'index.html'}`)
         expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
@@ -26,14 +26,21 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
         expect(html).toContain(`content="${origin}${base}${path}preview.png"`)
         const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
         expect(Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]))).toEqual({
-          ...{ de: `${origin}${base}${page}`, fr: `${origin}${base}fr/${page}` },
-          ...{ ar: `${origin}${base}ar/${page}`, 'x-default': `${origin}${base}${page}` },
+          de: `${origin}${base}${page}`,
+          fr: `${origin}${base}fr/${page}`,
+          ar: `${origin}${base}ar/${page}`,
+          'x-default': `${origin}${base}${page}`,
         })
         expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
       }
     })
 
-    test('no English is left on its pages, in its résumé and in its data', async () => {
+    test('its preview may be embedded by other sites', () => {
+      const headers = parseHeadersFile(read('_headers'))(`/${path}preview.png`)
+      expect(headers.get('cross-origin-resource-policy')).toBeNull()
+    })
+
+    test('contains no English labels in pages, résumé and data', async () => {
       const texts = {
         page: wordsOf(read(`${path}index.html`)),
         print: wordsOf(read(`${path}resume-print.html`)),
@@ -48,7 +55,7 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
   },
 )
 
-test('the page for unknown paths speaks every language and leads home in each', () => {
+test('the 404 page has a text and a home link in every language', () => {
   const html = read('404.html')
   for (const { path, site } of portfolios) {
     expect(html).toContain(labelsFor(site).notFound)
@@ -57,20 +64,14 @@ test('the page for unknown paths speaks every language and leads home in each', 
   expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
 })
 
-test('any page may show each preview', () => {
-  const rules = parseHeadersFile(read('_headers'))
-  for (const { path } of portfolios) {
-    expect(existsSync(join(dist, path, 'preview.png'))).toBe(true)
-    expect(rules(`/${path}preview.png`).get('cross-origin-resource-policy')).toBeNull()
-  }
-})
-
-/** What a visitor of a page reads or hears, and the texts of the form that come later. */
+/** The visible and announced texts of a page, and the serialized texts of its islands. */
 function wordsOf(html: string): string {
   const body = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('&quot;', '"')
-  const heard = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
-  const later = [...body.matchAll(/\[0,"([^"]*)"\]/g)]
-  return [body.replaceAll(/<[^>]*>/g, '\n'), ...[...heard, ...later].map(([, text]) => text)].join('\n')
+  const announced = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
+  const serialized = [...body.matchAll(/\[0,"([^"]*)"\]/g)]
+  return [body.replaceAll(/<[^>]*>/g, '\n'), ...[...announced, ...serialized].map(([, text]) => text)].join(
+    '\n',
+  )
 }
 
 function valuesOf(data: unknown): string[] {
@@ -78,12 +79,12 @@ function valuesOf(data: unknown): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
 }
 
-/** The English labels, or parts of them around what is filled in, that stand in a text and are not the language's own. */
+/** The English labels, split at placeholders, that a text contains and the given languages do not. */
 function englishIn(text: string, ...own: Labels[]): string[] {
-  const spoken = own.flatMap((labels) => Object.values(labels)).join('\n')
+  const translated = own.flatMap((labels) => Object.values(labels)).join('\n')
   const parts = Object.values(en).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
   const words = parts.map((part) => part.trim()).filter((part) => /\p{L}{2}/u.test(part) && part !== 'en')
   const has = (whole: string, part: string) =>
     new RegExp(`(?<![\\p{L}\\d@.-])${RegExp.escape(part)}(?![\\p{L}\\d@.-])`, 'u').test(whole)
-  return words.filter((part) => has(text, part) && !has(spoken, part))
+  return words.filter((part) => has(text, part) && !has(translated, part))
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-test.each(categories)('%s: 100', (category) => {
+test.each(categories)('%s has a score of 100', (category) => {
   expect(failedAudits(report, category)).toEqual([])
   expect(report.categories[category]?.score).toBe(1)
 })

@@ -5,14 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { checkLinks } from '../support/site-links.ts'
 
-/** Every built page of every fixture: valid HTML, and every address in it is answered. */
+/** Valid HTML and valid links in every built page of every fixture. */
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // How React writes HTML: `<img/>`, `required=""`, `srcSet`. The parser reads them all the same (HTML standard
-    // §13.1.2), and these four rules ask for one of several valid ways to write a thing.
+    // React's `<img/>`, `required=""` and `srcSet` are valid (HTML standard §13.1.2).
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -30,7 +29,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     name.endsWith('.html'),
   )
 
-  test('has the three pages, and GitHub Pages is told to serve folders that begin with an underscore', () => {
+  test('has three pages, and a .nojekyll file so that GitHub Pages serves `_astro`', () => {
     expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'resume-print.html']))
     expect(readFileSync(join(dist, '.nojekyll'), 'utf8')).toBe('')
   })
@@ -39,7 +38,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     const { results } = await validator.validateFile(join(dist, page))
     const messages = results
       .flatMap((result) => result.messages)
-      // Astro writes the one rule of its islands before the first of them; every browser applies it there.
+      // Astro inlines the style of its islands before the first one.
       .filter(({ message }) => message !== '<style> element is not permitted as content under <body>')
     expect(
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
@@ -50,14 +49,14 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
 test.each([
   ['large', []],
   ['languages', ['/functions/v1/resend-email']],
-] as const)('every address that a file of %s names is answered under its sub-path', (name, elsewhere) => {
+] as const)('every link of %s leads to a file below its sub-path', (name, elsewhere) => {
   const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
   const { faults, looked } = checkLinks({ directory: distOf(name), origin, base, elsewhere: [...elsewhere] })
   expect(faults).toEqual([])
   expect(looked).toBeGreaterThan(60)
 })
 
-test('no secret and no mail provider in what a browser gets', () => {
+test('scripts and home page contain no setting or code of the server', () => {
   const assets = join(distOf('sample'), '_astro')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
@@ -67,7 +66,7 @@ test('no secret and no mail provider in what a browser gets', () => {
     )
 })
 
-test('a project that is not featured is in none of the outputs', () => {
+test('no output contains a project that is not featured', () => {
   for (const file of ['index.html', 'resume.json', 'llms.txt']) {
     const text = readFileSync(join(distOf('large'), file), 'utf8')
     expect(text, file).toContain('Mälaren Flood Desk')
@@ -75,8 +74,12 @@ test('a project that is not featured is in none of the outputs', () => {
   }
 })
 
-test('whom to tell of a vulnerability, where RFC 9116 wants it', () => {
-  const text = readFileSync(join(distOf('large'), '.well-known/security.txt'), 'utf8')
-  expect(text).toContain('Contact: mailto:malgorzata.wisniewska-ohrstrom@dataplattformen.example\n')
-  expect(text).toContain('Expires: 2027-11-17T00:00:00Z\n')
+test('security.txt has a contact and an expiry date, and is canonical over https only', () => {
+  const securityTxt = (name: FixtureName) =>
+    readFileSync(join(distOf(name), '.well-known/security.txt'), 'utf8')
+  expect(securityTxt('large')).toBe(
+    'Contact: mailto:malgorzata.wisniewska-ohrstrom@dataplattformen.example\nExpires: 2027-11-17T00:00:00Z\n',
+  )
+  const canonical = `Canonical: ${fixtures.languages.SITE_URL}${fixtures.languages.SITE_BASE}.well-known/security.txt\n`
+  expect(securityTxt('languages')).toContain(canonical)
 })

@@ -10,7 +10,7 @@ const kilobyte = 1024
 test.each([
   { fixture: 'sample', html: 16 },
   { fixture: 'large', html: 24 },
-] as const)('what a visit to $fixture weighs', async ({ fixture, html }) => {
+] as const)('$fixture is within the size budgets', async ({ fixture, html }) => {
   const site = await startSite({}, projectOf(fixture))
   const weight = await weigh(distOf(fixture), site.home).finally(() => site.end())
   const budgets = { html, scripts: 5, fonts: 40, loaded: 75 }
@@ -21,6 +21,6 @@ test.each([
   }
 })
 
-test.each(['sample', 'large'] as const)('no original picture of %s is shipped', (fixture) => {
+test.each(['sample', 'large'] as const)('%s contains no original pictures', (fixture) => {
   expect(readdirSync(join(distOf(fixture), '_astro')).filter((name) => name.endsWith('.png'))).toEqual([])
 })

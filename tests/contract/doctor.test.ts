@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { createEmulator } from 'emulate'
 import postgres from 'postgres'
@@ -207,6 +208,17 @@ test('messages: counts those that need the owner', async () => {
   const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
   const spam = 'note: Messages held back as spam: 2. See: npm run inbox -- list --state quarantined'
   await expectResults(messages, {}, dead, spam)
+})
+
+test('messages: reports a late one with its last error', async () => {
+  const file = join(dataDirectory, 'messages.sqlite')
+  const outbox = openSqliteOutbox(file)
+  await outbox.accept(newEntry(), unlimited)
+  await outbox.close()
+  const database = new DatabaseSync(file)
+  database.exec(`UPDATE message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
+  database.close()
+  await expectResults(messages, {}, 'note: A message has been waiting for 5 min. Last error: 535 Bad login')
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { newEntry, unlimited } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
@@ -16,6 +15,7 @@ const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', messa
 const hour = 3600
 
 const hangHalfway: Reply = (response) => void response.writeHead(500).write('{')
+const limit: Reply = (response) => void response.writeHead(429, { 'Retry-After': '3000' }).end()
 const cut: Reply = (response) => void response.destroy()
 
 /** The next responses of the webhook; then 200. */
@@ -41,16 +41,13 @@ beforeEach(() => {
   replies = []
   bodies = []
 })
+
 describe('notifications', () => {
-  let store: ReturnType<typeof openTemporaryOutbox>
-  let outbox: Outbox
+  const store = openTemporaryOutbox()
+  const outbox = store.first
   let events: Record<string, unknown>[]
   let id: string
 
-  beforeAll(() => {
-    store = openTemporaryOutbox()
-    outbox = store.first
-  })
   afterAll(() => store.close())
   beforeEach(async () => {
     await store.empty()
@@ -76,7 +73,7 @@ describe('notifications', () => {
     ['hangs in its body', hangHalfway, { outcome: 'retry', code: '500' }],
     ['closes the connection', cut, { outcome: 'retry', code: 'UND_ERR_SOCKET' }],
     ['returns 500', 500, { outcome: 'retry', code: '500' }],
-    ['returns 429', 429, { outcome: 'retry', code: '429' }],
+    ['returns 429 with Retry-After', limit, { outcome: 'retry', code: '429', delaySeconds: 3000 }],
     ['returns 404', 404, { outcome: 'misconfigured', code: '404', level: 'error' }],
     ['redirects', 301, { outcome: 'misconfigured', code: '301', level: 'error' }],
   ])('are retried with backoff if the webhook %s, and do not affect the mail', async (_, reply, logged) => {

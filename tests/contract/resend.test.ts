@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createEmulator } from 'emulate'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
@@ -19,13 +19,10 @@ const message = {
   message: '<script>alert(1)</script>\n& more',
 }
 
-let store: ReturnType<typeof openTemporaryOutbox>
+const store = openTemporaryOutbox()
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
-beforeAll(() => {
-  store = openTemporaryOutbox()
-})
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
@@ -111,7 +108,7 @@ describe('delivery through Resend', () => {
     'retries with the same key and body after %s, and sends one mail',
     async (_, behaviour) => {
       const mailer = await provide(behaviour, behaviour)
-      await attempts(2, behaviour === 'hang' ? { ...mailer, deadlineSeconds: 0.1 } : mailer)
+      await attempts(2, behaviour === 'hang' ? { ...mailer, deadlineSeconds: 1 } : mailer)
       await attempts(1, mailer)
       expect(await stored()).toMatchObject({ state: 'delivered', attempts: 3 })
       expect(mailCount()).toBe(1)

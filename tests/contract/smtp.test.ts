@@ -76,13 +76,14 @@ describe('delivery through SMTP', () => {
   })
 
   it.each([
-    ['TLS', { secure: true }, 'smtps'],
-    ['STARTTLS', {}, 'smtp'],
-  ] as const)('logs in over %s', async (_, options, scheme) => {
+    ['TLS', { secure: true }, 'smtps', 'right', { kind: 'sent' }],
+    ['STARTTLS', {}, 'smtp', 'right', { kind: 'sent' }],
+    ['TLS', { secure: true }, 'smtps', 'wrong', { kind: 'misconfigured', code: 'EAUTH 535' }],
+  ] as const)('logs in over %s', async (_, options, scheme, password, outcome) => {
     const server = await serve({ ...options, authOptional: false })
-    const url = `${scheme}://owner:right@127.0.0.1:${server.port}/?tls.rejectUnauthorized=false`
-    expect(await send(createSmtpMailer(url))).toMatchObject({ kind: 'sent' })
-    expect(server.mails).toHaveLength(1)
+    const url = `${scheme}://owner:${password}@127.0.0.1:${server.port}/?tls.rejectUnauthorized=false`
+    expect(await send(createSmtpMailer(url))).toMatchObject(outcome)
+    expect(server.mails).toHaveLength(password === 'right' ? 1 : 0)
   })
 
   it('sends no password to a server with an invalid certificate', async () => {
@@ -99,13 +100,9 @@ describe('delivery through SMTP', () => {
     expect(logins).toBe(0)
   })
 
-  it('reports a rejected login and a server without TLS as misconfigured', async () => {
-    const { port } = await serve({ secure: true })
-    const url = `smtps://owner:wrong@127.0.0.1:${port}/?tls.rejectUnauthorized=false`
-    expect(await send(createSmtpMailer(url))).toMatchObject({ kind: 'misconfigured', code: 'EAUTH 535' })
-    const plain = await script(() => undefined)
-    const withoutTls = await send(createSmtpMailer(`smtps://127.0.0.1:${plain.port}`))
-    expect(withoutTls).toMatchObject({ kind: 'misconfigured' })
+  it('reports a server without TLS as misconfigured', async () => {
+    const { port } = await script(() => undefined)
+    expect(await send(createSmtpMailer(`smtps://127.0.0.1:${port}`))).toMatchObject({ kind: 'misconfigured' })
   })
 
   it.each([

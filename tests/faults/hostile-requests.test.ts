@@ -1,28 +1,24 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { createContactApp } from '../../contact/http/app.ts'
 import { honeypotField, maxLengths } from '../../contact/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
-let store: ReturnType<typeof openTemporaryOutbox>
-let app: ReturnType<typeof createContactApp>
-beforeAll(() => {
-  store = openTemporaryOutbox()
-  app = createContactApp({
-    outbox: store.first,
-    limits: { perClientAndHour: 0, perDay: 0 },
-    allowedOrigins: ['https://site.example'],
-    trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
-    page: '/',
-    onAccepted: () => {},
-    mailed: true,
-    deliver: { secret: 'a secret of some length', run: async () => 0 },
-    log: (event) => {
-      if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
-    },
-  })
+const store = openTemporaryOutbox()
+const app = createContactApp({
+  outbox: store.first,
+  limits: { perClientAndHour: 0, perDay: 0 },
+  allowedOrigins: ['https://site.example'],
+  trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
+  page: '/',
+  onAccepted: () => {},
+  mailed: true,
+  deliver: { secret: 'a secret of some length', run: async () => 0 },
+  log: (event) => {
+    if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
+  },
 })
 beforeEach(() => store.empty())
 afterAll(() => store.close())

@@ -9,40 +9,44 @@ import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtu
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
-/** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture say the same. */
+/** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture contain the same facts. */
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
   validate(resume: unknown, callback: (errors: unknown) => void): void
 }
 
-/** Without white space and entities, which each form writes its own way. */
-const tight = (text: string) =>
+/** Removes white space and decodes entities, which differ between the outputs. */
+const compact = (text: string) =>
   text
     .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"' })[name as string] ?? "'")
     .replace(/\s+/g, '')
-const textOf = (html: string) => tight(html.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' '))
+const textOf = (html: string) => compact(html.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' '))
 const ended = (end: string) => (end === 'present' ? undefined : end)
+const endDates = (entries: { endDate?: string }[]) => entries.map(({ endDate }) => endDate)
 const skillsOf = ({ skills }: Portfolio) =>
   skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
 
-/** Headings with nothing below them, and elements that hold nothing though they are drawn or read out. */
-function hollow(body: string): string[] {
+/** Returns headings without content and elements that are empty although they are rendered or announced. */
+function emptyParts(body: string): string[] {
   const parts = body.split(/(?=<h[1-6]\b)/).filter((part) => part.startsWith('<h'))
   const headings = parts.flatMap((part, index) => {
     const [, level = '', title = '', below = ''] = /^<h(\d)[^>]*>(.*?)<\/h\d>(.*)$/s.exec(part) ?? []
     const next = /^<h(\d)/.exec(parts[index + 1] ?? '')?.[1] ?? '0'
     return textOf(title) === '' || (textOf(below) === '' && next <= level) ? [`h${level} ${title}`] : []
   })
-  // A `<div>` without a class is a place in the grid that stays free; a status waits for its words.
+  // A `<div>` without a class is an empty grid cell; a status is filled later.
   const empty =
     /<(ul|ol|dl|li|dt|dd|p|figure|figcaption|article|section|header|a|div(?= ))\b(?! role="status"| class="figure")[^>]*>\s*<\/\1>/g
   return [...headings, ...(body.match(empty) ?? [])]
 }
 
-test('what is hollow is found, and nothing else', () => {
-  expect(hollow('<h2>A</h2><h3>B</h3><p>text</p><div></div>')).toEqual([])
-  const found = ['h2 A', 'h2 B', '<ul class="x"> </ul>', '<div class="y"></div>']
-  expect(hollow('<h2>A</h2><h2>B</h2><ul class="x"> </ul><div class="y"></div>')).toEqual(found)
+test('emptyParts finds empty headings and elements only', () => {
+  expect(emptyParts('<h2>A</h2><h3>B</h3><p>text</p><div></div>')).toEqual([])
+  expect(emptyParts('<h2>A</h2><h2>B</h2><ul class="x"> </ul>')).toEqual([
+    'h2 A',
+    'h2 B',
+    '<ul class="x"> </ul>',
+  ])
 })
 
 describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
@@ -53,35 +57,32 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   const html = built('index.html').toString()
   const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
   const json = JSON.parse(built('resume.json').toString())
-  const [, linked = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  const person = JSON.parse(linked).mainEntity
+  const [, jsonLd = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   let pdf: string
   beforeAll(async () => {
     pdf = (await pdfPages(built('resume.pdf'))).join(' ')
   })
 
-  test('page and PDF give name, jobs, studies, skills and languages, with dates, in order', () => {
-    const told = [
+  test('page and PDF contain name, jobs, studies, skills and languages, with dates, in order', () => {
+    const facts = [
       [profile.name],
       ...experience.map((job) => [formatPeriod(job, labels), job.title, job.company]),
       ...education.map((study) => [formatPeriod(study, labels), study.degree, study.institution]),
       skillsOf(portfolio),
       ...profile.languages.map(({ name, level }) => [name + level]),
     ]
-    for (const text of [textOf(body), tight(pdf)])
-      for (const parts of told) expectInOrder(text, parts.map(tight))
+    for (const text of [textOf(body), compact(pdf)])
+      for (const parts of facts) expectInOrder(text, parts.map(compact))
   })
 
-  test('JSON Resume is valid and says the same', () => {
+  test('JSON Resume is valid and contains the same facts', () => {
     validate(json, (errors) => expect(errors).toBeNull())
     const { name, role, email } = profile
     expect(json.basics).toMatchObject({ name, label: role, email })
     expect(json.work).toMatchObject(
       experience.map(({ company, title, start }) => ({ name: company, position: title, startDate: start })),
     )
-    expect(json.work.map(({ endDate }: { endDate?: string }) => endDate)).toEqual(
-      experience.map(({ end }) => ended(end)),
-    )
+    expect(endDates(json.work)).toEqual(experience.map(({ end }) => ended(end)))
     expect(json.education).toMatchObject(
       education.map(({ institution, start }) => ({ institution, startDate: start })),
     )
@@ -92,12 +93,14 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     )
   })
 
-  test('structured data says the same', () => {
-    expect(person).toMatchObject({
-      name: profile.name,
-      jobTitle: profile.role,
-      worksFor: experience.map(({ company, start }) => ({ worksFor: { name: company }, startDate: start })),
-    })
+  test('structured data contains the same facts', () => {
+    const { mainEntity: person, ...page } = JSON.parse(jsonLd)
+    expect(page).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage' })
+    expect(person).toMatchObject({ '@type': 'Person', name: profile.name, jobTitle: profile.role })
+    expect(person.worksFor).toMatchObject(
+      experience.map(({ company, start }) => ({ startDate: start, worksFor: { name: company } })),
+    )
+    expect(endDates(person.worksFor)).toEqual(experience.map(({ end }) => ended(end)))
     const schools = education.map(({ institution }) => ({ alumniOf: { name: institution } }))
     expect(person.alumniOf ?? []).toMatchObject(schools)
     expect(person.knowsAbout ?? []).toEqual(skillsOf(portfolio))
@@ -106,10 +109,10 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     )
   })
 
-  test('nothing is empty: no frame, no heading, no label without its value', () => {
-    expect(hollow(body)).toEqual([])
-    expect(hollow(built('resume-print.html').toString())).toEqual([])
-    expect(textOf(body) + tight(pdf) + built('llms.txt')).not.toMatch(/undefined|NaN|\bnull\b/)
+  test('no output has an empty part or a label without a value', () => {
+    expect(emptyParts(body)).toEqual([])
+    expect(emptyParts(built('resume-print.html').toString())).toEqual([])
+    expect(textOf(body) + compact(pdf) + built('llms.txt')).not.toMatch(/undefined|NaN|\bnull\b/)
     if (fixture === 'minimal') {
       expect(textOf(body)).not.toMatch(/Impact|Problem|What I did/)
       expect(pdf).not.toMatch(/Index|Problem|Impact|Built with|Languages|Availability/)

@@ -1,7 +1,7 @@
 import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 
-/** Owners for whom a résumé must come out well, from one page to ten. */
+/** Portfolios whose résumés have between one and ten pages. */
 
 export const [sample] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
 
@@ -19,9 +19,6 @@ const job = (number: number, points: number, years: [string, string]) => ({
   stack: ['Python', 'PostgreSQL', `Tool ${number}`],
 })
 
-const [firstProject, secondProject] = sample.projects
-if (!firstProject || !secondProject) throw new Error('The sample has two projects.')
-
 const beginner: Portfolio = {
   ...sample,
   profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
@@ -31,23 +28,26 @@ const beginner: Portfolio = {
     certifications: [],
     practices: [],
   },
-  projects: [firstProject],
+  projects: sample.projects.slice(0, 1),
   experience: [job(1, 4, ['2024-03', 'present'])],
   education: sample.education.slice(0, 1),
 }
-
-const talk = (number: number) => ({
-  title: `Queues that forget nothing, part ${number}`,
-  place: 'PyCon UK',
-  date: `20${10 + number}-09`,
-  text: 'Why an outbox beats a retry.',
-})
 
 const veteran: Portfolio = {
   ...sample,
   site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'talks', 'contact'] },
   profile: { ...sample.profile, phone: '+44 117 496 0000' },
-  lists: { talks: { title: 'Talks', kind: 'talks', entries: [talk(3), talk(2), talk(1)] } },
+  lists: {
+    talks: {
+      title: 'Talks',
+      kind: 'talks',
+      entries: ['2013', '2012', '2011'].map((date) => ({
+        title: `Queues in ${date}`,
+        place: 'PyCon UK',
+        date,
+      })),
+    },
+  },
   experience: Array.from({ length: 12 }, (_, index) => {
     const end = 2026 - 2 * index
     return job(12 - index, 3 + ((index * 5) % 6), [`${end - 2}-02`, index === 0 ? 'present' : `${end}-01`])
@@ -80,7 +80,7 @@ const farAway: Portfolio = {
 }
 
 const [opening, ...about] = sample.profile.about
-/** A note with a link, besides the sample's own notes. */
+/** The sample with a note that contains a link. */
 export const annotated: Portfolio = {
   ...sample,
   profile: {
@@ -89,7 +89,7 @@ export const annotated: Portfolio = {
   },
 }
 
-/** By what is special of them, with how many pages their résumé may have. */
+/** Portfolios with the minimum and maximum number of pages. */
 export const owners: Record<string, { portfolio: Portfolio; pages: [number, number] }> = {
   'the sample': { portfolio: sample, pages: [6, 6] },
   'one job and one project': { portfolio: beginner, pages: [1, 2] },

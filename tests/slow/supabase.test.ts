@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ const project = 'abcdefghijklmnopqrst'
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Runs Supabase's own CLI in the project, with a home of its own; returns what it says. */
+/** Runs Supabase's CLI in the project with a temporary home; returns its output. */
 async function supabase(...parameters: string[]) {
   const env = cleanEnvironment({
     HOME: scratch,
@@ -32,24 +33,22 @@ async function supabase(...parameters: string[]) {
   return stdout + stderr
 }
 
-/** Supabase's management interface as far as a deployment needs it: keeps what is uploaded in `directory`. */
+/** Creates a stub of Supabase's management API for a deployment, which writes the uploaded files to `directory`. */
 function managementStub(directory: string): Server {
-  return createServer(async (request: IncomingMessage, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+  return createServer(async (request, response) => {
+    const body = await buffer(request)
     response.setHeader('Content-Type', 'application/json')
     if (request.method !== 'POST' || !request.url?.startsWith(`/v1/projects/${project}/functions/deploy`)) {
       response.writeHead(404).end('{"message": "Not found"}')
       return
     }
-    const form = await new Response(Buffer.concat(chunks), {
-      headers: { 'Content-Type': String(request.headers['content-type']) },
-    }).formData()
+    const headers = { 'Content-Type': String(request.headers['content-type']) }
+    const form = await new Response(body, { headers }).formData()
     writeFileSync(join(directory, 'metadata.json'), String(form.get('metadata')))
     for (const file of form.getAll('file')) {
       if (typeof file === 'string') continue
       const path = join(directory, file.name)
-      if (!path.startsWith(directory)) throw new Error(`${file.name} lies outside the project.`)
+      if (!path.startsWith(directory)) throw new Error(`${file.name} is outside the project.`)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, Buffer.from(await file.arrayBuffer()))
     }
@@ -59,7 +58,7 @@ function managementStub(directory: string): Server {
 }
 
 describe('a deployment to Supabase', () => {
-  it('uploads all that the function needs: alone, it accepts a message and mails it', async () => {
+  it('uploads all files of the function: the copy accepts and mails a message', async () => {
     const uploaded = join(scratch, 'uploaded')
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
@@ -98,7 +97,7 @@ describe('a deployment to Supabase', () => {
     }
   })
 
-  it('pins the packages that the lock of the site pins', () => {
+  it('pins the versions of package.json', () => {
     const { imports } = JSON.parse(
       readFileSync(join(root, 'supabase/functions/resend-email/deno.json'), 'utf8'),
     )
@@ -119,7 +118,7 @@ describe('the migrations', () => {
   }
   const files = readdirSync(join(root, 'supabase/migrations')).map((file) => file.split('_')[0])
 
-  it('are applied by the CLI, after which the server finds nothing left to do, and the other way round', async () => {
+  it('are applied by the CLI or the server, and not again by the other', async () => {
     const url = await newDatabase()
     expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact_outbox')
     expect(await versions(url)).toEqual(files)
@@ -131,7 +130,7 @@ describe('the migrations', () => {
     expect(await supabase('db', 'push', `--remote=${another}`, '--yes')).toContain('up to date')
   })
 
-  it('keep the messages from Supabase’s public roles', async () => {
+  it('hide the messages from Supabase’s public roles', async () => {
     const url = await newDatabase()
     await migrate(url)
     const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -148,8 +147,8 @@ describe('the migrations', () => {
     await sql.end()
   })
 
-  it('schedule deliveries where pg_cron and pg_net are, once a minute and only when something is due', async () => {
-    // Stand-ins that write down how they are called: the real ones cannot be had outside Supabase.
+  it('schedule deliveries with pg_cron and pg_net once a minute if something is due', async () => {
+    // Fakes that record their calls: the real extensions exist only on Supabase.
     const extensions = join(scratch, 'extension')
     mkdirSync(extensions)
     const extension = (name: string, sql: string) => {

@@ -4,21 +4,17 @@ import { fill, type Labels } from '../../labels/labels.ts'
 
 interface Props {
   name: string
-  /** What the pages are printed on: `print.css` names its size. */
   paper: Site['paper']
-  /** Address, description and size of each page's image, in order. */
+  /** The page images in order. */
   pages: { src: string; alt: string; width: number; height: number }[]
   pdf: { href: string; bytes: number }
-  /** Address of the résumé on one page. */
+  /** The URL of the one-page résumé. */
   short: string
   home: string
   labels: Labels
 }
 
-/**
- * The résumé's pages as images, one sheet of paper each, below what can be done with them. That does not print; `Print`
- * needs JavaScript and is hidden without.
- */
+/** The résumé's pages as images, one per sheet, below a toolbar that is not printed. The print button needs JavaScript. */
 export function PrintView({ name, paper, pages, pdf, short, home, labels }: Props) {
   const kilobytes = { style: 'unit', unit: 'kilobyte' } as const
   const size = Math.round(pdf.bytes / 1000).toLocaleString(labels.language, kilobytes)
@@ -52,7 +48,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
         <ol className="print-pages" data-paper={paper} aria-label={labels.pages}>
           {pages.map(({ alt, ...page }, index) => (
             <li key={page.src}>
-              {/* Eager, every one: browsers differ in whether a lazy image is fetched for printing. */}
+              {/* Loaded eagerly: not every browser fetches lazy images for printing. */}
               <img alt={alt} {...page} decoding="async" fetchPriority={index === 0 ? 'high' : 'low'} />
             </li>
           ))}

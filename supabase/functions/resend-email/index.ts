@@ -1,6 +1,6 @@
 import { sweep } from '../../../contact/delivery/sweep.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
-import type { Log } from '../../../contact/log.ts'
+import { type Log, logStorageFault } from '../../../contact/log.ts'
 import { createResendMailer } from '../../../contact/mail/resend.ts'
 import { createNotifier } from '../../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../../contact/notify/sweep.ts'
@@ -8,20 +8,20 @@ import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
 
 const environment = readSettings(Deno.env.toObject())
-// Supabase injects SUPABASE_DB_URL, the direct connection; a pooler's URL can be set as DATABASE_URL.
+// Supabase sets SUPABASE_DB_URL to the direct connection; DATABASE_URL may name a pooler.
 const databaseUrl = environment.DATABASE_URL ?? Deno.env.get('SUPABASE_DB_URL')
 if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it, elsewhere set DATABASE_URL.')
 
 const log: Log = (event) => console.log(JSON.stringify(event))
 
-// Under Deno 2.1.4 postgres.js may write, in a timer, to a connection that was lost. The query fails in its own
-// place; without this the whole function would end.
+// Under Deno 2.1.4 postgres.js may write to a lost connection in a timer. The query rejects anyway; without this handler
+// the whole function would end.
 addEventListener('error', (event) => {
   event.preventDefault()
   log({ event: 'fault', level: 'error', code: event.error?.name })
 })
 
-// One connection: the platform starts as many of these as it needs.
+// One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
 const { RESEND_API_KEY, RESEND_BASE_URL, CONTACT_FROM, CONTACT_TO } = environment
@@ -36,32 +36,32 @@ const delivery =
         log,
       }
     : null
-// Messages are stored and wait until there is a key.
+// Messages are stored until there is a key.
 if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
 
 const notifications = NOTIFY_URL
   ? { outbox, notifier: createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE), retryBaseSeconds, log }
   : null
 
-/** Mails and notifications side by side: a webhook that is slow delays no mail. */
+/** Sends mails and notifications concurrently: a slow webhook delays no mail. */
 async function deliverDue(): Promise<number> {
-  const sweeps = await Promise.all([
+  const [mails, notified] = await Promise.all([
     delivery ? sweep(delivery) : 0,
     notifications ? sweepNotifications(notifications) : 0,
   ])
-  return sweeps[0] + sweeps[1]
+  return mails + notified
 }
 
 const secret = environment.DELIVERY_SECRET
-// Without it no scheduler can ask for retries: a mail whose first attempt fails is never sent again.
+// Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
   ...requestRules(environment),
   page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
   onAccepted() {
-    const firstAttempt = deliverDue().catch(() => log({ event: 'storage_fault', level: 'error' }))
-    // A first attempt only: the platform may end the function, and the scheduled sweep makes the others.
+    const firstAttempt = deliverDue().catch((error) => logStorageFault(log, error))
+    // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
   mailed: delivery !== null,
@@ -76,9 +76,8 @@ Deno.serve(
 )
 
 /**
- * The visitor, as Supabase's gateway reports it. Where Supabase hosts it, Cloudflare overwrites `CF-Connecting-IP`;
- * on a machine of one's own that is whatever the client wrote, and the gateway appends to `X-Forwarded-For`. Behind
- * proxies of one's own, TRUSTED_PROXIES decides instead.
+ * Returns the client's address from Supabase's gateway. Hosted, Cloudflare overwrites `CF-Connecting-IP`; self-hosted,
+ * the client may forge it, and the gateway appends to `X-Forwarded-For`. TRUSTED_PROXIES overrides both.
  */
 function clientOf({ headers }: Request): string | undefined {
   if (environment.TRUSTED_PROXIES.length > 0) return undefined

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { inline } from '../content/inline.ts'
+import { elementOf, fieldsOf, kindOf } from '../content/introspect.ts'
+import { formatPeriod } from '../content/period.ts'
+import type { Labels } from '../labels/labels.ts'
+import { printable } from './fonts.ts'
+
+/**
+ * Converts content for `parts.typ`: removes characters without a glyph, parses marks, and adds the formatted `period` of
+ * an entry's dates.
+ *
+ * @param schema the schema of the content; without one, texts are not parsed for marks
+ */
+export function toTypstData(value: unknown, labels: Labels, schema?: z.ZodType): unknown {
+  if (typeof value === 'string') return textData(value, schema)
+  if (Array.isArray(value)) return value.map((child) => toTypstData(child, labels, elementOf(schema)))
+  if (typeof value !== 'object' || value === null) return value
+  const schemas = fieldsOf(schema)
+  const fields = Object.entries(value).map(([key, child]) => [key, toTypstData(child, labels, schemas[key])])
+  const { date, start = date, end } = value as { date?: string; start?: string; end?: string }
+  return { ...Object.fromEntries(fields), period: start && printable(formatPeriod({ start, end }, labels)) }
+}
+
+function textData(original: string, schema: z.ZodType | undefined) {
+  const kind = kindOf(schema)
+  if (kind === 'picture') return original
+  const text = printable(original)
+  if (kind === 'prose') return inline(text)
+  // A URL that lost characters is percent-encoded instead, so that the link still works.
+  return text !== original.normalize('NFC') && /^https?:/.test(original) ? new URL(original).href : text
+}
