@@ -7,8 +7,7 @@ import { type FontFile, fontFiles, isMissing, subset, symbolFiles } from '../res
 import { fonts } from './tokens.ts'
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
-const commonCharacters =
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
+const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
 
 /**
  * Returns the page's fonts for Astro's Fonts API, subset to the characters of the page. Symbol fonts are included only
@@ -24,7 +23,7 @@ export async function webFonts(portfolios: Portfolio[]) {
       nativeName(portfolio.site.language),
     ]),
   )
-  const characters = [...new Set(commonCharacters + texts.normalize('NFC'))].sort()
+  const characters = [...new Set(common + texts.normalize('NFC'))].sort()
   const missing = [...new Set(texts)].filter((each) => isMissing(each))
   const mainFonts = (['display', 'text', 'mono'] as const).map((key) => {
     const [latin, extended] = fontFiles[key]
