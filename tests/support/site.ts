@@ -7,6 +7,14 @@ import { projectOf } from '../fixtures/fixtures.ts'
 
 const sample = projectOf('sample')
 
+/** Running programs. They end with this process even if a failed test did not end them. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+// Vitest stops its workers with SIGTERM, which by default emits no `exit`.
+process.once('SIGTERM', () => process.exit())
+
 /** Returns an environment without the machine's own configuration, for programs under test. */
 export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
@@ -78,6 +86,7 @@ export function runProgram(
 
 /** Collects the output of a program; `waitFor` resolves when it matches, `end` stops the program. */
 export function collect(child: ChildProcess) {
+  running.add(child)
   let text = ''
   let ended = false
   let check = () => {}
@@ -87,6 +96,7 @@ export function collect(child: ChildProcess) {
       check()
     })
   child.once('close', () => {
+    running.delete(child)
     ended = true
     check()
   })
