@@ -31,7 +31,7 @@ export default defineConfig({
   site: SITE_URL,
   base: SITE_BASE,
   // For `npm run dev` and `npm run preview`; `.env` has been read.
-  server: { port: Number(process.env['PORT'] || 4321) },
+  server: { port: Number(process.env['PORT']?.trim() || 4321) },
   output: 'static',
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },

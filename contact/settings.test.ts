@@ -64,6 +64,7 @@ describe('settings', () => {
     [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ NOTIFY_URL: 'ntfy.sh/s3cret' }, /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
+    [{ PUBLIC_CONTACT_ENDPOINT: 'me.test/send' }, 'PUBLIC_CONTACT_ENDPOINT: must be a path'],
     [{ NOTIFY_WITH_MESSAGE: 'yes' }, 'NOTIFY_WITH_MESSAGE: must be true or false'],
     [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
     [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],

@@ -120,7 +120,10 @@ export const settingsSchema = z.object({
     .regex(/^\//, 'must begin with a slash')
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .prefault('/'),
-  PUBLIC_CONTACT_ENDPOINT: z.string().default('/functions/v1/resend-email'),
+  PUBLIC_CONTACT_ENDPOINT: z
+    .string()
+    .regex(/^(\/|https?:\/\/)/, 'must be a path that begins with a slash, or a full URL')
+    .default('/functions/v1/resend-email'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -33,14 +33,15 @@ test('returns why dist/ is out of date', () => {
     )
 })
 
-test('compares the dates of nested files only where there are sources', () => {
+test.each(['content/images', 'public'])('compares dates in %s only where there are sources', (folder) => {
+  rmSync(project, { recursive: true })
   build()
-  const picture = join(project, 'content/images/me.webp')
-  mkdirSync(join(project, 'content/images'), { recursive: true })
+  const picture = join(project, folder, 'me.webp')
+  mkdirSync(join(project, folder), { recursive: true })
   writeFileSync(picture, 'picture')
   const later = new Date(Date.now() + 5000)
   utimesSync(picture, later, later)
   expect(staleReason(settings, project)).toBeNull()
   writeFileSync(join(project, 'astro.config.ts'), '')
-  expect(staleReason(settings, project)).toBe('content has changed')
+  expect(staleReason(settings, project)).toBe(`${folder.split('/')[0]} has changed`)
 })

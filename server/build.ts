@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { Settings } from '../contact/settings.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['content', 'src', 'astro.config.ts', 'contact/message.ts', 'contact/text.ts', 'package.json']
+const sources = [
+  'content',
+  'public',
+  'src',
+  'astro.config.ts',
+  'contact/message.ts',
+  'contact/text.ts',
+  'package.json',
+]
 
 /** The settings that are built into the pages. */
 export type PageSettings = Pick<Settings, 'SITE_URL' | 'SITE_BASE' | 'PUBLIC_CONTACT_ENDPOINT'>

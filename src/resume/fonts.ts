@@ -71,8 +71,9 @@ export function staticFonts() {
   return Promise.all(files.map((file) => subset(file, file.coverage, 'truetype')))
 }
 
-/** Whether at least one of the site's fonts lacks the character, even with the fallbacks. */
+/** Whether at least one of the site's fonts lacks the visible character, even with the fallbacks. */
 export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
+  /\S/.test(character) &&
   Object.values(fontFiles).some(
     (files) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
   )
@@ -87,7 +88,7 @@ const normalize = (text: string) =>
 
 /** The characters of a text that PDF and images cannot show, because no font has a glyph for them. */
 export function missingCharacters(text: string): string[] {
-  return [...new Set(normalize(text))].filter((each) => each !== '\n' && isMissing(each, fallbackFiles))
+  return [...new Set(normalize(text))].filter((each) => isMissing(each, fallbackFiles))
 }
 
 /** The normalized text without its `missingCharacters`. */

@@ -10,7 +10,9 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
-  const work = sections.find(({ id }) => id === 'projects') ?? sections[1]
+  const work =
+    sections.find(({ id }) => id === 'projects') ??
+    sections.find(({ id }) => id !== 'home' && id !== 'contact')
   return (
     <section
       id="home"
@@ -47,9 +49,11 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
               <Text>{profile.summary}</Text>
             </p>
             <p className="no-print mt-6 flex flex-wrap gap-4">
-              <a href={`#${work?.id}`} className="button button-solid">
-                {labels.viewMyWork}
-              </a>
+              {work && (
+                <a href={`#${work.id}`} className="button button-solid">
+                  {labels.viewMyWork}
+                </a>
+              )}
               {sections.some(({ id }) => id === 'contact') && (
                 <a href="#contact" className="button">
                   {labels.getInTouch}

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Portfolio } from '../content/read.ts'
 import { builtInSections } from '../content/schema.ts'
@@ -22,6 +24,21 @@ it('contains the built-in sections that site.yaml may name', () => {
 
 it('omits empty sections', () => {
   expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])
+})
+
+it.each([
+  ['without work', bare, false],
+  ['with a job', { ...bare, experience: [{ end: '2020' }] } as Portfolio, true],
+])('shows “View My Work” only if there is some: %s', (_, portfolio, expected) => {
+  const sections = visibleSections(portfolio, en)
+  const [home] = sections
+  if (!home) throw new Error('Home is missing.')
+  const profile = { ...portfolio.profile, name: 'Ada', headline: '', summary: '', actions: [] }
+  const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels: en }
+  const html = renderToStaticMarkup(
+    createElement(home.component, { ...props, pictures: {}, stockPicture: '' }),
+  )
+  expect(html.includes('View My Work')).toBe(expected)
 })
 
 it('follows the order of site.yaml, with home first, and includes custom sections', () => {

@@ -14,6 +14,7 @@ const adapters = [
   'contact/outbox/sqlite.ts',
   'contact/outbox/sqlite-file.ts',
   'contact/outbox/group-commit.ts',
+  'contact/mail/mime.ts',
   'contact/mail/smtp.ts',
   'contact/mail/eml.ts',
 ]
@@ -42,7 +43,7 @@ describe('imports', () => {
     expect(imports.length).toBeGreaterThan(20)
     expect(imports.filter(({ folder }) => folder && folder !== 'contact')).toEqual([])
     const bound = ({ imported }: { imported: string }) =>
-      /^(node|jsr):/.test(imported) || [...builtinModules, 'nodemailer'].includes(imported)
+      /^((node|jsr):|nodemailer(\/|$))/.test(imported) || builtinModules.includes(imported)
     expect(imports.filter(bound).filter(({ file }) => !adapters.includes(file))).toEqual([])
     for (const file of filesIn('contact').filter((name) => !adapters.includes(name)))
       expect(textOf(file), file).not.toMatch(/\b(Deno|process|Buffer)\./)

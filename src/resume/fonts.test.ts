@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isMissing, missingCharacters } from './fonts.ts'
+
+test.each([
+  ['Ł', false],
+  ['漢', true],
+  // The narrow no-break space of French: a font with nothing but a blank glyph is refused by browsers.
+  ['\u202f', false],
+])('isMissing(%j) is %j', (character, expected) => {
+  expect(isMissing(character)).toBe(expected)
+})
+
+test('missingCharacters ignores white space, special hyphens and joiners', () => {
+  expect(missingCharacters('Ł\u202f12\u2011\u200d漢\n→')).toEqual(['漢'])
+})
