@@ -95,10 +95,6 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const details = { code, reason: `${code}: ${message}` }
 
   switch (name) {
-    case 'rate_limit_exceeded': {
-      const afterSeconds = Number(headers.get('retry-after'))
-      return { kind: 'retry', unsure: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
-    }
     case 'daily_quota_exceeded':
     case 'monthly_quota_exceeded':
       return { kind: 'quota', ...details }
@@ -107,7 +103,10 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
     case 'invalid_idempotent_request':
       return { kind: 'conflict', ...details }
   }
-  if (status === 429) return { kind: 'retry', unsure: false, ...details }
+  if (status === 429) {
+    const afterSeconds = Number(headers.get('retry-after'))
+    return { kind: 'retry', unsure: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
+  }
   if (ok || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', unsure: true, ...details }
   const isRefused =

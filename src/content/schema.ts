@@ -130,10 +130,10 @@ export const projectSchema = z
   .strictObject({
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('prose', 'The problem; first in the résumé’s case study.', 'A copy took seven hours.'),
-    approach: maybe('prose', 'What you did; second in the case study.', 'Change data capture.'),
+    problem: maybe('prose', 'The problem it solves.', 'A copy took seven hours.'),
+    approach: maybe('prose', 'What you did.', 'Change data capture.'),
     impact: maybe('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('prose', 'What you learned; last in the case study.', 'Write the audit before the copy.'),
+    lesson: maybe('prose', 'What you learned; in the résumé only.', 'Write the audit before the copy.'),
     technologies: names('Technologies used.', 'Python'),
     image: maybe('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
     imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
