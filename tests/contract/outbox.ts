@@ -24,7 +24,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   ...changes,
 })
 
-/** The tests of every outbox. */
+/** The tests that every outbox must pass. */
 export function outboxContract(name: string, open: () => Promise<TemporaryOutbox>): void {
   describe(name, () => {
     let test: TemporaryOutbox
@@ -39,7 +39,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
     const accept = async (changes: Partial<Entry> = {}, limits = unlimited, store = outbox) =>
       store.accept(newEntry(changes), limits)
-    /** Concurrently from two processes. */
+    /** Runs calls concurrently on both connections. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
       Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
     const claimOne = async () => {
@@ -61,7 +61,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
       (await outbox.list(filter)).map(({ id }) => id)
 
-    it('returns a field that the form did not have when the message was stored as empty', async () => {
+    it('returns an empty string for a field that was added after the message was stored', async () => {
       const { email: _, ...older } = newEntry().message
       await accept({ message: older as Message, notify: true })
       const message = { ...older, email: '' }
@@ -128,7 +128,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
       })
 
-      it('returns every character and the attempt, and skips quarantined messages', async () => {
+      it('returns the message unchanged and counts the attempt, and skips quarantined messages', async () => {
         const { id, message } = newEntry()
         expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
         await accept({ quarantined: true })
@@ -138,7 +138,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await test.second.get(id)).toMatchObject({ message, state: 'sending', attempts: 1 })
       })
 
-      it('leases a message again when its lease expires, with an unknown outcome since that claim', async () => {
+      it('leases a message again when its lease expires, as unsure since the first claim', async () => {
         const lost = await freezeNew()
         await test.pass(20)
         expect(await test.second.claim(30)).toBeNull()
@@ -153,13 +153,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
       })
 
-      it('is sure that nothing was sent if the worker crashed before freeze', async () => {
+      it('knows that nothing was sent if the worker crashed before the payload was saved', async () => {
         await claimNew()
         await test.pass(31)
         expect(await claimOne()).toMatchObject({ attempts: 2, unsureSeconds: null, payload: null })
       })
 
-      it('leases messages stored while the clock was ahead after one lease', async () => {
+      it('leases messages whose times are in the future after the duration of one lease', async () => {
         const leased = await freezeNew()
         const never = await claimNew({ notify: true })
         await outbox.settle(never, retry())
@@ -175,7 +175,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it.each(['not JSON', '{"channel": "resend"}'])(
-        'has an unknown outcome for the payload %s, and leases the other messages',
+        'treats the outcome as unknown for the payload %s, and leases the other messages',
         async (text) => {
           await freezeNew()
           await test.corruptPayloads(text)
@@ -196,13 +196,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         { state: 'filed', channel: 'file', reference: '1' },
         { state: 'dead', error: 'No.' },
         { state: 'uncertain', error: '?' },
-      ])('ends a message once with %j', async (settlement) => {
+      ])('settles a message once with %j', async (settlement) => {
         const claim = await freezeNew()
         expect(await outbox.settle(claim, settlement)).toBe(true)
         const frozen = { channel: 'resend', reference: null, error: null }
         const { error, ...rest } = { ...frozen, ...settlement }
-        const ended = { ...rest, lastError: error, settledAt: expect.any(Date) }
-        expect(await outbox.get(claim.id)).toMatchObject(ended)
+        const settled = { ...rest, lastError: error, settledAt: expect.any(Date) }
+        expect(await outbox.get(claim.id)).toMatchObject(settled)
         expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
         await test.pass(100 * day)
         expect(await outbox.claim(30)).toBeNull()
@@ -217,7 +217,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
         expect(again.unsureSeconds).toBeGreaterThanOrEqual(61)
 
-        // A sure failure does not change the unsure attempt before it; an attempt may be uncounted.
+        // A sure failure keeps the time of the earlier unsure attempt.
         await outbox.settle(again, retry({ payload: payloadFor(claim), countAttempt: false }))
         await test.pass(61)
         const third = await claimOne()

@@ -3,15 +3,15 @@ import type { AcceptLimits, Entry } from '../../contact/outbox/outbox.ts'
 
 export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
 
-let made = 0
+let count = 0
 
-/** A message on its way into an outbox, unlike all before it. */
+/** Returns a new message with a unique subject. */
 export function newEntry(changes: Partial<Entry> = {}): Entry {
-  made += 1
+  count += 1
   const message = {
     name: 'Zoë O’Hara',
     email: 'zoe@example.com',
-    subject: `No. ${made}`,
+    subject: `No. ${count}`,
     message: "'; drop table --\n\t😀",
   }
   return {
