@@ -21,7 +21,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 export async function createContact(settings: Settings, log: Log = logToStandardOutput) {
   const outbox = await openOutbox(settings)
   const { mailer, addresses, notice } = chooseMailer(settings)
-  const mailed = mailer.channel !== 'file'
+  const mailConfigured = mailer.channel !== 'file'
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const delivery = { outbox, mailer, addresses, retryBaseSeconds, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
@@ -32,12 +32,12 @@ export async function createContact(settings: Settings, log: Log = logToStandard
     ...requestRules(settings),
     page: settings.SITE_BASE,
     onAccepted: loop.wake,
-    mailed,
-    notified: notifier !== null,
+    mailConfigured,
+    notificationsEnabled: notifier !== null,
     ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
     log,
   })
-  const filed = mailed ? (await outbox.summary()).counts.filed : 0
+  const filed = mailConfigured ? (await outbox.summary()).counts.filed : 0
   return {
     notice: notice + (filed > 0 ? filedNotice(filed) : ''),
     fetch: app.fetch,

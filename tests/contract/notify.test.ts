@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -56,9 +56,9 @@ describe('notifications', () => {
   })
 
   async function accept() {
-    const entry = newEntry({ message, notify: true })
-    await outbox.accept(entry, unlimited)
-    return entry.id
+    const accepted = newMessage({ message, notify: true })
+    await outbox.accept(accepted, unlimited)
+    return accepted.id
   }
   const notifications = (deadlineSeconds = 15) => ({
     outbox,
@@ -123,7 +123,7 @@ describe('notifications', () => {
         mailer: {
           channel: 'smtp',
           deadlineSeconds: 15,
-          safeRepeatSeconds: 0,
+          safeRetrySeconds: 0,
           // After the notification has started.
           send: () => asked.then(() => ({ kind: 'sent', reference: '1' })),
         },

@@ -1,12 +1,12 @@
 import { sha256 } from '../../contact/http/client.ts'
-import type { AcceptLimits, Entry } from '../../contact/outbox/outbox.ts'
+import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
 export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
 
 let made = 0
 
-/** A message on its way into an outbox, unlike all before it. */
-export function newEntry(changes: Partial<Entry> = {}): Entry {
+/** A unique message to store. */
+export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
   made += 1
   const message = {
     name: 'Zoë O’Hara',

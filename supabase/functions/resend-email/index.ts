@@ -64,8 +64,8 @@ const app = createContactApp({
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  mailed: delivery !== null,
-  notified: notifications !== null,
+  mailConfigured: delivery !== null,
+  notificationsEnabled: notifications !== null,
   ...(secret && { deliver: { secret, run: deliverDue } }),
   log,
 })
