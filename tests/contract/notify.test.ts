@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
+import type { Delivery } from '../../contact/delivery/sweep.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
@@ -66,6 +68,17 @@ describe('notifications', () => {
     retryBaseSeconds: 60,
     log: (event: Record<string, unknown>) => events.push(event),
   })
+  /** Mails are sent when `ready` resolves. */
+  const delivery = (ready = Promise.resolve()): Delivery => ({
+    ...notifications(),
+    addresses: { from: 'a@b.example', to: 'a@b.example' },
+    mailer: {
+      channel: 'smtp',
+      deadlineSeconds: 15,
+      safeRetrySeconds: 0,
+      send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
+    },
+  })
   const notify = (deadlineSeconds?: number) => sweepNotifications(notifications(deadlineSeconds))
 
   it.each<[string, Reply, object]>([
@@ -109,6 +122,12 @@ describe('notifications', () => {
     expect(await notify()).toBe(0)
   })
 
+  it('are sent with the mails that are due', async () => {
+    expect(await deliverDue(delivery(), notifications())).toBe(2)
+    expect(events.map(({ event }) => event).sort()).toEqual(['delivered', 'notified'])
+    expect(await deliverDue(null, null)).toBe(0)
+  })
+
   it('delay no mail while the webhook hangs', async () => {
     replies = ['hang']
     const asked = new Promise<void>((resolve) => {
@@ -117,16 +136,9 @@ describe('notifications', () => {
     const mailed = Promise.withResolvers<void>()
     const loop = startDeliveryLoop(
       {
-        ...notifications(),
-        addresses: { from: 'a@b.example', to: 'a@b.example' },
+        // After the notification has started.
+        ...delivery(asked),
         log: ({ event }) => event === 'delivered' && mailed.resolve(),
-        mailer: {
-          channel: 'smtp',
-          deadlineSeconds: 15,
-          safeRetrySeconds: 0,
-          // After the notification has started.
-          send: () => asked.then(() => ({ kind: 'sent', reference: '1' })),
-        },
       },
       notifications(5),
     )
