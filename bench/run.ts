@@ -3,16 +3,16 @@
  * progress to standard error. `-- pages messages` measures only these groups. Exits with 0 even if a budget is missed.
  */
 import { cpus } from 'node:os'
-import { installEngines } from '../tests/support/install-engines.ts'
+import { installTestDependencies } from '../tests/support/install-dependencies.ts'
 import { markdownTable, type Row } from './table.ts'
 
 // Runs the exit handlers, which end servers and browsers, on interruption too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-installEngines()
+installTestDependencies()
 await (await import('../tests/support/build-fixtures.ts')).setup()
 
-/** Imported dynamically, after their engines are installed. */
+/** Imported dynamically, after their dependencies are installed. */
 const groups: Record<string, () => Promise<Row[]>> = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),

@@ -4,7 +4,7 @@ import { checkMessage, type FieldCodes, maxLengths } from './message.ts'
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 
-describe('a text', () => {
+describe('a text field', () => {
   const marks = '\u0316'.repeat(20)
   it.each([
     ['is trimmed and normalized', 'name', '  Zoe\u0308 ', 'Zoë'],
@@ -30,7 +30,7 @@ describe('a text', () => {
   })
 
   it.each(['', '   ', '\u200B\u200D', '\u2800', '\u3164', ' '.repeat(60_000), null, 5, undefined])(
-    '%j is missing',
+    'treats %j as missing',
     (blank) => expect(codes({ message: blank })).toEqual({ message: 'required' }),
   )
 
@@ -42,7 +42,7 @@ describe('a text', () => {
   )
 })
 
-describe('an address', () => {
+describe('the email field', () => {
   const local = 'a'.repeat(64)
   const label = 'b'.repeat(63)
   it.each([
@@ -57,7 +57,7 @@ describe('an address', () => {
     ['x~y@example.com'],
     [`${local}@example.com`],
     [`${local}@${label}.${label}.${'c'.repeat(61)}`],
-  ])('is %s', (email, expected = email) => {
+  ])('accepts %s', (email, expected = email) => {
     expect(checkMessage({ ...message, email }).message?.email).toBe(expected)
   })
 
@@ -68,7 +68,7 @@ describe('an address', () => {
     `${local}a@example.com`,
     `${'a'.repeat(242)}@example.com`,
     `a@${label}b.com`,
-  ])('is not %s', (email) => expect(codes({ email })).toEqual({ email: 'invalid' }))
+  ])('rejects %s', (email) => expect(codes({ email })).toEqual({ email: 'invalid' }))
 
   it('has at most 254 characters', () => {
     expect(codes({ email: `${local}@${label}.${label}.${'c'.repeat(62)}` })).toEqual({ email: 'too_long' })

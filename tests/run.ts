@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { installEngines } from './support/install-engines.ts'
+import { installTestDependencies } from './support/install-dependencies.ts'
 
 /**
  * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
@@ -14,16 +14,16 @@ type Step = () => Promise<Counts>
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'tests', '.output')
 
-/** Returns the path of a program that `tests/package.json` installs. */
-const engine = (name: string) => join('tests/node_modules/.bin', name)
+/** Returns the path of a program of a test dependency. */
+const testBinary = (name: string) => join('tests/node_modules/.bin', name)
 
 /** The stages run in order, the steps of a stage in parallel. */
 const fast: Record<string, Step>[] = [
   {
     fixtures: () => command('node', 'tests/support/build-fixtures.ts'),
     types: () => command('npm', 'run', '--silent', 'typecheck'),
-    'types of tests': () => command(engine('tsc'), '--noEmit', '-p', 'tests'),
-    lint: () => command(engine('biome'), 'check', '.'),
+    'types of tests': () => command(testBinary('tsc'), '--noEmit', '-p', 'tests'),
+    lint: () => command(testBinary('biome'), 'check', '.'),
   },
   { unit: () => vitest('unit') },
   { contract: () => vitest('contract') },
@@ -51,7 +51,7 @@ async function vitest(project: string): Promise<Counts> {
   const file = join(output, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
-  const { ok, report } = await runWithReport(file, engine('vitest'), parameters)
+  const { ok, report } = await runWithReport(file, testBinary('vitest'), parameters)
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests || Number(!ok),
@@ -62,7 +62,7 @@ async function vitest(project: string): Promise<Counts> {
 async function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
   const file = join(output, 'playwright.json')
-  const { ok, report } = await runWithReport(file, engine('playwright'), parameters)
+  const { ok, report } = await runWithReport(file, testBinary('playwright'), parameters)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {}
   return { passed: expected + flaky, failed: unexpected || Number(!ok), skipped }
 }
@@ -87,7 +87,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(output, { recursive: true })
-installEngines()
+installTestDependencies()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const stage of stages) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests stand beside their code; everything else in `tests/`, with the fixtures built before it begins. */
-const withSites = {
+/** Unit tests are next to their code; all other tests are in `tests/` and need the built fixtures. */
+const withFixtures = {
   globalSetup: ['tests/support/build-fixtures.ts', 'tests/support/postgres.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -11,20 +11,20 @@ const withSites = {
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    // Vitest would leave one of two cores idle; most tests wait for programs of their own.
+    // By default Vitest leaves one of two cores idle; most tests wait for child processes.
     maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
-          ...withSites,
+          ...withFixtures,
           name: 'contract',
           include: ['tests/{build,contract,faults,resume}/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...withSites,
+          ...withFixtures,
           name: 'slow',
           include: ['tests/{slow,faults}/**/*.test.ts'],
           env: { FAULTS: 'long' },

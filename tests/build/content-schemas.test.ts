@@ -12,7 +12,7 @@ const reference = contentReference()
 
 function errorsOf(schema: string, yaml: string): string[] {
   const json = JSON.parse(reference[`docs/schemas/${schema}.schema.json`] ?? '')
-  // Patterns cover the formats, which are for editors.
+  // Formats are for editors; the patterns cover them.
   const validate = new Ajv({ allErrors: true, validateFormats: false, allowUnionTypes: true }).compile(json)
   validate(parse(yaml))
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)

@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprints } from '../../src/content/sample.ts'
 
-/** Rules of the repository: which folder may import what, and what the locks must hold. */
+/** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
 const root = join(import.meta.dirname, '../..')
 const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
 
-/** Modules of the shared function that are named for the runtime or library they adapt. */
+/** Modules that may import a runtime or nodemailer. */
 const adapters = [
   'contact/outbox/sqlite.ts',
   'contact/outbox/sqlite-file.ts',
@@ -27,7 +27,7 @@ function filesIn(folder: string): string[] {
 
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Every import in a folder: by which file, and of which path from the root or which package. */
+/** Returns all imports in a folder; `imported` is a path from the root or a package. */
 function importsIn(folder: string): { file: string; imported: string; folder: string | undefined }[] {
   return filesIn(folder).flatMap((file) =>
     [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => {
@@ -38,31 +38,30 @@ function importsIn(folder: string): { file: string; imported: string; folder: st
 }
 
 describe('imports', () => {
-  test('contact/ takes nothing of the other folders, and a runtime only in its adapters', () => {
+  test('contact/ imports no other folder, and runtime modules only in adapters', () => {
     const imports = importsIn('contact')
     expect(imports.length).toBeGreaterThan(20)
     expect(imports.filter(({ folder }) => folder && folder !== 'contact')).toEqual([])
-    const bound = ({ imported }: { imported: string }) =>
+    const isRuntime = ({ imported }: { imported: string }) =>
       /^((node|jsr):|nodemailer(\/|$))/.test(imported) || builtinModules.includes(imported)
-    expect(imports.filter(bound).filter(({ file }) => !adapters.includes(file))).toEqual([])
+    expect(imports.filter(isRuntime).filter(({ file }) => !adapters.includes(file))).toEqual([])
     for (const file of filesIn('contact').filter((name) => !adapters.includes(name)))
       expect(textOf(file), file).not.toMatch(/\b(Deno|process|Buffer)\./)
   })
 
-  test('src/ takes from contact/ only the message schema, and nothing else of other folders', () => {
+  test('src/ imports only the message schema from other folders', () => {
     const others = importsIn('src').filter(({ folder }) => folder && folder !== 'src')
     expect(others.filter(({ imported }) => imported !== 'contact/message.ts')).toEqual([])
   })
 
-  test('server/ takes nothing of the page', () => {
-    const others = importsIn('server').filter(({ folder }) =>
-      ['src', 'tests', 'bench'].includes(folder ?? ''),
-    )
-    expect(others).toEqual([])
+  test.each(['server', 'supabase'])('%s/ imports no other folder than contact/', (name) => {
+    const others = importsIn(name).filter(({ folder }) => folder && folder !== name)
+    expect(others.length).toBeGreaterThan(5)
+    expect(others.filter(({ folder }) => folder !== 'contact')).toEqual([])
   })
 })
 
-test('.astro files route and hold no markup of their own: every visible piece is a React component', () => {
+test('.astro pages contain no HTML elements except main and script', () => {
   for (const file of filesIn('src/pages').filter((name) => name.endsWith('.astro'))) {
     const template = textOf(file).split(/^---$/m)[2] ?? ''
     const elements = [...template.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name]) => name)
@@ -70,12 +69,9 @@ test('.astro files route and hold no markup of their own: every visible piece is
   }
 })
 
-/**
- * A lock written where a registry does not carry every platform's binary lacks those entries, and `npm ci` then
- * refuses to install anywhere.
- */
+/** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
 test.each(['', 'tests/'])(
-  '%spackage-lock.json names every platform, no registry, and exact versions',
+  '%spackage-lock.json lists every platform, exact versions and no registry URLs',
   (folder) => {
     const lock = textOf(`${folder}package-lock.json`)
     expect(lock).not.toContain('"resolved"')

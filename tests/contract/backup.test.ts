@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-it('copies the messages of a running site; after a restore, waiting ones are mailed', async () => {
+it('copies the messages of a running site; after a restore, queued ones are mailed', async () => {
   let isDown = true
   const provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
   const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }

@@ -39,7 +39,7 @@ test('npm start stops with all problems of the content, and nothing else', () =>
   })
 })
 
-test('npm run build names an invalid setting', () => {
+test('npm run build reports an invalid setting', () => {
   expect(run(build, { SITE_URL: 'me.test' })).toMatchObject({
     status: 1,
     stderr:

@@ -26,14 +26,14 @@ beforeAll(async () => {
   const config = join(project, 'astro.config.ts')
   const open = 'vite: { server: { fs: { strict: false } },'
   writeFileSync(config, readFileSync(config, 'utf8').replace('vite: {', open))
-  // Its PORT is 0: a free one.
+  // `cleanEnvironment` sets PORT to 0, for a free port.
   const env = cleanEnvironment({ DATA_DIR: mailbox, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
   const astro = [join(project, 'node_modules/.bin/astro'), 'dev']
   server = collect(spawn(process.execPath, astro, { cwd: project, env }))
   address = (await server.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
   browser = await launchChromium()
   page = await browser.newPage()
-  page.setDefaultTimeout(patience.timeout)
+  page.setDefaultTimeout(longTimeout.timeout)
 })
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   remove()
 })
 
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const heading = (hasText: string) => page.getByRole('heading', { level: 1 }).filter({ hasText })
 const alert = (hasText: string) => page.getByRole('alert').filter({ hasText })
 
@@ -81,7 +81,7 @@ test('shows a new picture without a restart', async () => {
   writeFileSync(profile, yaml.replace(/^image: .*$/m, 'image: images/new-picture.png'))
   const picture = page.locator('#home img[src*="new-picture"]').first()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), longTimeout)
     .toBeGreaterThan(0)
 })
 
@@ -90,6 +90,6 @@ test('serves the contact function, which writes an .eml file', async () => {
   const response = await page.request.post(`${address}/functions/v1/resend-email`, { data })
   expect(response.status()).toBe(200)
   const folder = join(mailbox, 'mail/new')
-  await expect.poll(() => readdirSync(folder), patience).toHaveLength(1)
+  await expect.poll(() => readdirSync(folder), longTimeout).toHaveLength(1)
   expect(readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8')).toContain(data.message)
 })

@@ -57,7 +57,7 @@ async function expectResults(check: Check, variables: Record<string, string>, ..
   return results.join()
 }
 
-/** One HTTPS host that plays the published page, the remote function, Resend or a webhook. */
+/** An HTTPS server that acts as the published page, the remote function, Resend or a webhook. */
 const host = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
 beforeAll(() => listen(host))
 afterAll(() => host.close())
@@ -199,7 +199,7 @@ test('storage: reports a Postgres with fsync = off', async () => {
   await expectResults(storage, { DATABASE_URL }, expected, 'ok: The database schema is up to date.')
 })
 
-test('messages: counts those that need the owner', async () => {
+test('messages: counts dead and quarantined messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
   for (const quarantined of [true, true, false]) await outbox.accept(newMessage({ quarantined }), unlimited)
   const claim = await outbox.claim(60)
@@ -210,7 +210,7 @@ test('messages: counts those that need the owner', async () => {
   await expectResults(messages, {}, dead, spam)
 })
 
-test('messages: reports a late one with its last error', async () => {
+test('messages: reports a late message with its last error', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   const outbox = openSqliteOutbox(file)
   await outbox.accept(newMessage(), unlimited)
@@ -297,7 +297,7 @@ test('notification: reports whether the webhook accepts it, without its URL', as
   expect(requests).toBe(2)
 })
 
-test('function: checks a remote one as a browser would and sends it the test message', async () => {
+test('function: checks a remote function like a browser and sends it a test message', async () => {
   const site = await startSite({ ALLOWED_ORIGINS: 'https://site.test' })
   cleanups.push(() => site.end())
   const PUBLIC_CONTACT_ENDPOINT = `${site.url}/functions/v1/resend-email`

@@ -46,7 +46,7 @@ async function oldPostgres(): Promise<Outbox> {
   const json = JSON.stringify(rows)
   await sql`insert into contact.message select * from json_populate_recordset(null::contact.message, ${json}::text::json)`
   await migrate(url)
-  // An older function calls it without the last parameter.
+  // Older versions of the function omit the last parameter.
   const [{ accepted } = {}] = await sql`
     select contact.accept(gen_random_uuid(), '{}', 'c', true, 'h', 0, 0) as accepted`
   expect(accepted).toMatchObject({ outcome: 'accepted' })

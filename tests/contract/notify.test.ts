@@ -17,8 +17,8 @@ const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', messa
 const hour = 3600
 
 const hangHalfway: Reply = (response) => void response.writeHead(500).write('{')
-const limit: Reply = (response) => void response.writeHead(429, { 'Retry-After': '3000' }).end()
-const cut: Reply = (response) => void response.destroy()
+const rateLimit: Reply = (response) => void response.writeHead(429, { 'Retry-After': '3000' }).end()
+const disconnect: Reply = (response) => void response.destroy()
 
 /** The next responses of the webhook; then 200. */
 let replies: Reply[] = []
@@ -84,9 +84,9 @@ describe('notifications', () => {
   it.each<[string, Reply, object]>([
     ['hangs', 'hang', { outcome: 'retry', code: 'TimeoutError' }],
     ['hangs in its body', hangHalfway, { outcome: 'retry', code: '500' }],
-    ['closes the connection', cut, { outcome: 'retry', code: 'UND_ERR_SOCKET' }],
+    ['closes the connection', disconnect, { outcome: 'retry', code: 'UND_ERR_SOCKET' }],
     ['returns 500', 500, { outcome: 'retry', code: '500' }],
-    ['returns 429 with Retry-After', limit, { outcome: 'retry', code: '429', delaySeconds: 3000 }],
+    ['returns 429 with Retry-After', rateLimit, { outcome: 'retry', code: '429', delaySeconds: 3000 }],
     ['returns 404', 404, { outcome: 'misconfigured', code: '404', level: 'error' }],
     ['redirects', 301, { outcome: 'misconfigured', code: '301', level: 'error' }],
   ])('are retried with backoff if the webhook %s, and do not affect the mail', async (_, reply, logged) => {
@@ -109,7 +109,7 @@ describe('notifications', () => {
     expect(JSON.stringify(events) + bodies).not.toMatch(/s3cret|Ada|Hello|How/)
   })
 
-  it('wait after one that fails, and are given up and logged after a day', async () => {
+  it('pause after a failure, and are abandoned with an error after a day', async () => {
     await accept()
     replies = [500]
     expect(await notify()).toBe(1)
@@ -130,14 +130,14 @@ describe('notifications', () => {
 
   it('delay no mail while the webhook hangs', async () => {
     replies = ['hang']
-    const asked = new Promise<void>((resolve) => {
+    const webhookRequested = new Promise<void>((resolve) => {
       requested = resolve
     })
     const mailed = Promise.withResolvers<void>()
     const loop = startDeliveryLoop(
       {
         // After the notification has started.
-        ...delivery(asked),
+        ...delivery(webhookRequested),
         log: ({ event }) => event === 'delivered' && mailed.resolve(),
       },
       notifications(5),

@@ -30,7 +30,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   ...changes,
 })
 
-/** The tests of every outbox. */
+/** The tests that every outbox must pass. */
 export function outboxContract(name: string, open: () => Promise<TemporaryOutbox>): void {
   describe(name, () => {
     let test: TemporaryOutbox
@@ -45,7 +45,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
     const accept = async (changes: Partial<NewMessage> = {}, limits = unlimited, store = outbox) =>
       store.accept(newMessage(changes), limits)
-    /** Concurrently from two processes. */
+    /** Runs calls concurrently on both connections. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
       Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
     const claimOne = async () => {
@@ -67,7 +67,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
       (await outbox.list(filter)).map(({ id }) => id)
 
-    it('returns a field that the form did not have when the message was stored as empty', async () => {
+    it('returns an empty string for a field that was added after the message was stored', async () => {
       const { email: _, ...older } = newMessage().message
       await accept({ message: older as Message, notify: true })
       const message = { ...older, email: '' }
@@ -134,7 +134,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
       })
 
-      it('returns every character and the attempt, and skips quarantined messages', async () => {
+      it('returns the message unchanged and counts the attempt, and skips quarantined messages', async () => {
         const { id, message } = newMessage()
         expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
         await accept({ quarantined: true })
@@ -144,7 +144,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await test.second.get(id)).toMatchObject({ message, state: 'sending', attempts: 1 })
       })
 
-      it('leases a message again when its lease expires, with an unknown outcome since that claim', async () => {
+      it('leases a message again when its lease expires, as possibly sent since the first claim', async () => {
         const lost = await claimWithPayload()
         await test.pass(20)
         expect(await test.second.claim(30)).toBeNull()
@@ -159,13 +159,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
       })
 
-      it('knows that nothing was sent if the worker crashed before savePayload', async () => {
+      it('knows that nothing was sent if the worker crashed before the payload was saved', async () => {
         await claimNew()
         await test.pass(31)
         expect(await claimOne()).toMatchObject({ attempts: 2, secondsSincePossiblySent: null, payload: null })
       })
 
-      it('leases messages stored while the clock was ahead after one lease', async () => {
+      it('leases messages whose times are in the future after the duration of one lease', async () => {
         const leased = await claimWithPayload()
         const never = await claimNew({ notify: true })
         await outbox.settle(never, retry())
@@ -181,7 +181,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it.each(['not JSON', '{"channel": "resend"}'])(
-        'has an unknown outcome for the payload %s, and leases the other messages',
+        'treats the outcome as unknown for the payload %s, and leases the other messages',
         async (text) => {
           await claimWithPayload()
           await test.corruptPayloads(text)
@@ -202,13 +202,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         { state: 'filed', channel: 'file', reference: '1' },
         { state: 'dead', error: 'No.' },
         { state: 'uncertain', error: '?' },
-      ])('ends a message once with %j', async (settlement) => {
+      ])('settles a message once with %j', async (settlement) => {
         const claim = await claimWithPayload()
         expect(await outbox.settle(claim, settlement)).toBe(true)
         const saved = { channel: 'resend', reference: null, error: null }
         const { error, ...rest } = { ...saved, ...settlement }
-        const ended = { ...rest, lastError: error, settledAt: expect.any(Date) }
-        expect(await outbox.get(claim.id)).toMatchObject(ended)
+        const settled = { ...rest, lastError: error, settledAt: expect.any(Date) }
+        expect(await outbox.get(claim.id)).toMatchObject(settled)
         expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
         await test.pass(100 * day)
         expect(await outbox.claim(30)).toBeNull()
@@ -223,7 +223,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
         expect(again.secondsSincePossiblySent).toBeGreaterThanOrEqual(61)
 
-        // A certain failure does not change the unknown outcome before it; an attempt may be uncounted.
+        // A clear rejection keeps the time of the earlier attempt with an unknown outcome.
         await outbox.settle(again, retry({ payload: payloadFor(claim), countAttempt: false }))
         await test.pass(61)
         const third = await claimOne()
@@ -278,12 +278,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         // One of several concurrent calls from the same state succeeds.
         const requeued = await atOnce(10, (store) => store.requeue(id, 'uncertain'))
         expect(requeued.filter(Boolean)).toHaveLength(1)
-        expect(await claimOne()).toMatchObject({
-          id,
-          payload: null,
-          secondsSincePossiblySent: null,
-          attempts: 2,
-        })
+        const fresh = { id, payload: null, secondsSincePossiblySent: null, attempts: 2 }
+        expect(await claimOne()).toMatchObject(fresh)
         expect(await outbox.requeue('no such id')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
       })

@@ -44,7 +44,7 @@ const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Deli
 })
 const deliver = (mailer: Mailer, from?: string) => sweep(delivery(mailer, from))
 const stored = () => store.first.get(id)
-/** Makes attempts at an interval. */
+/** Attempts delivery repeatedly, at an interval. */
 async function attempts(count: number, mailer: Mailer, seconds = 2 * hour) {
   for (let attempt = 0; attempt < count; attempt += 1) {
     await deliver(mailer)
@@ -62,7 +62,7 @@ const html = (status: number, headers = {}): Behaviour => ({
   headers: { 'Content-Type': 'text/html', ...headers },
 })
 
-/** Starts a provider that behaves like this, once for each request, and then accepts. */
+/** Starts a provider with one behaviour per request, then `accept`; returns its mailer. */
 async function provide(...behaviours: Behaviour[]) {
   provider = await startMailProvider((index) => behaviours[index] ?? 'accept')
   return createResendMailer('re_test', provider.url)
@@ -96,7 +96,7 @@ describe('delivery through Resend', () => {
   it.each([
     ['a lost connection', 'reset'],
     ['an accepted mail and a lost connection', 'accepted-then-reset'],
-    ['an accepted mail and an incomplete response', 'accepted-then-half-answer'],
+    ['an accepted mail and an incomplete response', 'accepted-then-partial-response'],
     ['an accepted mail and a 500 with null', 'accepted-then-null'],
     ['a 500', rejected(500, 'internal_server_error')],
     ['a 502 in HTML', html(502)],
@@ -119,10 +119,10 @@ describe('delivery through Resend', () => {
   it.each([
     ['900', 900],
     ['1e12', 24 * hour],
-  ])('waits for a Retry-After of %s s, at most a day', async (asked, waits) => {
-    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': asked }))
+  ])('waits for a Retry-After of %s s, at most a day', async (retryAfter, seconds) => {
+    const mailer = await provide(rejected(429, 'rate_limit_exceeded', { 'Retry-After': retryAfter }))
     await deliver(mailer)
-    await store.pass(waits - 50)
+    await store.pass(seconds - 50)
     expect(await deliver(mailer)).toBe(0)
     await store.pass(60)
     await deliver(mailer)
@@ -218,7 +218,7 @@ describe('delivery through Resend', () => {
     ['after the key has expired', 23 * hour, async (mailer) => mailer],
     ['on another channel', hour, async () => smtp()],
     ['with an unreadable payload', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
-  ])('is uncertain %s if an attempt has an unknown outcome', async (_, seconds, next) => {
+  ])('ends as uncertain %s if an attempt has an unknown outcome', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
     await attempts(1, mailer, seconds)
     await deliver(await next(mailer))
@@ -228,9 +228,9 @@ describe('delivery through Resend', () => {
   })
 
   it('escapes encoded words', async () => {
-    const typed = '=?utf-8?B?4oCu?='
+    const name = '=?utf-8?B?4oCu?='
     await store.empty()
-    await store.first.accept(newMessage({ message: { ...message, name: typed, subject: typed } }), unlimited)
+    await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), unlimited)
     await deliver(await provide())
     const words = `=?UTF-8?B?${btoa('=?utf-8?B?4')}?= =?UTF-8?B?${btoa('oCu?=')}?=`
     expect(provider?.requests[0]?.mail).toMatchObject({
@@ -260,14 +260,14 @@ describe('delivery through any channel', () => {
   })
 
   it('aborts and queues an attempt that exceeds the grace period of stop', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const endless = mailerThat(async (_, signal) => {
-      begun.resolve()
+      started.resolve()
       await once(signal, 'abort')
       return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
     })
     const loop = startDeliveryLoop(delivery(endless))
-    await begun.promise
+    await started.promise
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const stopped = loop.stop()
     vi.advanceTimersByTime(stopGraceSeconds * 1000)

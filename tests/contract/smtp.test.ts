@@ -127,7 +127,7 @@ describe('delivery through SMTP', () => {
     if (kind === 'retry') expect(outcome).toMatchObject({ possiblySent: false })
   })
 
-  it.each(['250 taken', '220 what?'])('sends no content after a reply to DATA of %s', async (reply) => {
+  it.each(['250 accepted', '220 what?'])('sends no content after a reply to DATA of %s', async (reply) => {
     const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
     const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
     expect(await send(server.mailer)).toMatchObject(outcome)

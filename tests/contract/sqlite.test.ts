@@ -53,10 +53,10 @@ describe('the SQLite file', () => {
     const side = new DatabaseSync(store.file, { timeout: 5000 })
     side.exec("UPDATE message SET message = 'broken'")
     side.close()
-    const whole = newMessage()
-    await store.first.accept(whole, unlimited)
+    const intact = newMessage()
+    await store.first.accept(intact, unlimited)
     const broken = { name: '', email: '', subject: '', message: 'broken' }
     expect(await store.first.claim(30)).toMatchObject({ message: broken })
-    expect(await store.first.claim(30)).toMatchObject({ message: whole.message })
+    expect(await store.first.claim(30)).toMatchObject({ message: intact.message })
   })
 })

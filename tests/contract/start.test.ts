@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('npm start', () => {
   it('stores a message and writes it as a private file without any configuration', async () => {
-    // Readable by others, as an earlier version or a copy may leave them.
+    // Readable by others, like files of an earlier version or a copy.
     chmodSync(directory, 0o755)
     writeFileSync(join(directory, 'messages.sqlite'), '', { mode: 0o644 })
     site = await startSite({ DATA_DIR: directory })

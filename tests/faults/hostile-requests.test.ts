@@ -84,7 +84,7 @@ it(`${requests.toLocaleString('en')} generated requests return no server error, 
         const allHeaders = { ...headers, 'content-type': type }
         made = new Request(`http://site.example${path}`, { ...init, body, headers: allHeaders })
       } catch {
-        // Not a valid request: the next one.
+        // Not a valid request; skipped.
         return
       }
       const response = await app.fetch(made, { address: peer })
@@ -101,7 +101,7 @@ it(`${requests.toLocaleString('en')} generated requests return no server error, 
 
 const maxBytes = { json: 64 * 1024, form: 128 * 1024, multipart: 64 * 1024 }
 const runs = long ? 5000 : 100
-/** The costliest body takes 4 times a plain one; the rest is for a busy machine. */
+/** The slowest body takes 4 times as long as a plain one; the limit leaves headroom for a busy machine. */
 const maxRatio = 8
 
 type Body = { type: keyof typeof types; text: string }

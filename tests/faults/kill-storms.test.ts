@@ -85,7 +85,7 @@ it('SQLite loses no acknowledged message and mails none twice under repeated SIG
   expectMailedOnce(what, acknowledged, provider, `${kills + 1} kills`)
 })
 
-it('four instances on one Postgres lose nothing and mail nothing twice when they and it are killed', async () => {
+it('four instances sharing Postgres lose and duplicate no message when instances or Postgres are killed', async () => {
   const url = await newDatabase()
   const variables = { DATABASE_URL: url }
   const node = () => startNode(variables)

@@ -19,7 +19,7 @@ export const settings = (provider: MailProvider) => ({
 const faults: Behaviour[] = [
   'reset',
   'accepted-then-reset',
-  'accepted-then-half-answer',
+  'accepted-then-partial-response',
   'accepted-then-null',
   { status: 429, body: '{"statusCode": 429, "name": "rate_limit_exceeded", "message": "No."}' },
   { status: 502, body: '<html>' },
@@ -89,7 +89,7 @@ export async function sendMessages(
 
 /**
  * Sends `total` messages and calls `kill` about `times` times meanwhile. The interval is counted in messages: by the
- * clock, a slow machine would do nothing in between.
+ * clock, a slow machine would send nothing in between.
  */
 export async function sendWhileKilling(
   total: number,
@@ -128,7 +128,7 @@ export async function allDelivered(url: string): Promise<void> {
 }
 
 /**
- * Checks that each acknowledged message was mailed once, by the provider's count, and no other one twice. Prints the row
+ * Checks that the provider mailed each acknowledged message once, and no other message twice. Prints the row
  * for the table in docs/reliability.md and appends it to tests/.output/faults.md.
  */
 export function expectMailedOnce(

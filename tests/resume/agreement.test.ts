@@ -21,7 +21,7 @@ const compact = (text: string) =>
     .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"' })[name as string] ?? "'")
     .replace(/\s+/g, '')
 const textOf = (html: string) => compact(html.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' '))
-const ended = (end: string) => (end === 'present' ? undefined : end)
+const endDateOf = (end: string) => (end === 'present' ? undefined : end)
 const endDates = (entries: { endDate?: string }[]) => entries.map(({ endDate }) => endDate)
 const skillsOf = ({ skills }: Portfolio) =>
   skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
@@ -82,7 +82,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     expect(json.work).toMatchObject(
       experience.map(({ company, title, start }) => ({ name: company, position: title, startDate: start })),
     )
-    expect(endDates(json.work)).toEqual(experience.map(({ end }) => ended(end)))
+    expect(endDates(json.work)).toEqual(experience.map(({ end }) => endDateOf(end)))
     expect(json.education).toMatchObject(
       education.map(({ institution, start }) => ({ institution, startDate: start })),
     )
@@ -100,7 +100,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     expect(person.worksFor).toMatchObject(
       experience.map(({ company, start }) => ({ startDate: start, worksFor: { name: company } })),
     )
-    expect(endDates(person.worksFor)).toEqual(experience.map(({ end }) => ended(end)))
+    expect(endDates(person.worksFor)).toEqual(experience.map(({ end }) => endDateOf(end)))
     const schools = education.map(({ institution }) => ({ alumniOf: { name: institution } }))
     expect(person.alumniOf ?? []).toMatchObject(schools)
     expect(person.knowsAbout ?? []).toEqual(skillsOf(portfolio))

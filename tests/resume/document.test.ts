@@ -68,7 +68,7 @@ describe.each(Object.entries(owners))('the résumé of %s', (_, { portfolio, pag
     expectInOrder(compact(stdout), expected(portfolio).map(compact))
   })
 
-  test('has a one-page form without notes and without cut sentences', async () => {
+  test('has a one-page version without notes or truncated sentences', async () => {
     const short = await compileShortResume(portfolio, options)
     const pages = await pdfPages(short.pdf())
     expect(pages).toHaveLength(1)

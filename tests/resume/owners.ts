@@ -57,7 +57,7 @@ const veteran: Portfolio = {
 const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
 const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-const farAway: Portfolio = {
+const nonEnglish: Portfolio = {
   ...sample,
   site: { ...sample.site, language: 'de', paper: 'letter', accent: 'royalblue' },
   profile: {
@@ -94,7 +94,7 @@ export const owners: Record<string, { portfolio: Portfolio; pages: [number, numb
   'the sample': { portfolio: sample, pages: [6, 6] },
   'one job and one project': { portfolio: beginner, pages: [1, 2] },
   'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
-  'long names and no English, on Letter': { portfolio: farAway, pages: [5, 7] },
+  'long names and other languages, on Letter': { portfolio: nonEnglish, pages: [5, 7] },
   'a name and nothing else': {
     portfolio: {
       ...beginner,

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentOf } from '../fixtures/fixtures.ts'
 
-/** All tests pass with other content: none reads `content/`. */
+/** All tests pass with other content, because none reads `content/`. */
 
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'owner-'))

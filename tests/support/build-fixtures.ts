@@ -10,10 +10,10 @@ import { cleanEnvironment } from './site.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds every fixture, in parallel, where its sources or settings have changed since the last time. Every suite calls
- * this before it begins (Vitest as its global setup), so that each can also be run alone.
+ * Builds every fixture whose sources or settings have changed, in parallel. Called before every suite (by Vitest as global
+ * setup), so that each can also run alone.
  *
- * @throws Error with what a build printed, if it fails
+ * @throws Error with the output of a failed build
  */
 export async function setup(): Promise<void> {
   await Promise.all((Object.keys(fixtures) as FixtureName[]).map(buildFixture))
@@ -21,12 +21,12 @@ export async function setup(): Promise<void> {
 
 async function buildFixture(name: FixtureName): Promise<void> {
   const project = projectOf(name)
-  // The date makes what a build takes from the last commit the same on every machine.
+  // A fixed date, for reproducible builds.
   const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
   const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
   const key = hashOf([...projectFiles.map((file) => join(root, file)), contentOf(name)], environment)
-  const mark = join(project, 'built-from')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
+  const keyFile = join(project, 'built-from')
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return
 
   copyProjectTo(project, name)
   writeFileSync(join(project, '.env'), environment)
@@ -37,11 +37,11 @@ async function buildFixture(name: FixtureName): Promise<void> {
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
     throw new Error(`The fixture ${name} cannot be built:\n${stdout}${stderr}`)
   })
-  if (!existsSync(join(distOf(name), 'index.html'))) throw new Error(`${name}: a build without index.html`)
-  writeFileSync(mark, key)
+  if (!existsSync(join(distOf(name), 'index.html'))) throw new Error(`${name}: the build has no index.html`)
+  writeFileSync(keyFile, key)
 }
 
-/** A hash of names and contents of everything under the paths; tests, and what tools leave in `.temp`, aside. */
+/** Hashes all files under the paths, except tests and `.temp`. */
 function hashOf(paths: string[], settings: string): string {
   const hash = createHash('sha256').update(settings)
   const add = (path: string) => {

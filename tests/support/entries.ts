@@ -3,15 +3,15 @@ import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
 export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
 
-let made = 0
+let count = 0
 
-/** A unique message to store. */
+/** Returns a new message with a unique subject. */
 export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
-  made += 1
+  count += 1
   const message = {
     name: 'Zoë O’Hara',
     email: 'zoe@example.com',
-    subject: `No. ${made}`,
+    subject: `No. ${count}`,
     message: "'; drop table --\n\t😀",
   }
   return {

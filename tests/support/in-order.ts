@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Asserts that texts stand in a document one after the other. */
+/** Asserts that a document contains the texts in this order. */
 export function expectInOrder(document: string, texts: string[]): void {
   let from = 0
   for (const text of texts) {

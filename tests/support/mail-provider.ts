@@ -8,7 +8,7 @@ export type Behaviour =
   | 'hang'
   | 'reset'
   | 'accepted-then-reset'
-  | 'accepted-then-half-answer'
+  | 'accepted-then-partial-response'
   | 'accepted-then-null'
   | 'endless'
   | { status: number; body: string; headers?: Record<string, string> }
@@ -23,8 +23,8 @@ export type SentMail = {
 }
 
 /**
- * Starts a fake of Resend's `POST /emails` for faults that its emulator does not have. As Resend documents, a repeated
- * idempotency key with the same body is the same mail, with another body a 409.
+ * Starts a fake of Resend's `POST /emails` for failures that its emulator lacks. As Resend documents, a repeated
+ * idempotency key returns the same mail for the same body, and 409 for another.
  *
  * @param behave chooses the response by the number of earlier requests
  */
@@ -67,7 +67,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
         return respond(200, JSON.stringify({ id }))
       case 'accepted-then-reset':
         return void request.socket.resetAndDestroy()
-      case 'accepted-then-half-answer':
+      case 'accepted-then-partial-response':
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' })
         response.write('{"id": "')
         return void setTimeout(() => request.socket.destroy(), 20)
@@ -89,7 +89,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
   }
 }
 
-/** Settings of a site that mails through a provider at this URL. */
+/** Settings for delivery through a provider at this URL. */
 export const resendSettings = (url: string) => ({
   RESEND_API_KEY: 're_test',
   RESEND_BASE_URL: url,

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { listen } from './free-port.ts'
 
-/** Starts a real SMTP server with a self-signed certificate; `mails` are the ones received. */
+/** Starts a real SMTP server with a self-signed certificate; `mails` contains the received mails. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
@@ -43,20 +43,20 @@ export const smtpError = (responseCode: number) =>
 
 export type SmtpStep = 'greeting' | 'EHLO' | 'HELO' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
-const usualReplies: Record<SmtpStep, string> = {
+const defaultReplies: Record<SmtpStep, string> = {
   greeting: '220 ready',
   EHLO: '250-here\r\n250 PIPELINING',
   HELO: '250 here',
   MAIL: '250 ok',
   RCPT: '250 ok',
-  DATA: '354 go on',
-  content: '250 taken',
+  DATA: '354 send the content',
+  content: '250 accepted',
 }
 
 /**
  * Starts an SMTP server with scripted replies.
  *
- * @param reply returns the reply to a step; undefined for the usual one
+ * @param reply returns the reply to a step; undefined for the default
  */
 export async function startScriptedMailServer(
   reply: (step: SmtpStep) => string | undefined | Promise<string | undefined>,
@@ -64,7 +64,7 @@ export async function startScriptedMailServer(
   const received: string[] = []
   const server = createServer(async (socket) => {
     const send = async (step: SmtpStep) => {
-      socket.write(`${(await reply(step)) ?? usualReplies[step]}\r\n`)
+      socket.write(`${(await reply(step)) ?? defaultReplies[step]}\r\n`)
     }
     let content: string | null = null
     try {
@@ -87,7 +87,7 @@ export async function startScriptedMailServer(
   server.on('connection', (socket) => socket.on('error', () => {}))
   return {
     port: await listen(server),
-    /** Every complete content, accepted or not. */
+    /** The contents of all mails received completely, accepted or not. */
     received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -31,7 +31,7 @@ export async function copySmallProject() {
   return copy
 }
 
-/** Replaces a folder by the project with a fixture's content; keeps `node_modules` and its caches. */
+/** Replaces a folder with the project and a fixture's content; keeps `node_modules` and its caches. */
 export function copyProjectTo(directory: string, fixture: FixtureName): void {
   const modules = join(directory, 'node_modules')
   mkdirSync(modules, { recursive: true })

@@ -7,7 +7,7 @@ import { projectOf } from '../fixtures/fixtures.ts'
 
 const sample = projectOf('sample')
 
-/** Running programs. They end with this process even if a failed test did not end them. */
+/** Running programs; killed when this process exits, even after a failed test. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')

@@ -8,7 +8,7 @@ import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate } from '../../server/migrate.ts'
 import { newDatabase } from './postgres.ts'
 
-/** What tests change in a database; `interval` is SQL for a number of seconds. */
+/** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
 const controls = (run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
   /** Lets time pass: moves all stored times into the past. */
   async pass(seconds: number) {
@@ -25,7 +25,7 @@ const controls = (run: (sql: string) => unknown, interval: (seconds: number) => 
   },
 })
 
-/** Opens a SQLite outbox in its own directory, twice as by two processes. */
+/** Opens a SQLite outbox in its own directory twice, like two processes. */
 export function openTemporaryOutbox() {
   const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
   const file = join(directory, 'messages.sqlite')
@@ -49,7 +49,7 @@ export function openTemporaryOutbox() {
 
 export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryPostgres>>
 
-/** Opens a Postgres outbox in its own database, twice as by two processes. */
+/** Opens a Postgres outbox in its own database twice, like two processes. */
 export async function openTemporaryPostgres() {
   const url = await newDatabase()
   // Instances start concurrently, and again later.
