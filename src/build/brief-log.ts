@@ -14,7 +14,7 @@ export function briefLog(): AstroIntegration {
     name: 'brief-log',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        // The cached pictures of earlier builds.
+        // Astro's image cache does not exist before the first build.
         isFirst = !existsSync(new URL('assets/', config.cacheDir))
         brief = command === 'build' && logger.options.level === 'info'
         // Astro's and Vite's loggers share these options. The `logger` setting would affect the dev server too.

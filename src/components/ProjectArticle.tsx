@@ -3,13 +3,13 @@ import { formatPeriod } from '../content/period.ts'
 import type { Project } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
 import { Caption } from './Caption.tsx'
-import type { Themed } from './picture.ts'
+import type { ThemedImage } from './picture.ts'
 import { Text } from './Text.tsx'
 import { ThemedPicture } from './ThemedPicture.tsx'
 
 interface Props {
   project: Project
-  picture: Themed | undefined
+  picture: ThemedImage | undefined
   /** Undefined for a single project. */
   number: string | undefined
   labels: Labels

@@ -1,7 +1,7 @@
-import type { Themed } from './picture.ts'
+import type { ThemedImage } from './picture.ts'
 
-interface Props extends Themed {
-  /** URL of the bundled picture shown if this one fails to load. */
+interface Props extends ThemedImage {
+  /** URL of the picture shown if this one fails to load. */
   fallback?: string
 }
 

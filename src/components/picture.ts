@@ -11,7 +11,7 @@ const contentImages = import.meta.glob<ImageMetadata>(
 )
 
 /** A picture for each theme and its alternative text. */
-export interface Themed {
+export interface ThemedImage {
   light: Picture
   dark?: Picture | undefined
   alt: string
@@ -40,12 +40,12 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** URL of the bundled picture shown where the owner's fails to load. */
-export const stockPicture = async (original: ImageMetadata): Promise<string> =>
+/** URL of the picture shown where the owner's fails to load. */
+export const fallbackPicture = async (original: ImageMetadata): Promise<string> =>
   (await getImage({ src: original, format: 'webp', width: 720, quality: 70 })).src
 
 /** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
-async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, Themed]> {
+async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage]> {
   const { image = '', imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
   const render = async (wide: string, phone: string | undefined): Promise<Picture> => ({
     avif: await renderAvif(wide, slot),

@@ -54,7 +54,7 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
     const kind = kindOf(at)
     if (isTextKind(kind)) checkText(yaml, path, value, isOptional(at), report)
-    // A blank field (`url:`) counts as left out.
+    // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value))
       return value.map((item, index) => normalize(elementOf(at), item, [...path, index]))

@@ -6,7 +6,7 @@ import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
 import { errorAt, errorsOf, formatProblem, type Problem, warningAt, warningsOf } from './problems.ts'
 import { type Portfolio, type ReadResult, readPortfolio } from './read.ts'
-import { sampleRemains } from './sample.ts'
+import { findSampleContent } from './sample.ts'
 import { advice } from './suggest.ts'
 
 let cache: { read: ReadResult; problems: Promise<Problem[]> } | undefined
@@ -54,12 +54,12 @@ function hiddenProjects({ projects }: Portfolio): Problem[] {
   return [warningAt({ file: 'projects.yaml' }, 'No project has featured: true, so none is shown.')]
 }
 
-// As a program, for owners and for the doctor, which may not import the site: prints all problems, warnings and remains of
-// the sample as JSON.
+// When run directly (`npm run content`, or by the doctor, which must not import the site): prints all problems, warnings and
+// leftover sample content as JSON.
 if (import.meta.main) {
   const directory = join(import.meta.dirname, '..', '..', 'content')
   const problems = await checkContent(directory)
-  const sample = existsSync(directory) ? sampleRemains(directory) : []
+  const sample = existsSync(directory) ? findSampleContent(directory) : []
   const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
   process.stdout.write(`${JSON.stringify({ problems: errors, warnings, sample }, null, 2)}\n`)
 }

@@ -48,9 +48,9 @@ export function content(): AstroIntegration {
         })
         server.middlewares.use(async (request, response, next) => {
           const isPage = request.headers.accept?.includes('text/html')
-          // Icons, résumés and page images; and the page for clients that accept any type.
-          const isMadeOfContent = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
-          if (!isPage && !isMadeOfContent) return next()
+          // Generated files, and pages requested with `Accept: */*`.
+          const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
+          if (!isPage && !isGeneratedFile) return next()
           const errors = errorsOf(await checkContent(contentDirectory))
           if (errors.length === 0) return next()
           const text = formatProblems(errors)

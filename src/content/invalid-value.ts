@@ -32,7 +32,7 @@ export function describeInvalid(
 
 /** Advice for a text that begins with `#`, which YAML reads as a comment. */
 export const commentAdvice = (comment: string, path: PropertyKey[]) =>
-  `from # on, a line is a comment. For a text that begins with #, write: ${yamlLine(path, quoted(comment.trim()))}`
+  `everything after # is a comment. For a text that begins with #, write: ${yamlLine(path, quoted(comment.trim()))}`
 
 /** `field: value`, or `- value` for an entry of a list. */
 export const yamlLine = (path: PropertyKey[], value: string) =>
@@ -47,7 +47,7 @@ function expected(schema: z.ZodType): string {
   if (kind) return kinds[kind].expected
   return elementOf(schema)
     ? 'a list, each entry after a dash and a space'
-    : 'fields, one on a line, without a dash'
+    : 'fields, one per line, without a dash'
 }
 
 function summarize(value: unknown, source: string): string {

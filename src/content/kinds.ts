@@ -87,7 +87,7 @@ export const kinds = {
   // Allows no character that could end a string, a script or a directive of the content policy.
   measurement: pattern(
     /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
-    'a measurement id of Google Analytics 4, or plausible, umami or goatcounter as docs/content.md says',
+    'a measurement id of Google Analytics 4, or plausible, umami or goatcounter (see docs/content.md)',
   ),
   language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as en or pt-BR'),
   sectionId: pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),

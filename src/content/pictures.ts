@@ -23,7 +23,7 @@ export async function checkPictures(directory: string, values: Value[]): Promise
     // Compares names, because some file systems ignore case and hosts do not.
     const problem = present.includes(text)
       ? await inspect(directory, text, location, widthsOf(location))
-      : errorAt(location, `is not there (${advice(text, present)}).`)
+      : errorAt(location, `does not exist (${advice(text, present)}).`)
     if (problem) problems.push({ ...problem, message: `names ${text}, which ${problem.message}` })
   }
   // Astro reads unused pictures too, and would stop at one that it cannot read.
@@ -51,12 +51,12 @@ async function inspect(directory: string, file: string, location: Location, widt
     // Decodes every pixel, because the header of a truncated picture is valid.
     await sharp(bytes).resize(16).raw().toBuffer()
     const { format, autoOrient } = await sharp(bytes).metadata()
-    const size = `is ${autoOrient.width} px wide:`
+    const size = `is ${autoOrient.width} px wide`
     if (!formats.includes(format)) return errorAt(location, `is a ${format} file. ${exportAgain}`)
     if (autoOrient.width < min)
-      return errorAt(location, `${size} too small. Its place needs ${min} px, better ${best}.`)
+      return errorAt(location, `${size}. At least ${min} px are required, ${best} px recommended.`)
     if (autoOrient.width >= best) return undefined
-    return warningAt(location, `${size} it looks soft on large screens, which want ${best} px.`)
+    return warningAt(location, `${size} and looks soft on large screens. ${best} px are recommended.`)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
     return errorAt(location, `cannot be read (${reason}). ${exportAgain}`)

@@ -24,7 +24,7 @@ const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
     const text = row
-      .replace('{rest}', 'The rest of the file is checked after that.')
+      .replace('{rest}', 'The rest of the file has not been checked; fix this first.')
       .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
@@ -44,20 +44,20 @@ a text that begins with & | profile.yaml | Developer | &more things | :2 · must
 text after brackets | profile.yaml | Developer | [Senior] dev | :2 · must be in quotes here. Write: role: "[Senior] dev"
 a text cut by a # | profile.yaml | Developer | C # Developer | :2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
 a text of two lines cut by a # | profile.yaml | Developer | C # Dev\n  and Writer | :2 · must be in quotes here. Write: role: "C # Dev and Writer"
-a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: from # on, a line is a comment. For a text that begins with #, write: role: "#1 Developer"
+a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: everything after # is a comment. For a text that begins with #, write: role: "#1 Developer"
 a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
-a tab | experience.yaml |   company | \tcompany | :2 · is not YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
-an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
-a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is given for the second time. Keep one of them; if a new entry begins here, start it with a dash.
+a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
+wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
+an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
+a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
 a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
-a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, one on a line, without a dash, found a list. Write for example: - { name: PostgreSQL, level: 90 }
+a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, one per line, without a dash, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a day | experience.yaml | present | 2022-01-31 | :5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
@@ -67,15 +67,15 @@ yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
 alternative text without a picture | projects.yaml |   image: images/sluice.png\n |  | :5 · “Sluice” · imageAlt needs image. Add the picture, or remove the line.
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write: image: images/ada.png
-a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which is not there (did you mean “images/ada.png”?).
+a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which does not exist (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in src/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
-a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is no section (known here: about, skills, projects, resume, contact).
-a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not read: about is a built-in section. Give yours another id.
+a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: about, skills, projects, resume, contact).
+a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
-an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: from # on, a line is a comment. For a text that begins with #, write: availability: "#hire"
+an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
 a character without a glyph | experience.yaml | Led a team. | Led 漢 → ✓ teams. | warning :7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.
 a text in another script | experience.yaml | Led a team. | 一丁七万丈三上下不与丐丑 | warning  · has 一 丁 七 万 丈 …, which no font of the site has: the PDF leaves it out. Put a font that has them into content/fonts/ (docs/languages.md).
@@ -96,17 +96,17 @@ test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a missing folder',
     () => rmSync(path(), { recursive: true }),
-    ' · is missing or empty. Bring the sample back with: git checkout -- content',
+    ' · is missing or empty. Restore the sample with: git checkout -- content',
   ],
   [
     'a wrong file name',
     () => renameSync(path('skills.yaml'), path('Skills.yml')),
-    `Skills.yml · is not read. Files that are: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections that site.yaml names. Rename it to skills.yaml.`,
+    `Skills.yml · is not used. Recognized files: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections in site.yaml. Rename it to skills.yaml.`,
   ],
   [
     'projects in a file and a folder',
     () => write('projects/a.yaml', 'title: A\ndescription: B\n'),
-    'projects.yaml · exists beside the folder projects/. Keep one of them.',
+    'projects.yaml · exists alongside projects/. Keep one of them.',
   ],
   [
     'an unused broken picture',
@@ -136,7 +136,7 @@ test.each<[what: string, content: string | Buffer, problem: string]>([
   [
     'a tiny picture',
     await picture(300, 400),
-    'is 300 px wide: too small. Its place needs 420 px, better 1080.',
+    'is 300 px wide. At least 420 px are required, 1080 px recommended.',
   ],
 ])('reports %s', async (_, content, problem) => {
   write('images/ada.png', content)
@@ -145,7 +145,7 @@ test.each<[what: string, content: string | Buffer, problem: string]>([
 
 test('warns of a picture below the best width', async () => {
   write('images/ada.png', await picture(800, 1000))
-  const message = 'which is 800 px wide: it looks soft on large screens, which want 1080 px.'
+  const message = 'which is 800 px wide and looks soft on large screens. 1080 px are recommended.'
   expect(await check()).toEqual([`warning content/profile.yaml:16 · image names images/ada.png, ${message}`])
 })
 
@@ -180,7 +180,7 @@ test('reports all problems of all files at once, also several missing quotes in 
   content/projects.yaml:3 · must be in quotes here. Write: impact: '"Half" of it'
   content/projects.yaml:4 · “Py: it” · liveURL is not a known field (did you mean “liveUrl”?).
   content/projects.yaml:4 · “Py: it” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example
-  content/experience.yaml:2 · is not YAML: Sequence item without - indicator. The rest of the file is checked after that.
+  content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. The rest of the file has not been checked; fix this first.
       - title: Engineer
        company: x
       ^

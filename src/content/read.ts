@@ -12,7 +12,7 @@ import { isLanguage, type Original, untranslatedFields } from './translate.ts'
 export interface Portfolio extends schemas.Contents {
   /** The path of its pages below the site's base: empty for the first language, `fr/` for another. */
   path: string
-  /** The owner's own sections, by their id in `sections` of `site.yaml`. */
+  /** Custom sections, by their id in `sections` of `site.yaml`. */
   lists: Record<string, schemas.List>
 }
 
@@ -53,7 +53,7 @@ function read(directory: string, names: string[]): ReadResult {
   const problems: Problem[] = []
   const values: Value[] = []
   if (names.length === 0) {
-    const message = 'is missing or empty. Bring the sample back with: git checkout -- content'
+    const message = 'is missing or empty. Restore the sample with: git checkout -- content'
     return { portfolios: [], problems: [errorAt({ file: '' }, message)], values }
   }
   const load = (file: string, contentFile: ContentFile, original?: Original) => {
@@ -72,14 +72,14 @@ function read(directory: string, names: string[]): ReadResult {
   }
   const projectFiles = names.filter((name) => /^projects\/[^/]+\.yaml$/.test(name))
   if (projectFiles.length > 0 && names.includes('projects.yaml'))
-    problems.push(errorAt({ file: 'projects.yaml' }, 'exists beside the folder projects/. Keep one of them.'))
+    problems.push(errorAt({ file: 'projects.yaml' }, 'exists alongside projects/. Keep one of them.'))
   for (const file of projectFiles) first.set(file, load(file, { schema: schemas.projectSchema }))
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
     if (builtInSections.includes(id)) continue
     if (names.includes(file) && !contentFiles[id]) first.set(file, load(file, { schema: schemas.listSchema }))
     else {
-      const reason = contentFiles[id] ? 'which is no section' : `for which there is no content/${file}`
+      const reason = contentFiles[id] ? 'which is not a section' : `for which there is no content/${file}`
       problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, builtInSections)}).`))
     }
   }
@@ -108,7 +108,7 @@ function read(directory: string, names: string[]): ReadResult {
   })
   if (languages.includes(language))
     problems.push(errorAt({ file: language }, 'is the first language: its files belong in content/ itself.'))
-  problems.push(...unreadFiles(names, [...first.keys()], languages))
+  problems.push(...unusedFiles(names, [...first.keys()], languages))
 
   const isValid = errorsOf(problems).length === 0
   const all = [{ path: '', files: first }, ...translations]
@@ -134,20 +134,20 @@ function assemble(path: string, files: Files): Portfolio {
   }
 }
 
-/** Reports files that look like content but have a name that is not read. */
-function unreadFiles(names: string[], firstLanguage: string[], languages: string[]): Problem[] {
+/** Reports files that look like content but have an unrecognized name. */
+function unusedFiles(names: string[], firstLanguage: string[], languages: string[]): Problem[] {
   const files = [...new Set([...Object.keys(contentFiles).map((key) => `${key}.yaml`), ...firstLanguage])]
   const folders = ['', ...languages.map((tag) => `${tag}/`)]
   const read = folders.flatMap((folder) => files.map((name) => folder + name))
-  const known = `Files that are: ${files.join(', ')}, projects/*.yaml, and the sections that site.yaml names.`
+  const known = `Recognized files: ${files.join(', ')}, projects/*.yaml, and the sections in site.yaml.`
   return names.flatMap((file) => {
     const name = languages.includes(file.split('/')[0] ?? '') ? file.replace(/^[^/]+\//, '') : file
     if (read.includes(file) || !/^(projects\/.+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
     const id = basename(name, '.yaml')
     if (builtInSections.includes(id))
-      return errorAt({ file }, `is not read: ${id} is a built-in section. Give yours another id.`)
+      return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
     const likely = nearest(file.replace(/\..*$/, '.yaml'), read)
     const rename = likely && !names.includes(likely) ? ` Rename it to ${likely}.` : ''
-    return errorAt({ file }, `is not read. ${known}${rename}`)
+    return errorAt({ file }, `is not used. ${known}${rename}`)
   })
 }

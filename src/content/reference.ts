@@ -85,8 +85,8 @@ function table(schema: z.ZodType, parent = ''): string {
   const rows = fields.map(([name, field]) => {
     const example = exampleOf(field)
     const bold = isOptional(field) ? '' : '**'
-    const meaning = `${descriptionOf(field)}${example === '…' ? '' : ` \`${name}: ${example}\``}`
-    return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${meaning} |`
+    const description = `${descriptionOf(field)}${example === '…' ? '' : ` \`${name}: ${example}\``}`
+    return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${description} |`
   })
   const lists = fields.flatMap(([name, field]) => {
     const entry = elementOf(field)
@@ -95,7 +95,7 @@ function table(schema: z.ZodType, parent = ''): string {
       ? [`\nEach entry of \`${path}\`:\n\n${table(entry, path)}`]
       : []
   })
-  return ['| field | holds | meaning |', '| --- | --- | --- |', ...rows, ...lists].join('\n')
+  return ['| field | type | description |', '| --- | --- | --- |', ...rows, ...lists].join('\n')
 }
 
 function typeName(field: z.ZodType): string {
@@ -109,7 +109,7 @@ function typeName(field: z.ZodType): string {
   return kindOf(entry) ? 'list of texts' : 'list of entries'
 }
 
-// As a program (`npm run schemas`): writes the files.
+// When run directly (`npm run schemas`): writes the files.
 if (import.meta.main) {
   for (const [path, text] of Object.entries(contentReference())) writeFileSync(join(root, path), text)
 }

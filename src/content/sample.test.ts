@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sampleRemains } from './sample.ts'
+import { findSampleContent } from './sample.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'content-'))
 mkdirSync(join(directory, 'projects'))
@@ -15,7 +15,7 @@ test('finds longer texts of the sample and .example addresses, also in files of 
   const own = ['role: Senior Python Developer', 'x: https://www.example.com']
   write('profile.yaml', '# of the sample.example', headline, 'email: ada@ada.example', ...own)
   write('projects/10-sluice.yaml', 'title: Sluice', 'liveUrl: https://sluice.example')
-  expect(sampleRemains(directory)).toEqual([
+  expect(findSampleContent(directory)).toEqual([
     expect.stringMatching(/^profile\.yaml:2 “.{1,30}…”$/),
     'profile.yaml:3 “ada@ada.example”',
     'projects/10-sluice.yaml:2 “https://sluice.example”',

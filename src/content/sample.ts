@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import known from './sample-fingerprints.json' with { type: 'json' }
 
 /**
- * Finds remains of the sample in a content folder: its pictures and longer texts, by their hashes (the first 16 digits of
+ * Finds leftover sample content in a folder: its pictures and longer texts, by their hashes (the first 16 digits of
  * SHA-256), and addresses below the reserved domain `.example` (RFC 2606). Ignores unused pictures, which are not published.
  *
- * @example sampleRemains('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
+ * @example findSampleContent('content') // ['images/hero-dark.webp', 'profile.yaml:2 “I build data systems that stay…”']
  */
-export function sampleRemains(directory: string): string[] {
+export function findSampleContent(directory: string): string[] {
   const yaml = yamlOf(directory).flat().join('\n')
   return piecesOf(directory)
     .filter(({ place }) => !place.startsWith('images/') || yaml.includes(place))
@@ -52,7 +52,7 @@ function piecesOf(directory: string) {
 
 const hashOf = (data: string | Buffer) => createHash('sha256').update(data).digest('hex').slice(0, 16)
 
-// As a program: writes the hashes of the current content/ as those of the sample.
+// When run directly (`npx node src/content/sample.ts`): writes the hashes of the current content/ as those of the sample.
 if (import.meta.main) {
   const current = fingerprints(join(import.meta.dirname, '../../content'))
   const file = join(import.meta.dirname, 'sample-fingerprints.json')

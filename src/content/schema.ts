@@ -15,18 +15,17 @@ function field<Name extends KindName>(kind: Name, description: string, ...exampl
 const text = (description: string, example: string) => field('text', description, example)
 const prose = (description: string, example: string) => field('prose', description, example)
 const name = (description: string, example: string) => field('name', description, example)
-/** An optional field. */
-const maybe = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
+const optional = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
   field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
 
 /** An optional list. */
 const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
-const texts = (description: string, example: string) => list(kinds.text.schema, description, [example])
-const proses = (description: string, example: string) => list(kinds.prose.schema, description, [example])
-const names = (description: string, example: string) => list(kinds.name.schema, description, [example])
+const textList = (description: string, example: string) => list(kinds.text.schema, description, [example])
+const proseList = (description: string, example: string) => list(kinds.prose.schema, description, [example])
+const nameList = (description: string, example: string) => list(kinds.name.schema, description, [example])
 
-/** Runs a rule over several fields also if other fields are invalid, so that all problems are reported at once. */
+/** Runs a rule over several fields even if other fields are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
@@ -51,26 +50,26 @@ const stat = z.strictObject({
   value: name('The figure.', '9+'),
   label: prose('What it counts.', 'years of Python in production'),
 })
-const caption = maybe('prose', 'A line under the picture.', 'The harbour of Bristol')
+const caption = optional('prose', 'A line under the picture.', 'The harbour of Bristol')
 
 export const profileSchema = z
   .strictObject({
     name: name('Your name.', 'Iris Calloway'),
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
-    availability: maybe('text', 'What you are open to.', 'Open to contracts from three months'),
-    contactLine: maybe('prose', `Text by the form. Default: “${en.contactLine}”`, 'Tell me about your team.'),
+    availability: optional('text', 'What you are open to.', 'Open to contracts from three months'),
+    contactLine: optional('prose', `Beside the form. Default: “${en.contactLine}”`, 'What are you building?'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
-    phone: maybe('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
+    phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
     summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
-    about: proses('Who you are; each entry is a paragraph, the first in larger type.', 'I started in 2015 …'),
+    about: proseList('Who you are; each entry is a paragraph, the first is larger.', 'I started in 2015 …'),
     stats: list(stat, 'Figures beside the about text; four fill the row.'),
     resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
     links: list(
       z.strictObject({
         label: name('The name that visitors read.', 'GitHub'),
-        kind: maybe('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
+        kind: optional('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
       'Your profiles elsewhere, in this order.',
@@ -90,13 +89,13 @@ export const profileSchema = z
       'Languages that you speak, shown with the résumé.',
     ),
     image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
-    imageDark: maybe('picture', 'For the dark theme; without it, image is dimmed.', 'images/hero-dark.webp'),
+    imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    imageFocus: maybe('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
+    imageFocus: optional('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
     imageCaption: caption,
-    analytics: maybe('measurement', 'Counts the visits of browsers that do not object.', 'G-ABC123XYZ'),
+    analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
   })
-  .describe('Who you are: name, role, contact, portrait. The only file that must be there.')
+  .describe('Who you are: name, role, contact, portrait. The only required file.')
 
 export const skillsSchema = z
   .strictObject({
@@ -106,7 +105,7 @@ export const skillsSchema = z
         skills: list(
           z.strictObject({
             name: name('The skill’s name.', 'PostgreSQL'),
-            level: maybe('level', 'How well you know it, drawn as a bar; left out, there is no bar.', 90),
+            level: optional('level', 'How well you know it, as a bar; if omitted, no bar is shown.', 90),
           }),
           'The skills of this category; without any, the category is not shown.',
         ),
@@ -116,13 +115,13 @@ export const skillsSchema = z
     certifications: list(
       z.strictObject({
         name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        issuer: maybe('name', 'Who issued it.', 'Amazon Web Services'),
-        date: maybe('date', 'When you got it.', '2025-02'),
-        url: maybe('link', 'Where it can be verified.', 'https://certificates.example/4711'),
+        issuer: optional('name', 'Who issued it.', 'Amazon Web Services'),
+        date: optional('date', 'When you got it.', '2025-02'),
+        url: optional('link', 'Where it can be verified.', 'https://certificates.example/4711'),
       }),
       'Certificates, newest first.',
     ),
-    practices: texts('Ways of working and strengths, shown as tags.', 'Code review'),
+    practices: textList('Ways of working and strengths, shown as tags.', 'Code review'),
   })
   .describe('Skills with levels, certifications, ways of working.')
 
@@ -130,22 +129,22 @@ export const projectSchema = z
   .strictObject({
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-    problem: maybe('prose', 'The problem it solves.', 'A copy took seven hours.'),
-    approach: maybe('prose', 'What you did.', 'Change data capture.'),
-    impact: maybe('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
-    lesson: maybe('prose', 'What you learned; in the résumé only.', 'Write the audit before the copy.'),
-    technologies: names('Technologies used.', 'Python'),
-    image: maybe('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
-    imageDark: maybe('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
-    imagePhone: maybe('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
-    imagePhoneDark: maybe('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
-    imageAlt: maybe('text', 'What it shows; needed where there is an image.', 'Load before and after'),
+    problem: optional('prose', 'The problem it solves.', 'A copy took seven hours.'),
+    approach: optional('prose', 'What you did.', 'Change data capture.'),
+    impact: optional('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
+    lesson: optional('prose', 'What you learned; in the résumé only.', 'Write the audit before the copy.'),
+    technologies: nameList('Technologies used.', 'Python'),
+    image: optional('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
+    imageDark: optional('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
+    imagePhone: optional('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
+    imagePhoneDark: optional('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
+    imageAlt: optional('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: caption,
-    figure: maybe('figure', 'An interactive figure: a file in src/figures, without .tsx.', 'sluice'),
-    githubUrl: maybe('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
-    liveUrl: maybe('link', 'Where it runs.', 'https://sluice.example'),
-    start: maybe('date', 'When you began.', '2022-02'),
-    end: maybe('end', 'When you ended; present if it is ongoing.', '2023-06'),
+    figure: optional('figure', 'An interactive figure: a file in src/figures, without .tsx.', 'sluice'),
+    githubUrl: optional('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
+    liveUrl: optional('link', 'Where it runs.', 'https://sluice.example'),
+    start: optional('date', 'When you began.', '2022-02'),
+    end: optional('end', 'When you ended; present if it is ongoing.', '2023-06'),
     featured: field('featured', 'Only projects with true are shown.', true).default(false),
   })
   .superRefine(checkPeriod, always)
@@ -160,13 +159,13 @@ export const projectsSchema = z.array(projectSchema).describe('Projects, in the 
 const job = z.strictObject({
   title: text('Your position.', 'Senior Data Engineer'),
   company: name('The company.', 'Quillhaven Health'),
-  location: maybe('text', 'The place, or Remote.', 'Remote'),
+  location: optional('text', 'The place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
-  url: maybe('link', 'The company’s page.', 'https://quillhaven.example'),
-  summary: maybe('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
-  description: proses('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
-  stack: names('Technologies used there; for the résumé.', 'Python'),
+  url: optional('link', 'The company’s page.', 'https://quillhaven.example'),
+  summary: optional('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
+  description: proseList('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
+  stack: nameList('Technologies used there; for the résumé.', 'Python'),
 })
 export const experienceSchema = z
   .array(job.superRefine(checkPeriod, always))
@@ -175,11 +174,11 @@ export const experienceSchema = z
 const study = z.strictObject({
   degree: text('The degree.', 'MSc Computer Science'),
   institution: name('The institution.', 'University of Aldermere'),
-  location: maybe('text', 'The place.', 'Aldermere, United Kingdom'),
+  location: optional('text', 'The place.', 'Aldermere, United Kingdom'),
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
-  url: maybe('link', 'The institution’s page.', 'https://aldermere.example'),
-  achievements: proses('Grades, prizes, offices; each entry is a bullet.', 'Distinction.'),
+  url: optional('link', 'The institution’s page.', 'https://aldermere.example'),
+  achievements: proseList('Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
 })
 export const educationSchema = z
   .array(study.superRefine(checkPeriod, always))
@@ -192,15 +191,15 @@ export const listSchema = z
     entries: list(
       z.strictObject({
         title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
-        place: maybe('name', 'The conference, publisher or organisation.', 'PyCon UK'),
-        date: maybe('date', 'When.', '2024-09'),
-        url: maybe('link', 'A page about it.', 'https://talks.example/queues'),
-        text: maybe('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
+        place: optional('name', 'The conference, publisher or organisation.', 'PyCon UK'),
+        date: optional('date', 'When.', '2024-09'),
+        url: optional('link', 'A page about it.', 'https://talks.example/queues'),
+        text: optional('prose', 'A sentence or two.', 'Why an outbox beats a retry.'),
       }),
       'The entries, in this order; without any, the section is not shown.',
     ),
   })
-  .describe('A section of your own: talks, publications, awards, testimonials, anything else.')
+  .describe('A custom section: talks, publications, awards, testimonials, anything else.')
 
 /** Every label may be overridden; its English text is the description. */
 const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
@@ -220,7 +219,7 @@ export const siteSchema = z
         examples: [['about', 'skills']],
       })
       .optional(),
-    accent: maybe('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
+    accent: optional('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
   })
   .describe('Language, labels, sections, colour and paper; every field is optional.')
@@ -244,7 +243,7 @@ const files = {
   education: { schema: educationSchema, empty: [] },
 } satisfies Record<string, ContentFile>
 
-/** The files of `content/` by name, without the owner's own sections. */
+/** The files of `content/` by name, without custom sections. */
 export const contentFiles: Record<string, ContentFile> = files
 
 /** The parsed content of each file. */

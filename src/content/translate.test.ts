@@ -70,9 +70,9 @@ const translations = {
   ],
   'a list of another length': [
     '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
-    'error · must have 1 entries as in the first language, found 2. They are matched by position; for one that stays as it is, write: - {}',
+    'error · must have 1 entries as in the first language, found 2. They are matched by position; for an unchanged entry, write: - {}',
   ],
-  'only the syntax error of a file that is not YAML': ['[{', 'error:1 · is not YAML: '],
+  'only the syntax error of a file that is not valid YAML': ['[{', 'error:1 · is not valid YAML: '],
   'an unknown field and an invalid date': [
     '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
     'error:1 · “Sluice” · lable is not a known field',

@@ -47,7 +47,7 @@ export function mergeTranslation(
   if (isEntries(original) && Array.isArray(translation)) {
     const { length } = translation
     if (length !== original.length) {
-      const advice = 'They are matched by position; for one that stays as it is, write: - {}'
+      const advice = 'They are matched by position; for an unchanged entry, write: - {}'
       report(
         path,
         `must have ${original.length} entries as in the first language, found ${length}. ${advice}`,

@@ -27,7 +27,7 @@ export function parseYaml(source: string) {
   for (const { pos } of isYaml ? document.errors : []) {
     const key = /^[^:\n]*/.exec(text.slice(pos[0]))?.[0]
     const advice = 'Keep one of them; if a new entry begins here, start it with a dash.'
-    errors.push({ line: lineAt(pos[0]), message: `${key} is given for the second time. ${advice}` })
+    errors.push({ line: lineAt(pos[0]), message: `${key} is duplicated. ${advice}` })
   }
   const keyAt = (path: PropertyKey[]) => {
     const parent = document.getIn(path.slice(0, -1), true)
@@ -82,13 +82,14 @@ function parse(text: string) {
   visit(document, {
     Node(_, node) {
       const [start = 0, end = 0] = node.range ?? []
+      const line = lineAt(start)
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
       const isOpen = isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end))
-      if (isOpen) errors.push({ line: lineAt(start), message: 'A quote is never closed' })
+      if (isOpen) errors.push({ line, message: 'A quote is never closed' })
       if (isAlias(node) && !text.includes(`&${node.source}`))
-        errors.push({ line: lineAt(start), message: `No &${node.source} for *` })
+        errors.push({ line, message: `*${node.source} refers to an undefined &${node.source}` })
       if (isScalar(node) && node.anchor && !text.includes(`*${node.anchor}`))
-        errors.push({ line: lineAt(start), message: `No *${node.anchor} for &` })
+        errors.push({ line, message: `&${node.anchor} is never used` })
     },
   })
   return { document, text, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
@@ -98,7 +99,8 @@ function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
   const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
   const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
   const cause = isTab ? 'Tabs are not allowed as indentation' : reason
-  return `is not YAML: ${cause}. The rest of the file is checked after that.\n${excerpt}`.trimEnd()
+  const advice = 'The rest of the file has not been checked; fix this first.'
+  return `is not valid YAML: ${cause}. ${advice}\n${excerpt}`.trimEnd()
 }
 
 /** A value after its key or dash, with its continuation lines. */

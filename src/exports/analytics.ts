@@ -1,4 +1,4 @@
-import { countVisits, loadGoogle } from '../scripts/analytics.ts'
+import { loadAnalyticsScript, loadGoogle } from '../scripts/analytics.ts'
 
 /** The sources that an analytics script adds to the content policy. */
 export interface Sources {
@@ -64,5 +64,5 @@ export function analyticsOf(line: string): { script: string; sources: Sources } 
   const { src, endpoint, data = {}, globals = {} } = provider
   const settings = [src, data, globals].map((value) => JSON.stringify(value)).join()
   const sources = { scripts: [src], images: [], connections: [endpoint] }
-  return { script: `(${countVisits})(${settings})`, sources }
+  return { script: `(${loadAnalyticsScript})(${settings})`, sources }
 }

@@ -27,21 +27,21 @@ export const jsonResumeFields = {
   awards: { place: 'awarder', text: 'summary' },
   volunteer: { title: 'position', place: 'organization', date: 'startDate', text: 'summary' },
   references: { title: 'name', text: 'reference' },
-  // Custom lists without a counterpart become projects.
+  // Custom sections without a counterpart become projects.
   entries,
   interests: entries,
   talks: entries,
 } satisfies Record<string, Record<string, string>>
 
-export type JsonResumePlace = keyof typeof jsonResumeFields
+export type JsonResumeSection = keyof typeof jsonResumeFields
 
 /** Renames the fields of an entry of `content/` to those of JSON Resume. */
-export function toJsonResume(place: JsonResumePlace, entry: object): Record<string, unknown> {
-  const names: Record<string, string> = jsonResumeFields[place]
+export function toJsonResume(section: JsonResumeSection, entry: object): Record<string, unknown> {
+  const names: Record<string, string> = jsonResumeFields[section]
   return Object.fromEntries(Object.entries(entry).map(([field, value]) => [names[field] ?? field, value]))
 }
 
 /** The field of `content/` for a key of JSON Resume. */
-export function fieldOf(place: JsonResumePlace, key: string): string {
-  return Object.entries(jsonResumeFields[place]).find(([, name]) => name === key)?.[0] ?? key
+export function fieldOf(section: JsonResumeSection, key: string): string {
+  return Object.entries(jsonResumeFields[section]).find(([, name]) => name === key)?.[0] ?? key
 }

@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
 import type { Labels } from '../labels/labels.ts'
-import { type JsonResumePlace, toJsonResume } from './json-resume-fields.ts'
+import { type JsonResumeSection, toJsonResume } from './json-resume-fields.ts'
 
 /** A section's contribution to JSON Resume: lists by their key in its schema (https://docs.jsonresume.org/schema). */
 export type JsonResumePart = Record<string, object[]>
@@ -44,8 +44,8 @@ export function resumePart({ profile, experience, education }: Portfolio): JsonR
   }
 }
 
-/** The JSON Resume key of each kind of list: the closest one for talks and for lists without a counterpart. */
-const placeOfKind: Record<List['kind'], JsonResumePlace> = {
+/** The JSON Resume key of each kind of custom section: the closest one for talks and for those without a counterpart. */
+const sectionOfKind: Record<List['kind'], JsonResumeSection> = {
   talks: 'publications',
   publications: 'publications',
   awards: 'awards',
@@ -54,13 +54,13 @@ const placeOfKind: Record<List['kind'], JsonResumePlace> = {
   other: 'entries',
 }
 
-/** The part of a custom list section. */
+/** The part of a custom section. */
 export function listPart(section: string, { title, kind, entries }: List): JsonResumePart {
-  const place = placeOfKind[kind]
-  const isProject = place === 'entries'
+  const key = sectionOfKind[kind]
+  const isProject = key === 'entries'
   return {
-    [isProject ? 'projects' : place]: entries.map((entry) => ({
-      ...toJsonResume(place, entry),
+    [isProject ? 'projects' : key]: entries.map((entry) => ({
+      ...toJsonResume(key, entry),
       ...(isProject && { type: title }),
       section,
     })),

@@ -11,7 +11,7 @@ const lists: Record<string, List> = {
   thanks: { title: 'Thanks', kind: 'testimonials', entries: [{ title: 'Bo', text: 'Well done.' }] },
 }
 
-test('exports custom lists under the key and fields of their kind', () => {
+test('exports custom sections under the key and fields of their kind', () => {
   const site = { ...sample.site, sections: ['talks', 'thanks'] }
   const resume = jsonResume({ ...sample, site, lists }, new URL('https://someone.example/'))
   expect(resume).toMatchObject({

@@ -1,7 +1,7 @@
 import { plainText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 import { labelsFor } from '../labels/labels.ts'
-import { shownPortfolio, visibleSections } from '../sections/registry.ts'
+import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 import { publicAddress } from '../site-address.ts'
 import { toJsonResume } from './json-resume-fields.ts'
 
@@ -13,7 +13,7 @@ import { toJsonResume } from './json-resume-fields.ts'
  * @param home the site's URL; omitted from the output if it is not public
  */
 export function jsonResume(original: Portfolio, home: URL) {
-  const portfolio = shownPortfolio(original)
+  const portfolio = visiblePortfolio(original)
   const { site, lists } = portfolio
   const labels = labelsFor(site)
   const { location, links, languages: _, ...profile } = portfolio.profile

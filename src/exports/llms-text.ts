@@ -2,7 +2,7 @@ import { plainTexts } from '../content/inline.ts'
 import { formatPeriod } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
 import { fill, labelsFor } from '../labels/labels.ts'
-import { shownPortfolio, visibleSections } from '../sections/registry.ts'
+import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 
 /**
  * Renders `llms.txt` for language models: a title, a summary, facts, and lists of links.
@@ -11,7 +11,7 @@ import { shownPortfolio, visibleSections } from '../sections/registry.ts'
  * @param home the page's URL
  */
 export function llmsText(original: Portfolio, home: URL): string {
-  const portfolio = shownPortfolio(plainTexts(original))
+  const portfolio = visiblePortfolio(plainTexts(original))
   const { profile, skills, experience, lists, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href

@@ -7,7 +7,7 @@ const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
 const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
 const site = new URL('https://iriscalloway.example/')
 
-test('exports custom lists as works, awards and memberships of the person', () => {
+test('exports custom sections as works, awards and memberships of the person', () => {
   const entry = { title: 'One', place: 'Here', date: '2024-09', text: 'A **bold** word.' }
   const list = (kind: List['kind']): List => ({ title: 'Mine', kind, entries: [entry] })
   const lists = { talks: list('talks'), awards: list('awards'), offices: list('volunteering') }

@@ -1,7 +1,7 @@
 import { briefText } from '../content/inline.ts'
 import type { Portfolio } from '../content/read.ts'
 import type { List } from '../content/schema.ts'
-import { shownPortfolio } from '../sections/registry.ts'
+import { visiblePortfolio } from '../sections/registry.ts'
 
 /**
  * The owner as schema.org `ProfilePage` and `Person`, for search engines. Undefined fields are not serialized.
@@ -10,7 +10,7 @@ import { shownPortfolio } from '../sections/registry.ts'
  * @param site the site's URL with its sub-path
  */
 export function structuredData(portfolio: Portfolio, site: URL) {
-  const { profile, skills, experience, education, lists } = shownPortfolio(portfolio)
+  const { profile, skills, experience, education, lists } = visiblePortfolio(portfolio)
   const url = site.href
   const entriesOf = (...kinds: List['kind'][]) =>
     Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))

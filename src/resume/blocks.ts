@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import type { Portfolio } from '../content/read.ts'
-import {
-  educationSchema,
-  experienceSchema,
-  type List,
-  listSchema,
-  projectsSchema,
-} from '../content/schema.ts'
+import * as schemas from '../content/schema.ts'
 
 /** A résumé section with a heading. */
 export interface Block {
@@ -23,7 +17,7 @@ export interface Block {
 const asSingleEntry = (list: unknown[]) => (list.length > 0 ? [{ list }] : [])
 
 export const projectBlocks = ({ projects }: Portfolio): Block[] => [
-  { id: 'projects', entries: projects, schema: projectsSchema },
+  { id: 'projects', entries: projects, schema: schemas.projectsSchema },
 ]
 
 export const skillBlocks = ({ skills }: Portfolio): Block[] => [
@@ -33,16 +27,16 @@ export const skillBlocks = ({ skills }: Portfolio): Block[] => [
 ]
 
 export const careerBlocks = ({ profile, experience, education }: Portfolio): Block[] => [
-  { id: 'experience', entries: experience, schema: experienceSchema },
-  { id: 'education', entries: education, schema: educationSchema },
+  { id: 'experience', entries: experience, schema: schemas.experienceSchema },
+  { id: 'education', entries: education, schema: schemas.educationSchema },
   { id: 'languages', entries: asSingleEntry(profile.languages) },
 ]
 
-/** The block of a custom list section. */
-export const listBlock = (id: string, { title, entries }: List): Block => ({
+/** The block of a custom section. */
+export const listBlock = (id: string, { title, entries }: schemas.List): Block => ({
   id,
   layout: 'list',
   title,
   entries,
-  schema: listSchema.shape.entries,
+  schema: schemas.listSchema.shape.entries,
 })

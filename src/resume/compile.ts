@@ -7,7 +7,7 @@ import { typeset } from './typst.ts'
 /** Comfortable text sizes in points, in order of preference. */
 const sizes = [9.8, 9.5, 10.1, 9.2, 10.4, 9, 10.7]
 
-/** The first size at which every page is filled to `goodFill` is used; pages below `minFill` look left over. */
+/** The first size at which every page is filled to `goodFill` is used; pages below `minFill` look nearly empty. */
 const [goodFill, minFill] = [0.7, 1 / 3]
 
 /** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
@@ -17,7 +17,14 @@ interface EntryPosition {
   id: string | null
   first: number
   last: number
-  foot: number
+  end: number
+}
+
+interface Layout {
+  size: number
+  /** The ids of the optional parts; null before the final pass, which also distributes the free space of each page. */
+  includedParts: string[] | null
+  isShort?: boolean
 }
 
 export type CompiledResume = Awaited<ReturnType<typeof compile>>
@@ -25,22 +32,28 @@ export type CompiledResume = Awaited<ReturnType<typeof compile>>
 /** Compiles the résumé at the first size that fills its pages well, else at the size with the fewest, fullest pages. */
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const input = await resumeInput(portfolio, options)
-  let best = { cost: Infinity, size: 0, final: [] as string[] }
+  let best = { penalty: Infinity, size: 0, includedParts: [] as string[] }
   for (const size of sizes) {
-    const { fills, positions } = await compile(input, size)
-    const emptiest = Math.min(...fills)
-    const final = positions.flatMap(({ id }) => id ?? [])
-    const cost = fills.length - emptiest - final.length / 10 + (emptiest < minFill ? 100 : 0)
-    if (cost < best.cost) best = { cost, size, final }
-    if (emptiest >= goodFill) break
+    const { fills, positions } = await compile(input, { size, includedParts: null })
+    const includedParts = positions.flatMap(({ id }) => id ?? [])
+    const penalty = penaltyOf(fills, includedParts.length)
+    if (penalty < best.penalty) best = { penalty, size, includedParts }
+    if (Math.min(...fills) >= goodFill) break
   }
-  return compile(input, best.size, best.final)
+  return compile(input, best)
+}
+
+/** Lower for fewer pages, a fuller emptiest page and more optional parts; a nearly empty page outweighs them all. */
+function penaltyOf(fills: number[], partCount: number): number {
+  const emptiest = Math.min(...fills)
+  return fills.length - emptiest - partCount / 10 + (emptiest < minFill ? 100 : 0)
 }
 
 /** Compiles the one-page résumé: as many entries as fit, the newest and most relevant first, with whole sentences only. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
+  const layout = { size: 9, includedParts: [], isShort: true }
   const compileFor = async (budget: number) =>
-    compile(await resumeInput(shorten(portfolio, budget), options), 9, [], true)
+    compile(await resumeInput(shorten(portfolio, budget), options), layout)
   let best = await compileFor(-1)
   let [low, high] = [0, 64]
   while (high - low > 0.1) {
@@ -102,21 +115,17 @@ function shorten(portfolio: Portfolio, budget: number): Portfolio {
   }
 }
 
-/**
- * Compiles one pass. `fills` is the used fraction of each page's height.
- *
- * @param final ids of the optional parts to include; the final pass also distributes the free space of each page
- */
-async function compile({ data, files }: ResumeInput, size: number, final?: string[], short = false) {
+/** Compiles one pass. `fills` is the used fraction of each page's height. */
+async function compile({ data, files }: ResumeInput, { size, includedParts, isShort = false }: Layout) {
   const { pdf, svgPages, query } = await typeset({
     templates: ['resume/resume.typ', 'resume/parts.typ'],
-    data: { size, final: final ?? null, short, ...data },
+    data: { size, includedParts, short: isShort, ...data },
     files,
   })
   const [positions = []] = query('<layout>') as [EntryPosition[]]
   const fills = Array.from({ length: Math.max(...positions.map(({ last }) => last)) }, (_, index) => {
     const onPage = positions.filter(({ first, last }) => first <= index + 1 && last > index)
-    return Math.max(...onPage.map(({ last, foot }) => (last > index + 1 ? 1 : foot)))
+    return Math.max(...onPage.map(({ last, end }) => (last > index + 1 ? 1 : end)))
   })
   return { pdf, svgPages: () => svgPages(...data.paper), positions, fills }
 }

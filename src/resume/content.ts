@@ -1,7 +1,7 @@
 import type { Portfolio } from '../content/read.ts'
 import { profileSchema } from '../content/schema.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
-import { shownPortfolio, visibleSections } from '../sections/registry.ts'
+import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import type { Block } from './blocks.ts'
 import { printable, typstFamilies } from './fonts.ts'
@@ -28,7 +28,7 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
   const { sections } = original.site
   // The PDF is the résumé: it contains jobs and education even if the page hides its résumé section.
   const siteWithResume = { ...original.site, sections: sections && [...sections, 'resume'] }
-  const portfolio = shownPortfolio({ ...original, site: siteWithResume })
+  const portfolio = visiblePortfolio({ ...original, site: siteWithResume })
   const { profile, skills } = portfolio
   const { paper, accent } = portfolio.site
   const labels = labelsFor(portfolio.site)

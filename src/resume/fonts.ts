@@ -55,8 +55,8 @@ export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: 
   .map((path) => join(contentDirectory, path))
 const fallbackFiles = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
 
-/** The families to name in Typst, which falls back to other files by itself, to those of the same family first. */
 const symbolFamilies = Object.values(symbolFiles).map(({ family }) => family)
+/** The families passed to Typst; it falls back to the other files by itself. */
 export const typstFamilies = Object.fromEntries(
   Object.entries(fontFiles).map(([key, [{ family }]]) => [key, [family, ...symbolFamilies]]),
 )

@@ -40,7 +40,7 @@ export function loadGoogle(id: string): void {
  * @param settings `data-` attributes of the script element
  * @param globals properties of `window`
  */
-export function countVisits(src: string, settings: Record<string, string>, globals: object): void {
+export function loadAnalyticsScript(src: string, settings: Record<string, string>, globals: object): void {
   if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
   Object.assign(window, globals)
   const script = document.createElement('script')

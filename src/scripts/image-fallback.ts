@@ -1,4 +1,4 @@
-/** Replaces images that fail to load, before or after this runs, with the bundled picture. */
+/** Replaces images that fail to load, before or after this runs, with the fallback picture. */
 export function startImageFallback(): void {
   const replace = (image: HTMLImageElement) => {
     const { fallback } = image.dataset

@@ -1,4 +1,4 @@
-import { applyTheme } from './first.ts'
+import { applyTheme } from './inline-scripts.ts'
 
 const root = document.documentElement
 

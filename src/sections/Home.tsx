@@ -6,7 +6,7 @@ import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
 /** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
-export function Home({ portfolio, labels, sections, pictures, stockPicture, children }: SectionProps) {
+export function Home({ portfolio, labels, sections, pictures, fallbackPicture, children }: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
@@ -70,7 +70,7 @@ export function Home({ portfolio, labels, sections, pictures, stockPicture, chil
           {picture && (
             <figure className="flex flex-col">
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
-                <ThemedPicture {...picture} fallback={stockPicture} />
+                <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
               <Caption>{profile.imageCaption}</Caption>
             </figure>

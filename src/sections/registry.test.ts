@@ -36,7 +36,7 @@ it.each([
   const profile = { ...portfolio.profile, name: 'Ada', headline: '', summary: '', actions: [] }
   const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels: en }
   const html = renderToStaticMarkup(
-    createElement(home.component, { ...props, pictures: {}, stockPicture: '' }),
+    createElement(home.component, { ...props, pictures: {}, fallbackPicture: '' }),
   )
   expect(html.includes('View My Work')).toBe(expected)
 })

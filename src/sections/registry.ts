@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Themed } from '../components/picture.ts'
+import type { ThemedImage } from '../components/picture.ts'
 import { featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
 import {
@@ -26,23 +26,23 @@ export interface SectionProps {
   portfolio: Portfolio
   labels: Labels
   pictures: Pictures
-  /** URL of the bundled picture shown where the owner's fails to load. */
-  stockPicture: string
+  /** URL of the picture shown where the owner's fails to load. */
+  fallbackPicture: string
   children?: ReactNode
   /** The island of the nth featured project. */
   [figure: `figure${number}`]: ReactNode
 }
 
 /** Resized pictures by their path in the owner's YAML. */
-export type Pictures = Record<string, Themed>
+export type Pictures = Record<string, ThemedImage>
 
 export interface Section {
   /** The anchor, and the name in `sections:` of `content/site.yaml`. */
   id: string
   component: (props: SectionProps) => ReactNode
   isShown: (portfolio: Portfolio) => boolean
-  /** Removes the section's content for a site whose `sections` omits it. */
-  hidden?: (portfolio: Portfolio) => Partial<Portfolio>
+  /** The empty content of the section, for a site whose `sections` omits it. */
+  withoutContent?: (portfolio: Portfolio) => Partial<Portfolio>
   resumeBlocks?: (portfolio: Portfolio) => Block[]
   jsonResume?: (portfolio: Portfolio, labels: Labels) => JsonResumePart
 }
@@ -65,13 +65,13 @@ export const registry: Section[] = [
     id: 'about',
     component: About,
     isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
-    hidden: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
+    withoutContent: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
   },
   {
     id: 'skills',
     component: Skills,
     isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
-    hidden: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
+    withoutContent: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
     resumeBlocks: skillBlocks,
     jsonResume: skillsPart,
   },
@@ -79,7 +79,7 @@ export const registry: Section[] = [
     id: 'projects',
     component: Projects,
     isShown: (portfolio) => featuredProjects(portfolio).length > 0,
-    hidden: () => ({ projects: [] }),
+    withoutContent: () => ({ projects: [] }),
     resumeBlocks: projectBlocks,
     jsonResume: projectsPart,
   },
@@ -88,7 +88,7 @@ export const registry: Section[] = [
     component: Resume,
     isShown: ({ profile, experience, education }) =>
       experience.length + education.length + profile.languages.length > 0,
-    hidden: ({ profile }) => ({
+    withoutContent: ({ profile }) => ({
       profile: { ...profile, resumeStats: [], languages: [] },
       experience: [],
       education: [],
@@ -100,7 +100,7 @@ export const registry: Section[] = [
     id: 'contact',
     component: Contact,
     isShown: () => true,
-    hidden: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
+    withoutContent: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
   },
 ]
 
@@ -128,10 +128,10 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
 }
 
 /** Returns the portfolio without unfeatured projects and without the content of omitted sections. */
-export function shownPortfolio(portfolio: Portfolio): Portfolio {
+export function visiblePortfolio(portfolio: Portfolio): Portfolio {
   const { sections } = portfolio.site
-  let shown = { ...portfolio, projects: featuredProjects(portfolio) }
-  for (const { id, hidden } of registry)
-    if (sections && !sections.includes(id)) shown = { ...shown, ...hidden?.(shown) }
-  return shown
+  let visible = { ...portfolio, projects: featuredProjects(portfolio) }
+  for (const { id, withoutContent } of registry)
+    if (sections && !sections.includes(id)) visible = { ...visible, ...withoutContent?.(visible) }
+  return visible
 }

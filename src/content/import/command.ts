@@ -13,10 +13,10 @@ import { yamlText } from './yaml-text.ts'
 
 const help = `Usage: npm run import -- resume.json [--force]
 
-Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. What has no place in content/ is
-printed and kept there as a comment. If anything fails, nothing is changed.
+Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
+printed and kept there as comments. If anything fails, nothing is changed.
 
-  --force    also if content/ is no longer the sample
+  --force    replaces content/ even if it is not the sample
 `
 
 /** An error the owner can fix; printed without a stack trace. */
@@ -34,7 +34,7 @@ export async function importResume(file: string, project: string, force: boolean
     )
   const pictures = fs.globSync('images/*', { cwd: content })
   const [portfolio] = readPortfolio(content).portfolios
-  const { files, guesses } = fromJsonResume(json, { pictures, portfolio })
+  const { files, placeholders } = fromJsonResume(json, { pictures, portfolio })
 
   const imported = join(project, `.import-${process.pid}`)
   const backup = `${imported}-old`
@@ -55,7 +55,7 @@ export async function importResume(file: string, project: string, force: boolean
     if (exists && !fs.existsSync(content)) fs.renameSync(backup, content)
     for (const path of [imported, backup]) fs.rmSync(path, { recursive: true, force: true })
   }
-  process.stdout.write(report(files, guesses))
+  process.stdout.write(report(files, placeholders))
 }
 
 function readResume(file: string): object {
@@ -68,30 +68,30 @@ function readResume(file: string): object {
   }
   if (['basics', ...Object.keys(sections)].some((key) => key in json)) return json
   const reason = 'it has no section of https://jsonresume.org/schema'
-  throw new ImportError(`${file} is no JSON Resume, and nothing was changed: ${reason}`)
+  throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
 }
 
 const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
 /** Lists the unmapped fields, and the placeholders that the owner has to replace. */
-function report(files: Record<string, ImportedFile>, guesses: object): string {
+function report(files: Record<string, ImportedFile>, placeholders: object): string {
   const unmapped = Object.entries(files).flatMap(([name, file]) =>
     file.unmapped.map(({ path, fields, missing }) => {
       const reason = missing ? `an entry without ${missing.join(', ')}` : Object.keys(fields).join(', ')
       return [`content/${name}.yaml`, entryName(file.data, [...path, '']), reason].filter(Boolean).join(' · ')
     }),
   )
-  const placeholders = Object.entries(guesses).map(([name, value]) => `${name}: ${value}`)
+  const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)
   const list = (title: string, lines: string[]) =>
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
-  const comments = list('Without a place, and kept there as comments', unmapped)
-  const guessed = list('Not in your résumé; write your own into content/profile.yaml', placeholders)
+  const comments = list('Not imported; kept as comments', unmapped)
+  const replacements = list('Not in your résumé; write your own into content/profile.yaml', toReplace)
   const next = 'To see the site: npm run dev\nTo check what is missing: npm run doctor'
-  return `content/ is written from your résumé.\n${comments}${guessed}\n${next}\n`
+  return `content/ was generated from your résumé.\n${comments}${replacements}\n${next}\n`
 }
 
-// As a program.
+// When run directly (`npm run import`).
 if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({

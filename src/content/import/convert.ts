@@ -20,10 +20,10 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const meta = objectOf((json as Entry)['meta'])
   const marked = objectOf(meta['marked'])
   // Our export lists its texts with marks; others may contain HTML and Markdown.
-  const isOurs = meta['site'] !== undefined
-  const rewrite = isOurs ? (text: string) => String(marked[text] ?? text) : convertMarkup
+  const isOwnExport = meta['site'] !== undefined
+  const rewrite = isOwnExport ? (text: string) => String(marked[text] ?? text) : convertMarkup
   const resume = objectOf(rewriteTexts(json, rewrite))
-  const inOrder = (entries: Entry[]) => (isOurs ? entries : newestFirst(entries))
+  const inOrder = (entries: Entry[]) => (isOwnExport ? entries : newestFirst(entries))
 
   const allProjects = entriesIn(resume, 'projects')
   const talks = [...entriesIn(resume, 'talks'), ...allProjects.filter(isListEntry)]
@@ -31,12 +31,12 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const projects = allProjects
     .filter((project) => !isListEntry(project))
     .map((project) => withPictures(project, currentProject(project), pictures))
-  const { guesses, ...profile } = profileFile(resume, current, isOurs)
+  const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
   const known = ['$schema', 'basics', 'meta', ...Object.keys(sections)]
   const unknown = Object.entries(resume).filter(([key]) => !known.includes(key) || key === 'profiles')
   profile.unmapped.push({ path: [], fields: Object.fromEntries(unknown) })
   const lists = listFiles({ ...resume, talks }, objectOf(meta['lists']), inOrder)
-  const settings = isOurs ? objectOf(meta['site']) : { ...portfolio?.site, sections: undefined }
+  const settings = isOwnExport ? objectOf(meta['site']) : { ...portfolio?.site, sections: undefined }
   const files: Record<string, ImportedFile> = {
     site: siteFile(settings, Object.keys(lists)),
     profile,
@@ -48,10 +48,10 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   }
   for (const file of Object.values(files))
     file.unmapped = file.unmapped.filter(({ fields }) => Object.keys(fields).length > 0)
-  return { files, guesses }
+  return { files, placeholders }
 }
 
-/** The owner's own sections: those that our export names, and one for each section of JSON Resume without an equivalent. */
+/** Custom sections: those that our export names, and one for each section of JSON Resume without an equivalent. */
 function listFiles(resume: Entry, named: Entry, inOrder: (entries: Entry[]) => Entry[]) {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
@@ -62,9 +62,7 @@ function listFiles(resume: Entry, named: Entry, inOrder: (entries: Entry[]) => E
     const groups = Object.groupBy(entries, ({ section: id }) => (String(id) in named ? String(id) : list))
     for (const [id, group = []] of Object.entries(groups)) {
       const own = group.map(({ section: _, ...entry }) => entry)
-      const { data, unmapped } = mapEntries(section, fieldsOf(schemas.listSchema)['entries'], own, [
-        'entries',
-      ])
+      const { data, unmapped } = mapEntries(section, schemas.listSchema.shape.entries, own, ['entries'])
       const title = id.charAt(0).toUpperCase() + id.slice(1)
       const kind = kinds.listKind.schema.safeParse(id).data
       lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, unmapped }

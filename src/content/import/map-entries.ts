@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldOf, type JsonResumePlace } from '../../exports/json-resume-fields.ts'
+import { fieldOf, type JsonResumeSection } from '../../exports/json-resume-fields.ts'
 import { plainText } from '../inline.ts'
 import { elementOf, fieldsOf, kindOf, requiredFields } from '../introspect.ts'
 import { suggestValue } from '../kinds.ts'
@@ -22,12 +22,12 @@ export interface ImportedFile {
 }
 
 /** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
-export function mapEntry(place: JsonResumePlace, schema: z.ZodType | undefined, entry: Entry) {
+export function mapEntry(section: JsonResumeSection, schema: z.ZodType | undefined, entry: Entry) {
   const fields = fieldsOf(schema)
   const mapped: Entry = {}
   const unmapped: Entry = {}
   for (const [key, given] of Object.entries(entry)) {
-    const name = fieldOf(place, key)
+    const name = fieldOf(section, key)
     const field = fields[name]
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
@@ -50,16 +50,11 @@ export function mapEntry(place: JsonResumePlace, schema: z.ZodType | undefined, 
  *
  * @param path of the list in its file
  */
-export function mapEntries(
-  name: SectionName,
-  list: z.ZodType | undefined,
-  entries: Entry[],
-  path: Path = [],
-) {
+export function mapEntries(name: SectionName, list: z.ZodType | undefined, items: Entry[], path: Path = []) {
   const { normalize = (entry) => entry } = sections[name]
   const data: Entry[] = []
   const unmapped: Unmapped[] = []
-  for (const entry of entries) {
+  for (const entry of items) {
     const mapped = mapEntry(name, elementOf(list), normalize(entry))
     const { missing } = mapped
     if (missing.length > 0) unmapped.push({ path: [], fields: { [name]: [entry] }, missing })

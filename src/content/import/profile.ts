@@ -28,9 +28,9 @@ export function withPictures(entry: Entry, current: object | undefined, pictures
 /**
  * Creates `profile.yaml` from the basics and the languages.
  *
- * @returns in `guesses`, placeholders of required fields that the résumé does not contain
+ * @returns in `placeholders`, values for required fields that the résumé does not contain
  */
-export function profileFile(resume: Entry, { portfolio, pictures }: CurrentContent, isOurs: boolean) {
+export function profileFile(resume: Entry, { portfolio, pictures }: CurrentContent, isOwnExport: boolean) {
   const { picture, image = picture, ...named } = objectOf(resume['basics'])
   const pictured = withPictures({ ...named, image }, portfolio?.profile, pictures)
   const { location, profiles, url, summary, ...basics } = pictured
@@ -38,9 +38,9 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
   const { data, unmapped } = mapEntry('basics', schemas.profileSchema, {
     ...(basics['headline'] || !text ? { summary } : splitSummary(text)),
     ...basics,
-    ...placeOf(location, isOurs),
+    ...placeOf(location, isOwnExport),
     // Our export contains the site's own address, which the build knows.
-    url: isOurs ? undefined : url,
+    url: isOwnExport ? undefined : url,
   })
   const fields = fieldsOf(schemas.profileSchema)
   const links = mapEntries('profiles', fields['links'], entriesIn({ profiles }, 'profiles'), ['links'])
@@ -51,24 +51,24 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
   const { name = 'Your name', location: place = 'Your place' } = data
   const role = data['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
   const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }
-  const placeholders = { name, role, location: place, email: 'you@your-domain.example', ...texts }
-  const needed = Object.entries(placeholders).filter(([field]) => data[field] === undefined)
-  const guesses = Object.fromEntries(needed)
+  const defaults = { name, role, location: place, email: 'you@your-domain.example', ...texts }
+  const needed = Object.entries(defaults).filter(([field]) => data[field] === undefined)
+  const placeholders = Object.fromEntries(needed)
   return {
-    data: { ...data, ...guesses, links: links.data, languages: languages.data },
+    data: { ...data, ...placeholders, links: links.data, languages: languages.data },
     unmapped: [{ path: [], fields: unmapped }, ...links.unmapped, ...languages.unmapped],
-    guesses,
+    placeholders,
   }
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The place without street and postal code, which the page does not show. */
-function placeOf(location: unknown, isOurs: boolean): Entry {
+function placeOf(location: unknown, isOwnExport: boolean): Entry {
   if (typeof location === 'string') return { location }
   const { address, city, region, countryCode, ...rest } = objectOf(location)
   const isCode = /^[a-z]{2}$/i.test(String(countryCode))
   const country = isCode ? regionNames.of(String(countryCode).toUpperCase()) : countryCode
-  const place = isOurs ? undefined : joined(', ', city, region, country)
+  const place = isOwnExport ? undefined : joined(', ', city, region, country)
   return place ? { ...rest, address, location: place } : { ...rest, location: address }
 }

@@ -1,4 +1,4 @@
-import type { JsonResumePlace } from '../../exports/json-resume-fields.ts'
+import type { JsonResumeSection } from '../../exports/json-resume-fields.ts'
 
 export type Entry = Record<string, unknown>
 
@@ -8,7 +8,7 @@ interface Section {
   normalize?: (entry: Entry) => Entry
   /** The key of an entry that is a plain string; `name` by default. */
   name?: string
-  /** The id of the owner's own section for these entries. */
+  /** The id of the custom section for these entries. */
   list?: string
 }
 
@@ -33,14 +33,14 @@ const asSentences = (texts: unknown) =>
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-/** Without an end, a period is ongoing; without a start, the end is its date. */
+/** A missing end means ongoing; a missing start is set to the end. */
 const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
   startDate: startDate ?? endDate,
   endDate: endDate ?? (startDate && 'present'),
 })
 
-export type SectionName = Exclude<JsonResumePlace, 'basics' | 'entries'>
+export type SectionName = Exclude<JsonResumeSection, 'basics' | 'entries'>
 
 export const sections: Record<SectionName, Section> = {
   work: {
@@ -113,6 +113,6 @@ export const sections: Record<SectionName, Section> = {
   },
 }
 
-/** Whether a project is a talk or an entry of an own section, for which JSON Resume has no section. */
+/** Whether a project is a talk or an entry of a custom section, for which JSON Resume has no section. */
 export const isListEntry = ({ section, type }: Entry) =>
   section !== undefined || /^(talk|presentation|conference)s?$/i.test(String(type))

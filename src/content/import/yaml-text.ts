@@ -10,7 +10,7 @@ export function yamlText(schema: string, { data, unmapped }: ImportedFile): stri
   document.commentBefore = ` yaml-language-server: $schema=../docs/schemas/${schema}.schema.json`
   const atEnd: string[] = []
   for (const { path, fields, missing } of unmapped) {
-    const reason = missing ? `It needs ${missing.join(', ')}` : 'From the résumé, without a place here'
+    const reason = missing ? `It needs ${missing.join(', ')}` : 'From the résumé, without an equivalent'
     const comment = ` ${reason}:\n${stringify(fields, { lineWidth: 100 }).trimEnd().replace(/^/gm, '   ')}`
     const node = path.length > 0 ? document.getIn(path, true) : undefined
     if (isNode(node)) node.commentBefore = comment
