@@ -23,7 +23,7 @@ export async function measureMessages(): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const connections of [1, 16, 64]) {
-      const what = `accepted messages/s to raw one-row commits/s, ${connections} at a time`
+      const what = `accepted messages/s relative to raw one-row commits/s, ${connections} at a time`
       const accepted = () => load(site.url, connections, seconds, newRequest)
       const raw = () => rawCommits(join(directory, 'raw.sqlite'))
       rows.push(await compare(what, accepted, raw, connections > 1 ? 0.9 : undefined))

@@ -55,7 +55,7 @@ describe('settings', () => {
     ],
     [
       { SITE_URL: 'https://me.test/portfolio' },
-      '  SITE_URL: must end after the host; a path belongs into SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
+      '  SITE_URL: must not contain a path; set it in SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
     ],
     [
       { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses },

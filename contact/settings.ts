@@ -36,7 +36,7 @@ const siteUrl = httpUrl(({ input }) =>
 ).refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
   error: ({ input }) => {
     const { origin, pathname } = new URL(String(input))
-    return `must end after the host; a path belongs into SITE_BASE. Write SITE_URL=${origin} and SITE_BASE=${pathname.replace(/\/*$/, '/')}`
+    return `must not contain a path; set it in SITE_BASE. Write SITE_URL=${origin} and SITE_BASE=${pathname.replace(/\/*$/, '/')}`
   },
 })
 

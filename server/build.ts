@@ -53,7 +53,7 @@ export function buildIfNeeded(settings: PageSettings): number {
   return status ?? 1
 }
 
-/** False in a container, which holds only `dist/` and what serves it: file dates mean nothing there. */
+/** Whether the sources are present. A container has only `dist/` and the server; file dates mean nothing there. */
 const hasSources = (project: string) => existsSync(join(project, 'astro.config.ts'))
 
 /** The latest modification time of a path and everything in it; 0 if it does not exist. */

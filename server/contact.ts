@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
+import { deliverDue } from '../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../contact/delivery/loop.ts'
-import { sweep } from '../contact/delivery/sweep.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import { createNotifier } from '../contact/notify/notifier.ts'
@@ -21,23 +21,24 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 export async function createContact(settings: Settings, log: Log = logToStandardOutput) {
   const outbox = await openOutbox(settings)
   const { mailer, addresses, notice } = chooseMailer(settings)
-  const mailed = mailer.channel !== 'file'
+  const mailConfigured = mailer.channel !== 'file'
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const delivery = { outbox, mailer, addresses, retryBaseSeconds, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
-  const loop = startDeliveryLoop(delivery, notifier ? { outbox, notifier, retryBaseSeconds, log } : undefined)
+  const notifications = notifier && { outbox, notifier, retryBaseSeconds, log }
+  const loop = startDeliveryLoop(delivery, notifications)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
     ...requestRules(settings),
     page: settings.SITE_BASE,
     onAccepted: loop.wake,
-    mailed,
-    notified: notifier !== null,
-    ...(secret && { deliver: { secret, run: () => sweep(delivery) } }),
+    mailConfigured,
+    notificationsEnabled: notifier !== null,
+    ...(secret && { deliver: { secret, run: () => deliverDue(delivery, notifications) } }),
     log,
   })
-  const filed = mailed ? (await outbox.summary()).counts.filed : 0
+  const filed = mailConfigured ? (await outbox.summary()).counts.filed : 0
   return {
     notice: notice + (filed > 0 ? filedNotice(filed) : ''),
     fetch: app.fetch,

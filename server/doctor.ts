@@ -11,8 +11,8 @@ import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
 
-Prints what is not ready: content, build, address, storage, messages, contact function, mail. It sends nothing, changes
-no message, works while the site is running, and exits with 1 if anything is not ready.
+Checks content, build, address, storage, messages, function and mail. It sends no message, changes
+none, works while the site is running, and exits with 1 if anything is not ready.
 
   --send    also sends a test message the way a visitor would, and a notification (NOTIFY_URL)
 `

@@ -86,7 +86,7 @@ function parseAge(text: string): number {
 
 /** Finds one message for each id prefix. */
 async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
-  if (prefixes.length === 0) throw new UsageError('An id is missing. The command list prints the ids.')
+  if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
   const messages = await outbox.list({ states })
   return prefixes.map((prefix) => {
     const [message, another] = messages.filter(({ id }) => id.startsWith(prefix))

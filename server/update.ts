@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { runCommand, UsageError } from './command.ts'
 
 /**
- * `npm run update`: merges the newest version of the project and keeps the owner's `content/` unchanged. If a step
- * fails, everything is restored.
+ * `npm run update`: merges the newest version of the project and keeps the owner's `content/` unchanged. If the
+ * merge fails, all files are restored.
  */
 
 const run = (...parameters: string[]) => spawnSync('git', parameters, { encoding: 'utf8' })
@@ -78,7 +78,7 @@ function merge(): void {
   resolveTrivialConflicts()
   const conflicts = git('diff', '--name-only', '--diff-filter=U')
   if (conflicts) {
-    throw new UsageError(`You and the new version changed the same lines, and nothing was changed:
+    throw new UsageError(`Your changes conflict with the new version; nothing was changed:
   ${conflicts.replaceAll('\n', '\n  ')}
 To resolve the conflicts yourself:
   git merge --no-commit --no-ff upstream/main

@@ -4,7 +4,7 @@ import { plainMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
 import { type Retryable, retryDelaySeconds } from './backoff.ts'
 
-/** Decides how an attempt settles its message: all delivery rules are here. */
+/** Maps the outcome of an attempt to the message's next state. */
 export function decide(
   outcome: MailOutcome,
   claim: Claim,
@@ -17,26 +17,26 @@ export function decide(
   }
   const error = outcome.reason
   const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)
-  const again = { state: 'queued', error, unsure: false, countAttempt: true, payload } as const
+  const requeued = { state: 'queued', error, possiblySent: false, countAttempt: true, payload } as const
   switch (outcome.kind) {
     case 'retry':
       // The same bytes under the same key even after a clear rejection: Deno's fetch repeats a request after a lost
       // connection, so the rejection may be the response to the second one.
-      return { ...again, delaySeconds: delay(outcome), unsure: outcome.unsure }
+      return { ...requeued, delaySeconds: delay(outcome), possiblySent: outcome.possiblySent }
     case 'quota':
-      return { ...again, delaySeconds: delay(outcome), countAttempt: false }
+      return { ...requeued, delaySeconds: delay(outcome), countAttempt: false }
     case 'misconfigured':
       // Rendered again to use a corrected sender address, unless an attempt of unknown outcome requires the same bytes.
       return {
-        ...again,
+        ...requeued,
         delaySeconds: delay(outcome),
-        payload: claim.unsureSeconds === null ? null : payload,
+        payload: claim.secondsSincePossiblySent === null ? null : payload,
       }
     case 'refused': {
       if (payload.mail.html === undefined) return { state: 'dead', error }
       const idempotencyKey = `${claim.id}/${claim.leaseToken}/plain`
       const plain = { ...payload, idempotencyKey, mail: plainMail(payload.mail) }
-      return { ...again, delaySeconds: 0, payload: plain }
+      return { ...requeued, delaySeconds: 0, payload: plain }
     }
     case 'conflict':
       return { state: 'uncertain', error }

@@ -14,7 +14,7 @@ export const stopGraceSeconds = 15
  * Sweeps whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
  * logged and does not end the loop. Notifications have a worker of their own.
  */
-export function startDeliveryLoop(delivery: Delivery, notifications?: Notifications) {
+export function startDeliveryLoop(delivery: Delivery, notifications: Notifications | null = null) {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   let woken = Promise.withResolvers<void>()

@@ -31,22 +31,21 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
 
 async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
-  const { id, attempts, unsureSeconds } = claim
-  const frozen = claim.payload?.channel === mailer.channel ? claim.payload : null
-  // After an attempt of unknown outcome, only the same channel recognizes the mail, and only for a time.
-  if (unsureSeconds !== null && !(frozen && unsureSeconds < mailer.safeRepeatSeconds)) {
-    const error = 'It may have been mailed already, and the provider no longer recognises a second copy.'
+  const { id, attempts } = claim
+  const savedPayload = claim.payload?.channel === mailer.channel ? claim.payload : null
+  if (!isSafeToRetry(claim, mailer)) {
+    const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
   }
-  const payload: Payload = frozen ?? {
+  const payload: Payload = savedPayload ?? {
     channel: mailer.channel,
-    // A provider rejects a known key with another body.
+    // A new key, because providers reject a key reused with a different body.
     idempotencyKey: `${id}/${claim.leaseToken}`,
     mail: renderMail(claim, addresses),
   }
-  if (!(await outbox.freeze(claim, payload))) return
+  if (!(await outbox.savePayload(claim, payload))) return
 
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
@@ -63,4 +62,10 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
     ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
     ...(!settled && { leaseLost: true }),
   })
+}
+
+/** After an attempt with an unknown outcome, only the same channel recognizes the mail, and only for a time. */
+function isSafeToRetry({ payload, secondsSincePossiblySent }: Claim, mailer: Mailer): boolean {
+  if (secondsSincePossiblySent === null) return true
+  return payload?.channel === mailer.channel && secondsSincePossiblySent < mailer.safeRetrySeconds
 }

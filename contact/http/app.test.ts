@@ -27,7 +27,7 @@ function app(options: Partial<ContactOptions> = {}) {
     trustedProxies: [],
     page: '/',
     onAccepted: () => {},
-    mailed: true,
+    mailConfigured: true,
     log: (event) => events.push(event),
     ...options,
   })
@@ -90,12 +90,12 @@ describe('POST', () => {
     ['keeps a duplicate of a filed message without mail', message, filed, false, 'filed'],
     ['requeues a duplicate of a quarantined message', withHoneypot, null, true, 'queued'],
     ['keeps a duplicate of a dead message', message, { state: 'dead', error: 'refused' }, true, 'dead'],
-  ] as const)('%s', async (_, fields, settlement, mailed, state) => {
+  ] as const)('%s', async (_, fields, settlement, mailConfigured, state) => {
     const first = await (await send(fields)).json()
     if (settlement) await settle(settlement)
     events = []
     let woken = 0
-    const options = { mailed, onAccepted: () => woken++ }
+    const options = { mailConfigured, onAccepted: () => woken++ }
     const responses = await Promise.all([1, 2, 3].map(() => send(message, { options })))
     for (const response of responses) expect(await response.json()).toEqual(first)
     expect(await stored()).toEqual([expect.objectContaining({ ...first, state })])

@@ -24,10 +24,10 @@ export type ContactOptions = {
   /** Called after a message was stored or requeued. */
   onAccepted: () => void
   /** Whether mail is configured: a repeated message that was only filed before is then mailed. */
-  mailed: boolean
+  mailConfigured: boolean
   /** Whether the owner is notified of each message in addition to the mail. */
-  notified?: boolean
-  /** Delivers due messages for a scheduler that sends the secret; absent if a loop does it. */
+  notificationsEnabled?: boolean
+  /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
   log: Log
 }
@@ -68,7 +68,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
 
-  // Not Hono's `cors`: it sets these headers before there is a response and copies them later.
+  // Not Hono's `cors`: it reads `c.res`, so Hono creates every response twice, with its body as a stream.
   const crossOrigin: MiddlewareHandler = async (c, next) => {
     const origin = c.req.header('origin') ?? ''
     if (options.allowedOrigins.includes(origin)) c.header('Access-Control-Allow-Origin', origin)
@@ -98,7 +98,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   }
   app.get('/healthz', health)
   app.all('/healthz', (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD' }))
-  app.notFound((c) => c.json({ error: 'There is nothing here.' }, 404))
+  app.notFound((c) => c.json({ error: 'Not found.' }, 404))
   app.onError((error, c) => {
     log({ event: 'fault', level: 'error', code: error.name })
     return c.json({ error: 'Something went wrong. Please try again.' }, 500)
@@ -131,7 +131,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           contentHash: sha256(JSON.stringify(Object.values(message))),
           client: clientKey(address, await salt()),
           quarantined,
-          notify: options.notified ?? false,
+          notify: options.notificationsEnabled ?? false,
         },
         options.limits,
       )
@@ -157,13 +157,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   /** Whether a duplicate of a stored message is delivered after all. */
   function shouldRequeue(state: State, quarantined: boolean): boolean {
     // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-    if (state === 'filed') return options.mailed
+    if (state === 'filed') return options.mailConfigured
     // Autofill completed the honeypot the first time only.
     return state === 'quarantined' && !quarantined
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {
-    if (!options.deliver) return c.json({ error: 'There is nothing here.' }, 404)
+    if (!options.deliver) return c.json({ error: 'Not found.' }, 404)
     if (!(await hasBearerToken(c.req.raw.headers, options.deliver.secret))) {
       log({ event: 'refused', status: 401 })
       return c.json({ error: 'The secret is missing or wrong.' }, 401, { 'WWW-Authenticate': 'Bearer' })
@@ -189,7 +189,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     // Limits and storage faults are logged with their reason by the caller.
     if (status !== 429 && status !== 503) log({ event: 'refused', status })
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-    // No redirect for a foreign page: its visitor would end up here.
+    // No redirect for another site's page: its visitor would end up here.
     if (isForm(c) && status !== 403) return redirectToPage(c, 'message-failed')
     return c.json(body, status)
   }

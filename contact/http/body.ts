@@ -33,8 +33,8 @@ export function limitBody(reject: (c: Context, error: BodyError) => Response): M
   return async (c, next) => {
     const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
     const length = c.req.header('content-length')
-    // A body is never longer than its Content-Length (RFC 9112 §6.3). Counting the bytes of one without it turns the
-    // body into a stream, which costs more than the rest of the request.
+    // A body is never longer than its Content-Length (RFC 9112 §6.3). Otherwise the bytes must be counted, which turns
+    // the body into a stream and costs more than the rest of the request.
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
       return Number(length) > maxSize ? reject(c, tooLong) : next()
     }

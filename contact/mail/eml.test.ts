@@ -51,5 +51,5 @@ it('writes one file when repeated, after an incomplete write and after a reader 
 
 it('retries if the directory is not writable', async () => {
   writeFileSync(join(directory, 'new'), 'in the way')
-  expect(await send()).toMatchObject({ kind: 'retry', unsure: false, code: 'EEXIST' })
+  expect(await send()).toMatchObject({ kind: 'retry', possiblySent: false, code: 'EEXIST' })
 })

@@ -12,7 +12,7 @@ export function createEmlMailer(directory: string): Mailer {
   return {
     channel: 'file',
     deadlineSeconds: 15,
-    safeRepeatSeconds: Number.POSITIVE_INFINITY,
+    safeRetrySeconds: Number.POSITIVE_INFINITY,
     async send({ mail }) {
       const seconds = Math.floor(Date.parse(mail.date) / 1000)
       const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
@@ -30,7 +30,7 @@ export function createEmlMailer(directory: string): Mailer {
         return { kind: 'sent', reference: join('new', name) }
       } catch (error) {
         const { code = 'unknown', message } = error as NodeJS.ErrnoException
-        return { kind: 'retry', unsure: false, code, reason: message }
+        return { kind: 'retry', possiblySent: false, code, reason: message }
       }
     },
   }

@@ -7,8 +7,8 @@ import type { Payload } from './payload.ts'
 export type MailOutcome =
   /** Accepted by the provider, or written to a file. */
   | { kind: 'sent'; reference: string }
-  /** Not accepted, or possibly accepted (`unsure`): retry. */
-  | { kind: 'retry'; unsure: boolean; code: string; reason: string; afterSeconds?: number }
+  /** Not accepted, or `possiblySent`: retry. */
+  | { kind: 'retry'; possiblySent: boolean; code: string; reason: string; afterSeconds?: number }
   /** The account's quota is used up: wait without counting the attempt. */
   | { kind: 'quota'; code: string; reason: string }
   /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
@@ -22,8 +22,8 @@ export type Mailer = {
   channel: 'resend' | 'smtp' | 'file'
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
-  /** How long after an unsure attempt a repetition cannot send a second mail; Infinity to always repeat. */
-  safeRepeatSeconds: number
+  /** How long after an attempt with an unknown outcome a retry is allowed; Infinity if always. */
+  safeRetrySeconds: number
   /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
 }

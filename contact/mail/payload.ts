@@ -14,7 +14,7 @@ const mailSchema = z.object({
   messageId: z.string(),
 })
 
-/** The request to a provider, frozen in the outbox before the first attempt: a retry sends the same bytes. */
+/** The request to a provider, saved in the outbox before the first attempt: a retry sends the same bytes. */
 export const payloadSchema = z.object({
   channel: z.string(),
   idempotencyKey: z.string(),

@@ -4,11 +4,13 @@ import type { Mail } from './payload.ts'
 
 export type Addresses = { from: string; to: string }
 
+const hint = 'Sent from your contact form. Reply to this email to answer.'
+
 /**
  * Renders the mail to the owner.
  *
- * The visitor is Reply-To and never From: a provider refuses to send for a foreign domain, and receivers reject it
- * because of DMARC (RFC 7489 §3).
+ * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
+ * receivers reject it because of DMARC (RFC 7489 §3).
  */
 export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
@@ -19,14 +21,14 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
     to,
     replyTo: { name, address: email },
     subject,
-    text: `${message.message}\n\n-- \n${name} <${email}>\nSent with the contact form; answer this mail to reply.\n`,
+    text: `${message.message}\n\n-- \n${name} <${email}>\n${hint}\n`,
     html: String(html`<!doctype html>
 <html lang="en">
 <body>
 <p style="white-space:pre-wrap">${message.message}</p>
 <hr>
 <p>${name} &lt;<a href="${mailto}">${email}</a>&gt;<br>
-<small>Sent with the contact form; answer this mail to reply.</small></p>
+<small>${hint}</small></p>
 </body>
 </html>
 `),

@@ -2,12 +2,12 @@ import type { Mailer, MailOutcome } from './mailer.ts'
 import type { Mail } from './payload.ts'
 import { literalHeaderText } from './render.ts'
 
-/** Resend's responses are smaller than one of these; a proxy in between may return anything. */
+/** Resend's responses are small; a proxy in between may return anything. */
 const maxResponseCharacters = 64 * 1024
 
 /**
  * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
- * Why not with its SDK: docs/decisions/0019-resend-without-its-client.md.
+ * Why its SDK is not used: docs/decisions/0019-resend-without-its-client.md.
  *
  * @param baseUrl another server, for tests
  */
@@ -16,7 +16,7 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
     channel: 'resend',
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
-    safeRepeatSeconds: 23 * 60 * 60,
+    safeRetrySeconds: 23 * 60 * 60,
     async send({ mail, idempotencyKey }, signal) {
       try {
         const response = await fetch(`${baseUrl}/emails`, {
@@ -36,7 +36,7 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
         return classify(response, await readJson(response))
       } catch (error) {
         const { name, message, cause } = error as Error & { cause?: { code?: string } }
-        return { kind: 'retry', unsure: true, code: cause?.code ?? name, reason: message }
+        return { kind: 'retry', possiblySent: true, code: cause?.code ?? name, reason: message }
       }
     },
   }
@@ -83,8 +83,8 @@ const addressError = /`(from|to)`/
 /**
  * Classifies a response by the error names of resend.com/docs/api-reference/errors.
  *
- * Only an id means that the mail was accepted. Unless a rejection is certain, the outcome is unsure and the attempt is
- * repeated with the same key. A rejection not about the content is about the account, or not from Resend.
+ * Only an id means that the mail was accepted. Unless a rejection is certain, the mail was possibly sent and the attempt
+ * is repeated with the same key. A rejection not about the content is about the account, or not from Resend.
  */
 function classify({ ok, status, headers }: Response, body: Record<string, unknown>): MailOutcome {
   const { id } = body
@@ -99,16 +99,16 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
     case 'monthly_quota_exceeded':
       return { kind: 'quota', ...details }
     case 'concurrent_idempotent_requests':
-      return { kind: 'retry', unsure: true, ...details }
+      return { kind: 'retry', possiblySent: true, ...details }
     case 'invalid_idempotent_request':
       return { kind: 'conflict', ...details }
   }
   if (status === 429) {
     const afterSeconds = Number(headers.get('retry-after'))
-    return { kind: 'retry', unsure: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
+    return { kind: 'retry', possiblySent: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
   }
   if (ok || status >= 500 || status === 408 || status === 409)
-    return { kind: 'retry', unsure: true, ...details }
+    return { kind: 'retry', possiblySent: true, ...details }
   const isRefused =
     (status === 400 || status === 422) && contentError.test(name) && !addressError.test(message)
   return { kind: isRefused ? 'refused' : 'misconfigured', ...details }

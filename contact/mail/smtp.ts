@@ -16,7 +16,7 @@ export function createSmtpMailer(url: string): Mailer {
     channel: 'smtp',
     deadlineSeconds,
     // SMTP has no idempotency key: a mail whose acknowledgement was lost is sent again with the same Message-ID.
-    safeRepeatSeconds: Number.POSITIVE_INFINITY,
+    safeRetrySeconds: Number.POSITIVE_INFINITY,
     async send({ mail }, signal) {
       // The server's reply to DATA.
       let dataReply: string | undefined
@@ -89,10 +89,10 @@ function classify(error: SmtpError, dataReply: string | undefined): MailOutcome 
     const unusable =
       /^(EAUTH|EENVELOPE|EPROTOCOL|ETLS)$/.test(code) || /certificate|SSL routines/i.test(reason)
     if (unusable && !contentRequested) return { kind: 'misconfigured', code, reason }
-    return { kind: 'retry', unsure: contentRequested, code, reason }
+    return { kind: 'retry', possiblySent: contentRequested, code, reason }
   }
   const details = { code: `${code} ${responseCode}`, reason }
-  if (responseCode < 500) return { kind: 'retry', unsure: false, ...details }
+  if (responseCode < 500) return { kind: 'retry', possiblySent: false, ...details }
   // Before the content, a rejection is about login, addresses or route: a configuration error. After it, the enhanced
   // status may show the same (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network).
   const isRefused = contentRequested && !/^\d{3}[ -]5\.[1-4]\./.test(response)

@@ -10,7 +10,7 @@ export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'log'
 
 /**
  * Sends due notifications, one at a time, until none is due or one fails: then the webhook is left alone until the next
- * sweep. Rows of their own keep notifications from delaying a mail.
+ * sweep. Notifications have their own table, so they never delay a mail.
  *
  * After a crash a notification may be sent again: webhooks have no idempotency key.
  *
@@ -23,10 +23,10 @@ export async function sweepNotifications(
   stop?: AbortSignal,
   cancel?: AbortSignal,
 ): Promise<number> {
-  for (let sent = 0; ; sent += 1) {
-    if (stop?.aborted) return sent
+  for (let attempted = 0; ; attempted += 1) {
+    if (stop?.aborted) return attempted
     const claim = await outbox.claimNotification(notifier.deadlineSeconds + leaseMarginSeconds)
-    if (!claim) return sent
+    if (!claim) return attempted
     const { id, attempts } = claim
     const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)
     const outcome = await notifier.send(claim, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
@@ -47,6 +47,6 @@ export async function sweepNotifications(
       code: outcome.code,
       ...(!isOld && { delaySeconds: Math.round(delaySeconds) }),
     })
-    return sent + 1
+    return attempted + 1
   }
 }

@@ -16,7 +16,7 @@ export const states = ['queued', 'sending', 'delivered', 'filed', 'uncertain', '
 
 export type State = (typeof states)[number]
 
-export type Entry = {
+export type NewMessage = {
   id: string
   message: Message
   /** Identifies duplicates. */
@@ -47,7 +47,7 @@ export type Claim = AcceptedMessage & {
    * Seconds since the first attempt of this payload with an unknown outcome; null if there was none, the largest number
    * if the time or the payload is unknown.
    */
-  unsureSeconds: number | null
+  secondsSincePossiblySent: number | null
   /** What earlier attempts sent; null before the first one, or if it cannot be parsed. */
   payload: Payload | null
 }
@@ -65,7 +65,7 @@ export type Settlement =
       error: string
       delaySeconds: number
       /** Whether the provider may have accepted the mail. */
-      unsure: boolean
+      possiblySent: boolean
       /** False if the cause is not this message (quota), so that its backoff does not grow. */
       countAttempt: boolean
       /** The payload of the next attempt; null to render it again. */
@@ -91,11 +91,11 @@ export type Filter = { states: readonly State[]; olderThanSeconds?: number }
  */
 export type Outbox = {
   /** Stores a message unless it is a duplicate or exceeds a limit. */
-  accept(entry: Entry, limits: AcceptLimits): Promise<AcceptResult>
+  accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult>
   /** Leases the message that has been due the longest. */
   claim(leaseSeconds: number): Promise<Claim | null>
   /** Records the payload before it is sent; false if the lease was lost. */
-  freeze(claim: Claim, payload: Payload): Promise<boolean>
+  savePayload(claim: Claim, payload: Payload): Promise<boolean>
   /** Ends a claim; false if the lease was lost. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
   /** Leases the notification that has been due the longest. */
@@ -128,7 +128,7 @@ export const leaseMarginSeconds = 15
 /** The longest delay that a provider may ask for. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** No delay or lease is longer: a message due later was stored while the clock was ahead. */
+/** Upper bound of any delay or lease. A later due time means that the clock was wrong when it was stored. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
 
 const emptyMessage = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
@@ -141,19 +141,19 @@ export function withAllFields<Row extends { message: Message }>(row: Row): Row {
 export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
 
 export function claimFrom(row: ClaimRow): Claim {
-  const { payload, unsureSeconds, ...claim } = row
-  if (payload === null) return { ...claim, payload, unsureSeconds }
+  const { payload, secondsSincePossiblySent, ...claim } = row
+  if (payload === null) return { ...claim, payload, secondsSincePossiblySent }
   // Negative after the clock was set back: the time of the attempt is unknown.
-  const isTimeUnknown = unsureSeconds !== null && unsureSeconds < 0
+  const isTimeUnknown = secondsSincePossiblySent !== null && secondsSincePossiblySent < 0
   try {
     return {
       ...claim,
       payload: payloadSchema.parse(JSON.parse(payload)),
-      unsureSeconds: isTimeUnknown ? Number.MAX_VALUE : unsureSeconds,
+      secondsSincePossiblySent: isTimeUnknown ? Number.MAX_VALUE : secondsSincePossiblySent,
     }
   } catch {
     // An exception would block the claims of all messages.
-    return { ...claim, payload: null, unsureSeconds: Number.MAX_VALUE }
+    return { ...claim, payload: null, secondsSincePossiblySent: Number.MAX_VALUE }
   }
 }
 

@@ -60,7 +60,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     },
 
     async claim(leaseSeconds) {
-      // The worker of an expired lease crashed: once the payload is frozen, the mail may have been sent.
+      // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
       const [row] = await withTimeout(sql<ClaimRow[]>`
         -- Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         with ahead as (
@@ -78,11 +78,11 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         ) as due
         where id = due_id
         returning id, message, accepted_at, attempts, lease as lease_token, payload,
-          extract(epoch from now() - unsure_since)::double precision as unsure_seconds`)
+          extract(epoch from now() - unsure_since)::double precision as seconds_since_possibly_sent`)
       return row ? claimFrom(withAllFields(row)) : null
     },
 
-    freeze: ({ id, leaseToken }, payload) =>
+    savePayload: ({ id, leaseToken }, payload) =>
       changed(
         () => sql`
         update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
@@ -92,13 +92,13 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     settle: ({ id, leaseToken }, settlement) =>
       changed(() => {
         if (settlement.state === 'queued') {
-          const { delaySeconds, countAttempt, payload, error, unsure } = settlement
+          const { delaySeconds, countAttempt, payload, error, possiblySent } = settlement
           return sql`
             update contact.message
             set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
               attempts = attempts - ${countAttempt ? 0 : 1},
               payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
-              unsure_since = case when ${unsure} then coalesce(unsure_since, claimed_at) else unsure_since end
+              unsure_since = case when ${possiblySent} then coalesce(unsure_since, claimed_at) else unsure_since end
             where id = ${id} and lease = ${leaseToken}`
         }
         const { state, channel = null, reference = null, error = null } = settlement

@@ -52,20 +52,20 @@ export function openSqliteOutbox(file: string): Outbox {
         }
 
         const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
-        // Over the limit until this message leaves the window.
-        const ofClient =
+        // The limit-th newest message, if there is one: the limit applies until it leaves the window.
+        const clientLimitRow =
           perClientAndHour &&
           sql.get`
             SELECT accepted_at FROM message
             WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
             ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
-        if (ofClient) return limited('client', Number(ofClient['accepted_at']) + hour - now)
-        const ofAll =
+        if (clientLimitRow) return limited('client', Number(clientLimitRow['accepted_at']) + hour - now)
+        const totalLimitRow =
           perDay &&
           sql.get`
             SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
             ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
-        if (ofAll) return limited('total', Number(ofAll['accepted_at']) + day - now)
+        if (totalLimitRow) return limited('total', Number(totalLimitRow['accepted_at']) + day - now)
 
         sql.run`
           INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
@@ -82,7 +82,7 @@ export function openSqliteOutbox(file: string): Outbox {
         sql.run`
           UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
           WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}`
-        // The worker of an expired lease crashed: once the payload is frozen, the mail may have been sent.
+        // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
         const row = sql.get`
           UPDATE message
           SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
@@ -96,11 +96,11 @@ export function openSqliteOutbox(file: string): Outbox {
             WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
           )
           RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
-            (${now} - unsure_since) / 1000.0 AS unsureSeconds`
+            (${now} - unsure_since) / 1000.0 AS secondsSincePossiblySent`
         return row ? claimFrom(parseRow<ClaimRow>(row)) : null
       }),
 
-    freeze: ({ id, leaseToken }, payload) =>
+    savePayload: ({ id, leaseToken }, payload) =>
       changed(
         () => sql.run`
           UPDATE message SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
@@ -110,12 +110,12 @@ export function openSqliteOutbox(file: string): Outbox {
     settle: ({ id, leaseToken }, settlement) =>
       changed(() => {
         if (settlement.state === 'queued') {
-          const { delaySeconds, countAttempt, error, unsure, payload } = settlement
+          const { delaySeconds, countAttempt, error, possiblySent, payload } = settlement
           return sql.run`
             UPDATE message
             SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
               payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
-              unsure_since = CASE WHEN ${unsure ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
+              unsure_since = CASE WHEN ${possiblySent ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
             WHERE id = ${id} AND lease = ${leaseToken}`
         }
         const { state, channel = null, reference = null, error = null } = settlement

@@ -12,7 +12,7 @@ export type Context = {
   outbox: Outbox | null
 }
 
-/** Checks one topic without changing anything and yields any number of results. */
+/** One doctor check; yields any number of results. */
 export type Check = (context: Context) => AsyncGenerator<Result, void>
 
 export const ok = (text: string): Result => ({ mark: 'ok', text })
@@ -23,14 +23,14 @@ export const notReady = (text: string): Result => ({ mark: 'not ready', text })
  * Wraps a check so that an exception becomes a `not ready` result.
  *
  * @param topic what is checked
- * @param advice how to fix an exception
+ * @param advice what to do about it
  */
 export function check(topic: string, advice: string, run: Check): Check {
   return async function* checked(context) {
     try {
       yield* run(context)
     } catch (error) {
-      yield notReady(`The ${topic} cannot be used: ${reasonOf(error)}. ${advice}`)
+      yield notReady(`Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`)
     }
   }
 }

@@ -43,7 +43,7 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
   const outcome = await notifier.send(test, AbortSignal.timeout(notifier.deadlineSeconds * 1000))
   yield outcome.kind === 'sent'
     ? ok('The webhook (NOTIFY_URL) accepted a test notification.')
-    : notReady(`The webhook rejected a test notification: ${outcome.code}. Check NOTIFY_URL.`)
+    : notReady(`The test notification could not be sent: ${outcome.code}. Check NOTIFY_URL.`)
 })
 
 /** Waits until the message has left the outbox or an attempt has failed. */
@@ -63,7 +63,7 @@ async function deliveryOf(response: Response, outbox: Outbox | null, dataDirecto
   }
   const { state, channel, reference, lastError } = message ?? {}
   const file = join(dataDirectory, 'mail', reference ?? '')
-  if (state === 'filed') return note(`The test message was written to ${file}; nobody was mailed.`)
+  if (state === 'filed') return note(`The test message was written to ${file}; it was not mailed.`)
   const provider = channel === 'resend' ? 'Resend' : 'The mail server'
   if (state === 'delivered') return ok(`${provider} accepted the test message as ${reference}. ${advice}`)
   const reason = lastError ?? 'no attempt was made within 30 seconds'

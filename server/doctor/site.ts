@@ -8,7 +8,7 @@ const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
 const failureAdvice = 'See the Supabase dashboard: Edge Functions › resend-email › Logs.'
 
-/** Checks that `content/` is valid and holds nothing of the sample. */
+/** Checks that `content/` is valid and contains no sample content. */
 export const content = check('content', 'Install with: npm ci', async function* ({ project }) {
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
@@ -19,10 +19,10 @@ export const content = check('content', 'Install with: npm ci', async function* 
   for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
   if (problems.length === 0) yield ok('content/ is valid.')
   if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
-  if (sample.length === 0) return yield ok('content/ holds nothing of the sample.')
+  if (sample.length === 0) return yield ok('content/ contains no sample content.')
   const places = sample.slice(0, 4).join(', ')
   yield notReady(
-    `content/ still holds parts of the sample (${sample.length}): ${places}. Replace or delete them.`,
+    `content/ still contains sample content (${sample.length}): ${places}. Replace or delete them.`,
   )
 })
 
@@ -70,7 +70,7 @@ async function checkPublishedPage(url: string): Promise<Result> {
     if (page.headers.has('content-security-policy')) return ok(`${url} sends the content policy.`)
     return html.includes('http-equiv="Content-Security-Policy"')
       ? note(`${url} sends no policy headers, only the meta tag: its host does not read dist/_headers.`)
-      : notReady(`The page at ${url} has lost its content policy. Check what changes it on the way.`)
+      : notReady(`The page at ${url} has no content policy. Check whether a proxy or CDN modifies the page.`)
   } catch (error) {
     return note(`${url} cannot be reached (${reasonOf(error)}). Run this again once the page is online.`)
   }

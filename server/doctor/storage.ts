@@ -78,5 +78,5 @@ export const messages = check('outbox', 'Check the storage.', async function* ({
     const error = waiting.find(({ lastError }) => lastError !== null)?.lastError
     const reason = error ? `Last error: ${error}` : 'Is the site running?'
     yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
-  } else if (present.length === 0) yield ok('No message needs you.')
+  } else if (present.length === 0) yield ok('No message needs your attention.')
 })

@@ -23,7 +23,7 @@ type Resource = Map<(typeof codings)[number], FileResponse>
 
 /**
  * Serves a built site from memory. Requests never reach the file system, so no path leaves the folder, and a new build
- * takes effect at the next start. Why this is no library: docs/decisions/0043-static-files-from-memory.md
+ * takes effect at the next start. Why no library is used: docs/decisions/0043-static-files-from-memory.md
  *
  * ```ts
  * createServer(await createStaticHost('dist')).listen(3000)

@@ -20,7 +20,7 @@ import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer } from '../support/mail-server.ts'
@@ -112,7 +112,7 @@ ok         SITE_URL is ${site}.
 ok         ${site}/ sends the content policy.
 ok         TRUSTED_PROXIES is set: limits apply to each visitor.
 ok         DATA_DIR (${dataDirectory}) is writable.
-ok         No message needs you.
+ok         No message needs your attention.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.
 
 Ready.
@@ -128,7 +128,7 @@ test('content: reports problems, warnings and parts of the sample', async () => 
   writeFileSync(join(project, 'content/profile.yaml'), yaml)
   const unknown = 'not ready: content/profile.yaml:18 · nickname is not a known field'
   const warnings = 'note: content/ has warnings (1). See: npm run content'
-  await expectResults(content, {}, unknown, warnings, 'not ready: content/ still holds parts of the sample (')
+  await expectResults(content, {}, unknown, warnings, 'not ready: content/ still contains sample content (')
 })
 
 test('build: reports a missing or outdated dist/ and an expired security.txt', async () => {
@@ -152,7 +152,7 @@ test.each<[number, (url: string) => string, string]>([
   [404, pageFor, 'not ready: URL returns 404.'],
   [200, () => '<h1>nginx</h1>', 'not ready: URL is not this site.'],
   [200, () => pageFor('https://old.test/'), 'not ready: The page at URL was built for https://old.test/.'],
-  [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has lost its content policy.'],
+  [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has no content policy.'],
   [200, pageFor, 'note: URL sends no policy headers, only the meta tag'],
 ])('address: reports on the published page (%#)', async (status, page, expected) => {
   const site = serve((_request, response) => response.writeHead(status).end(page(`${site}/`)))
@@ -162,7 +162,7 @@ test.each<[number, (url: string) => string, string]>([
 })
 
 test('storage: reports an unusable folder and a damaged database', async () => {
-  const unusable = 'not ready: The storage cannot be used:'
+  const unusable = 'not ready: Checking the storage failed:'
   await expectResults(storage, { DATA_DIR: '/dev/null/data' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
   await expectResults(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
@@ -186,7 +186,7 @@ test('storage: reports missing migrations, a missing schedule and a wrong passwo
   await sql.end()
   await expectResults(storage, remote, migrated, 'ok: The database schedules retries.')
   const wrong = { DATABASE_URL: url.replace('postgres:postgres@', 'postgres:wr0ng@') }
-  const refused = 'not ready: The storage cannot be used: password'
+  const refused = 'not ready: Checking the storage failed: password'
   expect(await expectResults(storage, wrong, refused)).not.toContain('wr0ng')
 })
 
@@ -201,7 +201,7 @@ test('storage: reports a Postgres with fsync = off', async () => {
 
 test('messages: counts dead and quarantined messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
-  for (const quarantined of [true, true, false]) await outbox.accept(newEntry({ quarantined }), unlimited)
+  for (const quarantined of [true, true, false]) await outbox.accept(newMessage({ quarantined }), unlimited)
   const claim = await outbox.claim(60)
   if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
   await outbox.close()
@@ -213,7 +213,7 @@ test('messages: counts dead and quarantined messages', async () => {
 test('messages: reports a late message with its last error', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   const outbox = openSqliteOutbox(file)
-  await outbox.accept(newEntry(), unlimited)
+  await outbox.accept(newMessage(), unlimited)
   await outbox.close()
   const database = new DatabaseSync(file)
   database.exec(`UPDATE message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
@@ -225,7 +225,7 @@ test('mail: reports missing mail settings, example addresses and an unreachable 
   await expectResults(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
   const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
   const variables = { ...mailed, ...resend, CONTACT_TO: 'a@b.example' }
-  const unreachable = 'not ready: The mail account cannot be used: ECONNREFUSED.'
+  const unreachable = 'not ready: Checking the mail account failed: ECONNREFUSED.'
   await expectResults(mail, variables, 'not ready: a@b.example is an example. Set your own.', unreachable)
 })
 
@@ -260,7 +260,7 @@ test('mail: reports whether the mail server accepts the login, without the passw
   const online = `ok: The mail server 127.0.0.1:${port} is online and accepts the login.`
   await expectResults(mail, login('right'), online, 'note: CONTACT_FROM (byron.test) is neither the site’s')
   const rejected =
-    'not ready: The mail account cannot be used: Invalid login: 535 Wrong login. Check SMTP_URL'
+    'not ready: Checking the mail account failed: Invalid login: 535 Wrong login. Check SMTP_URL'
   expect(await expectResults(mail, login('wr0ng'), rejected)).not.toContain('wr0ng')
 })
 
@@ -291,7 +291,7 @@ test('notification: reports whether the webhook accepts it, without its URL', as
     'ok: The webhook (NOTIFY_URL) accepted a test notification.',
   )
   status = 404
-  const rejected = 'not ready: The webhook rejected a test notification: 404. Check'
+  const rejected = 'not ready: The test notification could not be sent: 404. Check'
   expect(await expectResults(notification, { NOTIFY_URL }, rejected)).not.toContain('s3cret')
   await expectResults(send, { NOTIFY_URL }, 'note: ')
   expect(requests).toBe(2)

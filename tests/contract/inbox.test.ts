@@ -73,7 +73,7 @@ describe('npm run inbox, while the site runs', () => {
 
   it.each([
     [['show', 'zzz'], 'There is no message zzz.\n'],
-    [['show'], 'An id is missing. The command list prints the ids.\n'],
+    [['show'], 'Give an id; `npm run inbox -- list` prints them.\n'],
     [['lst'], 'Unknown command: lst. See npm run inbox -- --help\n'],
     [['list', '--state', 'lost'], 'Unknown state: lost. States: queued'],
     [['list', '--older-than', 'ever'], 'Invalid age: ever. Write it as 90d, 12h or 30m.\n'],

@@ -8,7 +8,7 @@ import { type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate, migrationFiles } from '../../server/migrate.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 /** All leases have expired and all retries are due. */
@@ -87,11 +87,11 @@ describe.each([
   })
 
   it('retry due messages with the same payload', async () => {
-    const [{ message } = newEntry()] = await outbox.list({ states: ['delivered'] })
-    const entry = newEntry({ message, notify: true })
-    expect(await outbox.accept(entry, unlimited)).toEqual({ outcome: 'accepted', id: entry.id })
+    const [{ message } = newMessage()] = await outbox.list({ states: ['delivered'] })
+    const accepted = newMessage({ message, notify: true })
+    expect(await outbox.accept(accepted, unlimited)).toEqual({ outcome: 'accepted', id: accepted.id })
     // Older messages have no notification.
-    expect((await outbox.claimNotification(30))?.id).toBe(entry.id)
+    expect((await outbox.claimNotification(30))?.id).toBe(accepted.id)
     expect(await outbox.claimNotification(30)).toBeNull()
     const claims = [await outbox.claim(30), await outbox.claim(30), await outbox.claim(30)]
     expect(
@@ -110,7 +110,7 @@ it('a SQLite file of a newer version is rejected and unchanged', () => {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA user_version = 99')
   expect(() => openSqliteOutbox(file)).toThrow(
-    /of version 99 and this site knows versions up to 3\. Update the site/,
+    /schema version 99, but this site supports only versions up to 3\. Update the site/,
   )
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
   expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([])

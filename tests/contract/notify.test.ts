@@ -1,10 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
+import type { Delivery } from '../../contact/delivery/sweep.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -56,15 +58,26 @@ describe('notifications', () => {
   })
 
   async function accept() {
-    const entry = newEntry({ message, notify: true })
-    await outbox.accept(entry, unlimited)
-    return entry.id
+    const accepted = newMessage({ message, notify: true })
+    await outbox.accept(accepted, unlimited)
+    return accepted.id
   }
   const notifications = (deadlineSeconds = 15) => ({
     outbox,
     notifier: { ...createNotifier(url, false), deadlineSeconds },
     retryBaseSeconds: 60,
     log: (event: Record<string, unknown>) => events.push(event),
+  })
+  /** Mails are sent when `ready` resolves. */
+  const delivery = (ready = Promise.resolve()): Delivery => ({
+    ...notifications(),
+    addresses: { from: 'a@b.example', to: 'a@b.example' },
+    mailer: {
+      channel: 'smtp',
+      deadlineSeconds: 15,
+      safeRetrySeconds: 0,
+      send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
+    },
   })
   const notify = (deadlineSeconds?: number) => sweepNotifications(notifications(deadlineSeconds))
 
@@ -109,6 +122,12 @@ describe('notifications', () => {
     expect(await notify()).toBe(0)
   })
 
+  it('are sent with the mails that are due', async () => {
+    expect(await deliverDue(delivery(), notifications())).toBe(2)
+    expect(events.map(({ event }) => event).sort()).toEqual(['delivered', 'notified'])
+    expect(await deliverDue(null, null)).toBe(0)
+  })
+
   it('delay no mail while the webhook hangs', async () => {
     replies = ['hang']
     const webhookRequested = new Promise<void>((resolve) => {
@@ -117,16 +136,9 @@ describe('notifications', () => {
     const mailed = Promise.withResolvers<void>()
     const loop = startDeliveryLoop(
       {
-        ...notifications(),
-        addresses: { from: 'a@b.example', to: 'a@b.example' },
+        // After the notification has started.
+        ...delivery(webhookRequested),
         log: ({ event }) => event === 'delivered' && mailed.resolve(),
-        mailer: {
-          channel: 'smtp',
-          deadlineSeconds: 15,
-          safeRepeatSeconds: 0,
-          // After the notification has started.
-          send: () => webhookRequested.then(() => ({ kind: 'sent', reference: '1' })),
-        },
       },
       notifications(5),
     )

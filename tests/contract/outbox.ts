@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import type { Message } from '../../contact/message.ts'
-import { type Claim, type Entry, type Outbox, type Settlement, states } from '../../contact/outbox/outbox.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import {
+  type Claim,
+  type NewMessage,
+  type Outbox,
+  type Settlement,
+  states,
+} from '../../contact/outbox/outbox.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import type { TemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const day = 24 * 60 * 60
@@ -18,7 +24,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   state: 'queued',
   error: 'later',
   delaySeconds: 60,
-  unsure: false,
+  possiblySent: false,
   countAttempt: true,
   payload: null,
   ...changes,
@@ -37,8 +43,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     beforeEach(() => test.empty())
     afterAll(() => test.close())
 
-    const accept = async (changes: Partial<Entry> = {}, limits = unlimited, store = outbox) =>
-      store.accept(newEntry(changes), limits)
+    const accept = async (changes: Partial<NewMessage> = {}, limits = unlimited, store = outbox) =>
+      store.accept(newMessage(changes), limits)
     /** Runs calls concurrently on both connections. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
       Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? test.first : test.second)))
@@ -47,13 +53,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       if (!claim) throw new Error('Nothing was due.')
       return claim
     }
-    const claimNew = async (changes: Partial<Entry> = {}) => {
+    const claimNew = async (changes: Partial<NewMessage> = {}) => {
       await accept(changes)
       return claimOne()
     }
-    const freezeNew = async () => {
+    const claimWithPayload = async () => {
       const claim = await claimNew()
-      await outbox.freeze(claim, payloadFor(claim))
+      await outbox.savePayload(claim, payloadFor(claim))
       return claim
     }
     const acceptedIn = (results: { outcome: string }[]) =>
@@ -62,7 +68,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       (await outbox.list(filter)).map(({ id }) => id)
 
     it('returns an empty string for a field that was added after the message was stored', async () => {
-      const { email: _, ...older } = newEntry().message
+      const { email: _, ...older } = newMessage().message
       await accept({ message: older as Message, notify: true })
       const message = { ...older, email: '' }
       expect(await outbox.claimNotification(30)).toMatchObject({ message })
@@ -80,7 +86,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
       it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
         const limits = { perClientAndHour: 1, perDay: 1 }
-        const first = newEntry({ contentHash: 'same' })
+        const first = newMessage({ contentHash: 'same' })
         await outbox.accept(first, limits)
         await outbox.settle(await claimOne(), { state: 'filed', channel: 'file', reference: '1.eml' })
         await test.pass(day - 60)
@@ -129,26 +135,26 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('returns the message unchanged and counts the attempt, and skips quarantined messages', async () => {
-        const { id, message } = newEntry()
+        const { id, message } = newMessage()
         expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
         await accept({ quarantined: true })
-        const claim = { id, message, attempts: 1, unsureSeconds: null, payload: null }
+        const claim = { id, message, attempts: 1, secondsSincePossiblySent: null, payload: null }
         expect(await claimOne()).toMatchObject(claim)
         expect(await test.second.claim(30)).toBeNull()
         expect(await test.second.get(id)).toMatchObject({ message, state: 'sending', attempts: 1 })
       })
 
-      it('leases a message again when its lease expires, as unsure since the first claim', async () => {
-        const lost = await freezeNew()
+      it('leases a message again when its lease expires, as possibly sent since the first claim', async () => {
+        const lost = await claimWithPayload()
         await test.pass(20)
         expect(await test.second.claim(30)).toBeNull()
         await test.pass(20)
         const taken = await test.second.claim(30)
         expect(taken).toMatchObject({ id: lost.id, attempts: 2, payload: payloadFor(lost) })
-        expect(taken?.unsureSeconds).toBeGreaterThanOrEqual(40)
-        expect(taken?.unsureSeconds).toBeLessThan(100)
+        expect(taken?.secondsSincePossiblySent).toBeGreaterThanOrEqual(40)
+        expect(taken?.secondsSincePossiblySent).toBeLessThan(100)
 
-        expect(await outbox.freeze(lost, payloadFor(lost))).toBe(false)
+        expect(await outbox.savePayload(lost, payloadFor(lost))).toBe(false)
         expect(await outbox.settle(lost, { state: 'dead', error: 'late' })).toBe(false)
         expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
       })
@@ -156,11 +162,11 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       it('knows that nothing was sent if the worker crashed before the payload was saved', async () => {
         await claimNew()
         await test.pass(31)
-        expect(await claimOne()).toMatchObject({ attempts: 2, unsureSeconds: null, payload: null })
+        expect(await claimOne()).toMatchObject({ attempts: 2, secondsSincePossiblySent: null, payload: null })
       })
 
       it('leases messages whose times are in the future after the duration of one lease', async () => {
-        const leased = await freezeNew()
+        const leased = await claimWithPayload()
         const never = await claimNew({ notify: true })
         await outbox.settle(never, retry())
         await outbox.claimNotification(30)
@@ -169,22 +175,22 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await test.pass(31)
         const claims = [await claimOne(), await claimOne()]
         // The time of the attempt is unknown.
-        const unsure = Object.fromEntries(claims.map(({ id, unsureSeconds }) => [id, unsureSeconds]))
-        expect(unsure).toEqual({ [leased.id]: Number.MAX_VALUE, [never.id]: null })
+        const seconds = Object.fromEntries(claims.map((claim) => [claim.id, claim.secondsSincePossiblySent]))
+        expect(seconds).toEqual({ [leased.id]: Number.MAX_VALUE, [never.id]: null })
         expect(await outbox.claimNotification(30)).toMatchObject({ id: never.id })
       })
 
       it.each(['not JSON', '{"channel": "resend"}'])(
         'treats the outcome as unknown for the payload %s, and leases the other messages',
         async (text) => {
-          await freezeNew()
+          await claimWithPayload()
           await test.corruptPayloads(text)
           await test.pass(31)
           await accept()
           const claims = [await claimOne(), await claimOne()]
           expect(claims).toMatchObject([
-            { payload: null, unsureSeconds: Number.MAX_VALUE },
-            { payload: null, unsureSeconds: null },
+            { payload: null, secondsSincePossiblySent: Number.MAX_VALUE },
+            { payload: null, secondsSincePossiblySent: null },
           ])
         },
       )
@@ -197,10 +203,10 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         { state: 'dead', error: 'No.' },
         { state: 'uncertain', error: '?' },
       ])('settles a message once with %j', async (settlement) => {
-        const claim = await freezeNew()
+        const claim = await claimWithPayload()
         expect(await outbox.settle(claim, settlement)).toBe(true)
-        const frozen = { channel: 'resend', reference: null, error: null }
-        const { error, ...rest } = { ...frozen, ...settlement }
+        const saved = { channel: 'resend', reference: null, error: null }
+        const { error, ...rest } = { ...saved, ...settlement }
         const settled = { ...rest, lastError: error, settledAt: expect.any(Date) }
         expect(await outbox.get(claim.id)).toMatchObject(settled)
         expect(await outbox.settle(claim, { state: 'dead', error: 'twice' })).toBe(false)
@@ -208,27 +214,27 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.claim(30)).toBeNull()
       })
 
-      it('queues a message with the same payload after an unsure attempt', async () => {
+      it('queues a message with the same payload after an attempt with an unknown outcome', async () => {
         const claim = await claimNew()
-        await outbox.settle(claim, retry({ unsure: true, payload: payloadFor(claim) }))
+        await outbox.settle(claim, retry({ possiblySent: true, payload: payloadFor(claim) }))
         expect(await outbox.claim(30)).toBeNull()
         await test.pass(61)
         const again = await claimOne()
         expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
-        expect(again.unsureSeconds).toBeGreaterThanOrEqual(61)
+        expect(again.secondsSincePossiblySent).toBeGreaterThanOrEqual(61)
 
-        // A sure failure keeps the time of the earlier unsure attempt.
+        // A clear rejection keeps the time of the earlier attempt with an unknown outcome.
         await outbox.settle(again, retry({ payload: payloadFor(claim), countAttempt: false }))
         await test.pass(61)
         const third = await claimOne()
         expect(third.attempts).toBe(2)
-        expect(third.unsureSeconds).toBeGreaterThanOrEqual(122)
+        expect(third.secondsSincePossiblySent).toBeGreaterThanOrEqual(122)
       })
     })
 
     describe('for the owner', () => {
       it('lists and purges by state and age, newest first', async () => {
-        const [old, quarantined, fresh] = [newEntry(), newEntry({ quarantined: true }), newEntry()]
+        const [old, quarantined, fresh] = [newMessage(), newMessage({ quarantined: true }), newMessage()]
         await outbox.accept(old, unlimited)
         await test.pass(1000)
         await outbox.accept(quarantined, unlimited)
@@ -264,7 +270,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.claimNotification(30)).toMatchObject({ id })
         expect((await accept({}, limits)).outcome).toBe('limited')
         const claim = await claimOne()
-        await outbox.freeze(claim, payloadFor(claim))
+        await outbox.savePayload(claim, payloadFor(claim))
         expect(await outbox.requeue(id)).toBe(false)
         expect(await outbox.requeue(id, 'sending')).toBe(false)
         await outbox.settle(claim, { state: 'uncertain', error: 'unknown' })
@@ -272,7 +278,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         // One of several concurrent calls from the same state succeeds.
         const requeued = await atOnce(10, (store) => store.requeue(id, 'uncertain'))
         expect(requeued.filter(Boolean)).toHaveLength(1)
-        expect(await claimOne()).toMatchObject({ id, payload: null, unsureSeconds: null, attempts: 2 })
+        const fresh = { id, payload: null, secondsSincePossiblySent: null, attempts: 2 }
+        expect(await claimOne()).toMatchObject(fresh)
         expect(await outbox.requeue('no such id')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
       })

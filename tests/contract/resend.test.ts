@@ -6,7 +6,7 @@ import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { createSmtpMailer } from '../../contact/mail/smtp.ts'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
   events = []
-  await store.first.accept(newEntry({ id, message }), unlimited)
+  await store.first.accept(newMessage({ id, message }), unlimited)
 })
 
 afterEach(async () => {
@@ -171,7 +171,7 @@ describe('delivery through Resend', () => {
     },
   )
 
-  it('sends the same body after a rejected key if an earlier attempt was unsure', async () => {
+  it('sends the same body after a rejected key if an earlier attempt has an unknown outcome', async () => {
     const mailer = await provide('accepted-then-reset', rejected(401, 'invalid_api_key'))
     for (const name of ['one', 'two', 'three']) {
       await deliver(mailer, `${name}@owner.example`)
@@ -218,7 +218,7 @@ describe('delivery through Resend', () => {
     ['after the key has expired', 23 * hour, async (mailer) => mailer],
     ['on another channel', hour, async () => smtp()],
     ['with an unreadable payload', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
-  ])('ends as uncertain %s if an attempt was unsure', async (_, seconds, next) => {
+  ])('ends as uncertain %s if an attempt has an unknown outcome', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
     await attempts(1, mailer, seconds)
     await deliver(await next(mailer))
@@ -230,7 +230,7 @@ describe('delivery through Resend', () => {
   it('escapes encoded words', async () => {
     const name = '=?utf-8?B?4oCu?='
     await store.empty()
-    await store.first.accept(newEntry({ message: { ...message, name, subject: name } }), unlimited)
+    await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), unlimited)
     await deliver(await provide())
     const words = `=?UTF-8?B?${btoa('=?utf-8?B?4')}?= =?UTF-8?B?${btoa('oCu?=')}?=`
     expect(provider?.requests[0]?.mail).toMatchObject({
@@ -245,7 +245,7 @@ describe('delivery through any channel', () => {
   const mailerThat = (send: Mailer['send']): Mailer => ({
     channel: 'smtp',
     deadlineSeconds: 100,
-    safeRepeatSeconds: Number.POSITIVE_INFINITY,
+    safeRetrySeconds: Number.POSITIVE_INFINITY,
     send,
   })
 
@@ -264,7 +264,7 @@ describe('delivery through any channel', () => {
     const endless = mailerThat(async (_, signal) => {
       started.resolve()
       await once(signal, 'abort')
-      return { kind: 'retry', unsure: true, code: 'EABORT', reason: 'aborted' }
+      return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
     })
     const loop = startDeliveryLoop(delivery(endless))
     await started.promise

@@ -124,7 +124,7 @@ describe('delivery through SMTP', () => {
     )
     const outcome = await send(mailer)
     expect(outcome).toMatchObject({ kind, reason: expect.stringContaining(reply) })
-    if (kind === 'retry') expect(outcome).toMatchObject({ unsure: false })
+    if (kind === 'retry') expect(outcome).toMatchObject({ possiblySent: false })
   })
 
   it.each(['250 accepted', '220 what?'])('sends no content after a reply to DATA of %s', async (reply) => {
@@ -150,14 +150,14 @@ describe('delivery through SMTP', () => {
       await reached.promise
       aborted.abort()
       // The server may have accepted the mail only after the whole content.
-      const unsure = step === 'content'
-      expect(await sending).toMatchObject({ kind: 'retry', unsure })
+      const possiblySent = step === 'content'
+      expect(await sending).toMatchObject({ kind: 'retry', possiblySent })
       await server.close()
-      expect(server.received).toHaveLength(unsure ? 1 : 0)
+      expect(server.received).toHaveLength(possiblySent ? 1 : 0)
     },
   )
 
-  it('is unsure if the connection is lost after the content', async () => {
+  it('has an unknown outcome if the connection is lost after the content', async () => {
     const server = await serve({
       onData: (stream) => {
         stream.resume()
@@ -165,10 +165,11 @@ describe('delivery through SMTP', () => {
       },
     })
     const outcome = await send(createSmtpMailer(`smtp://127.0.0.1:${server.port}/?ignoreTLS=true`))
-    expect(outcome).toMatchObject({ kind: 'retry', unsure: true })
+    expect(outcome).toMatchObject({ kind: 'retry', possiblySent: true })
   })
 
   it('retries a refused connection', async () => {
-    expect(await send(createSmtpMailer('smtp://127.0.0.1:1'))).toMatchObject({ kind: 'retry', unsure: false })
+    const outcome = await send(createSmtpMailer('smtp://127.0.0.1:1'))
+    expect(outcome).toMatchObject({ kind: 'retry', possiblySent: false })
   })
 })

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newEntry, unlimited } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
@@ -18,16 +18,16 @@ describe('the SQLite file', () => {
   it('allows reads and retries writes without blocking while another process writes', async () => {
     const other = new DatabaseSync(store.file)
     other.exec('BEGIN IMMEDIATE')
-    const accepted = store.first.accept(newEntry(), unlimited)
+    const accepted = store.first.accept(newMessage(), unlimited)
     for (let ticks = 0; ticks < 20; ticks += 1) await setTimeout(10)
     expect((await store.first.summary()).counts.queued).toBe(0)
     other.exec('COMMIT')
     expect((await accepted).outcome).toBe('accepted')
 
     other.exec('BEGIN IMMEDIATE')
-    await expect(store.second.accept(newEntry(), unlimited)).rejects.toMatchObject({ errcode: 5 })
+    await expect(store.second.accept(newMessage(), unlimited)).rejects.toMatchObject({ errcode: 5 })
     other.close()
-    expect((await store.second.accept(newEntry(), unlimited)).outcome).toBe('accepted')
+    expect((await store.second.accept(newMessage(), unlimited)).outcome).toBe('accepted')
   })
 
   it.each([
@@ -41,19 +41,19 @@ describe('the SQLite file', () => {
     ],
     ['separated from its log', (file: string) => rmSync(`${file}-wal`)],
   ])('rejects writes after it was %s', async (_, change) => {
-    await store.first.accept(newEntry(), unlimited)
+    await store.first.accept(newMessage(), unlimited)
     change(store.file)
-    for (const write of [store.first.accept(newEntry(), unlimited), store.first.claim(30)]) {
+    for (const write of [store.first.accept(newMessage(), unlimited), store.first.claim(30)]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
     }
   })
 
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
-    await store.first.accept(newEntry(), unlimited)
+    await store.first.accept(newMessage(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
     side.exec("UPDATE message SET message = 'broken'")
     side.close()
-    const intact = newEntry()
+    const intact = newMessage()
     await store.first.accept(intact, unlimited)
     const broken = { name: '', email: '', subject: '', message: 'broken' }
     expect(await store.first.claim(30)).toMatchObject({ message: broken })

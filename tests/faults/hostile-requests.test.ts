@@ -14,7 +14,7 @@ const app = createContactApp({
   trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
   page: '/',
   onAccepted: () => {},
-  mailed: true,
+  mailConfigured: true,
   deliver: { secret: 'a secret of some length', run: async () => 0 },
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)

@@ -1,12 +1,12 @@
 import { sha256 } from '../../contact/http/client.ts'
-import type { AcceptLimits, Entry } from '../../contact/outbox/outbox.ts'
+import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
 export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
 
 let count = 0
 
 /** Returns a new message with a unique subject. */
-export function newEntry(changes: Partial<Entry> = {}): Entry {
+export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
   count += 1
   const message = {
     name: 'Zoë O’Hara',

@@ -1,9 +1,8 @@
-import { sweep } from '../../../contact/delivery/sweep.ts'
+import { deliverDue } from '../../../contact/delivery/deliver-due.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
 import { createResendMailer } from '../../../contact/mail/resend.ts'
 import { createNotifier } from '../../../contact/notify/notifier.ts'
-import { sweepNotifications } from '../../../contact/notify/sweep.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
 
@@ -43,14 +42,7 @@ const notifications = NOTIFY_URL
   ? { outbox, notifier: createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE), retryBaseSeconds, log }
   : null
 
-/** Sends mails and notifications concurrently: a slow webhook delays no mail. */
-async function deliverDue(): Promise<number> {
-  const [mails, notified] = await Promise.all([
-    delivery ? sweep(delivery) : 0,
-    notifications ? sweepNotifications(notifications) : 0,
-  ])
-  return mails + notified
-}
+const deliver = () => deliverDue(delivery, notifications)
 
 const secret = environment.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
@@ -60,13 +52,13 @@ const app = createContactApp({
   ...requestRules(environment),
   page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
   onAccepted() {
-    const firstAttempt = deliverDue().catch((error) => logStorageFault(log, error))
+    const firstAttempt = deliver().catch((error) => logStorageFault(log, error))
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  mailed: delivery !== null,
-  notified: notifications !== null,
-  ...(secret && { deliver: { secret, run: deliverDue } }),
+  mailConfigured: delivery !== null,
+  notificationsEnabled: notifications !== null,
+  ...(secret && { deliver: { secret, run: deliver } }),
   log,
 })
 
