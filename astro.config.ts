@@ -50,8 +50,6 @@ export default defineConfig({
   vite: {
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     plugins: [tailwindcss()],
-    // Document.astro inlines functions of this bundle into the page.
-    environments: { prerender: { build: { rolldownOptions: { output: { minify: true } } } } },
     build: { assetsInlineLimit: 0 },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
