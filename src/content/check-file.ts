@@ -53,7 +53,8 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
 
   const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
     const kind = kindOf(at)
-    if (isTextKind(kind)) checkText(yaml, path, value, isOptional(at), report)
+    if (isTextKind(kind) || (kind === 'colour' && value === null))
+      checkText(yaml, path, value, isOptional(at), report)
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value))
@@ -102,7 +103,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   return fields
 }
 
-/** Reports a text that YAML cuts off at `#` or joins with a misplaced list entry. */
+/** Reports a text or colour that YAML cuts off at `#`, and a text that it joins with a misplaced list entry. */
 function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional: boolean, report: Report) {
   const comment = yaml.commentAfter(path) ?? ''
   const source = yaml.sourceOf(path)
