@@ -78,11 +78,12 @@ export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
     (files) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
   )
 
-/** Maps special spaces and hyphens to plain ones and removes format characters and variation selectors. */
+/** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
 const normalize = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
     .replace(/[^\S\u00a0\n]/g, ' ')
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
 
