@@ -54,6 +54,14 @@ const veteran: Portfolio = {
   }),
 }
 
+const nothing: Portfolio = {
+  ...beginner,
+  projects: [],
+  experience: [],
+  education: [],
+  skills: { categories: [], certifications: [], practices: [] },
+}
+
 const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
 const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
@@ -116,14 +124,9 @@ export const owners: Record<string, { portfolio: Portfolio; pages: [number, numb
   'one job and one project': { portfolio: beginner, pages: [1, 2] },
   'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
   'long names and other languages, on Letter': { portfolio: nonEnglish, pages: [5, 7] },
-  'a name and nothing else': {
-    portfolio: {
-      ...beginner,
-      projects: [],
-      experience: [],
-      education: [],
-      skills: { categories: [], certifications: [], practices: [] },
-    },
+  'a name and nothing else': { portfolio: nothing, pages: [1, 1] },
+  'talks and nothing else': {
+    portfolio: { ...nothing, site: veteran.site, lists: veteran.lists },
     pages: [1, 1],
   },
   'one job taller than a page': {
