@@ -6,7 +6,17 @@ import { deserialize, serialize } from 'node:v8'
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
 /** The code and dependency versions that every document depends on. */
-const sources = ['src/resume', 'src/exports', 'src/labels', 'src/styles/tokens.ts', 'package-lock.json']
+const sources = [
+  ...[
+    'src/content',
+    'src/exports',
+    'src/labels',
+    'src/resume',
+    'src/sections/registry.ts',
+    'src/styles/tokens.ts',
+  ],
+  'package-lock.json',
+]
 
 /**
  * Returns the document of an earlier build with the same inputs and code, else creates it. A document takes seconds, and
