@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissing, missingCharacters, printable } from './fonts.ts'
+import { glyphOutline, isMissing, missingCharacters, printable } from './fonts.ts'
 
 test.each([
   ['Ł', false],
@@ -16,4 +16,12 @@ test('missingCharacters ignores white space, special hyphens and joiners', () =>
 
 test('printable keeps no-break spaces', () => {
   expect(printable('98\u202f%\u2009= 1\u00a0– 2\u00ad\u2011%')).toBe('98\u00a0% = 1\u00a0– 2-%')
+})
+
+test.each([
+  ['Å', true],
+  ['Ω', true],
+  ['漢', false],
+])('glyphOutline(%j) exists: %j', async (character, expected) => {
+  expect((await glyphOutline(character)) !== undefined).toBe(expected)
 })

@@ -100,9 +100,9 @@ export function printable(text: string): string {
   return characters.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** The outline of a character in the display font, in font units with y pointing up; undefined if it has no glyph. */
+/** The outline of a character in the first font that has it, in font units with y pointing up. */
 export async function glyphOutline(character: string) {
-  const file = fontFiles.display.find(({ coverage }) => coverage.has(character))
+  const file = [...fontFiles.display, ...fallbackFiles].find(({ coverage }) => coverage.has(character))
   if (!file) return undefined
   const font = open(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
