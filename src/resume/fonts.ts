@@ -93,11 +93,10 @@ export function missingCharacters(text: string): string[] {
 }
 
 /** The normalized text without its `missingCharacters`. */
-export function printable(text: string): string {
-  const missing = new Set(missingCharacters(text))
-  if (missing.size === 0) return normalize(text)
-  const characters = [...normalize(text)].filter((character) => !missing.has(character))
-  return characters.join('').replace(/ {2,}/g, ' ').trim()
+export function printable(original: string): string {
+  const text = normalize(original)
+  const shown = [...text].filter((each) => !isMissing(each, fallbackFiles)).join('')
+  return shown === text ? text : shown.replace(/ {2,}/g, ' ').trim()
 }
 
 /** The outline of a character in the first font that has it, in font units with y pointing up. */
