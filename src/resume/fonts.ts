@@ -78,11 +78,12 @@ export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
     (files) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
   )
 
-/** Maps special spaces and hyphens to plain ones and removes format characters and variation selectors. */
+/** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
 const normalize = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
     .replace(/[^\S\u00a0\n]/g, ' ')
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
 
@@ -92,16 +93,15 @@ export function missingCharacters(text: string): string[] {
 }
 
 /** The normalized text without its `missingCharacters`. */
-export function printable(text: string): string {
-  const missing = new Set(missingCharacters(text))
-  if (missing.size === 0) return normalize(text)
-  const characters = [...normalize(text)].filter((character) => !missing.has(character))
-  return characters.join('').replace(/ {2,}/g, ' ').trim()
+export function printable(original: string): string {
+  const text = normalize(original)
+  const shown = [...text].filter((each) => !isMissing(each, fallbackFiles)).join('')
+  return shown === text ? text : shown.replace(/ {2,}/g, ' ').trim()
 }
 
-/** The outline of a character in the display font, in font units with y pointing up; undefined if it has no glyph. */
+/** The outline of a character in the first font that has it, in font units with y pointing up. */
 export async function glyphOutline(character: string) {
-  const file = fontFiles.display.find(({ coverage }) => coverage.has(character))
+  const file = [...fontFiles.display, ...fallbackFiles].find(({ coverage }) => coverage.has(character))
   if (!file) return undefined
   const font = open(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
