@@ -37,6 +37,12 @@ export function openSqliteOutbox(file: string): Outbox {
     WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
   const commit = groupCommit(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
+  /** Deletes for good: also from the log, unless another process writes at this moment. */
+  const commitAndEmptyLog = async <Result>(work: () => Result) => {
+    const result = await commit(work)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    return result
+  }
 
   return {
     accept: ({ id, message, client, contentHash, quarantined, notify }, { perClientAndHour, perDay }) =>
@@ -176,7 +182,7 @@ export function openSqliteOutbox(file: string): Outbox {
       ),
 
     purge: (filter) =>
-      commit(() => {
+      commitAndEmptyLog(() => {
         const { states, before } = parametersOf(filter)
         const { changes } = sql.run`
           DELETE FROM message WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}`
@@ -184,7 +190,7 @@ export function openSqliteOutbox(file: string): Outbox {
       }),
 
     dailySalt: (day) =>
-      commit(() => {
+      commitAndEmptyLog(() => {
         sql.run`DELETE FROM daily_salt WHERE day < ${day}`
         sql.run`INSERT INTO daily_salt VALUES (${day}, ${crypto.randomUUID()}) ON CONFLICT DO NOTHING`
         return String(sql.get`SELECT salt FROM daily_salt WHERE day = ${day}`?.['salt'])
