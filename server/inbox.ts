@@ -9,7 +9,7 @@ const help = `Usage: npm run inbox -- <command>
 
   list                        lists messages, newest first: id, state, age, sender, subject
   show <id>                   prints one message and its delivery status
-  retry <id> …                delivers again: dead, uncertain, quarantined, even delivered messages
+  retry <id> …                delivers now: queued, dead, uncertain, quarantined, even delivered messages
   export                      writes all messages as an mbox file to standard output
   purge --older-than 90d      permanently deletes delivered, filed and quarantined messages
 

@@ -164,7 +164,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       changed(
         () => sql`
         update contact.message
-        set state = 'queued', trapped = false, due_at = now(), unsure_since = null, payload = null, settled_at = null
+        set state = 'queued', trapped = false, due_at = now(), settled_at = null,
+          payload = case when state = 'queued' and channel = 'resend' then payload end,
+          unsure_since = case when state = 'queued' and channel = 'resend' then unsure_since end
         where id = ${id} and state <> 'sending' and state = coalesce(${from ?? null}, state)`,
       ),
 

@@ -176,8 +176,9 @@ export function openSqliteOutbox(file: string): Outbox {
       changed(
         () => sql.run`
           UPDATE message
-          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, unsure_since = NULL, payload = NULL,
-            settled_at = NULL
+          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, settled_at = NULL,
+            payload = CASE WHEN state = 'queued' AND channel = 'resend' THEN payload END,
+            unsure_since = CASE WHEN state = 'queued' AND channel = 'resend' THEN unsure_since END
           WHERE id = ${id} AND state <> 'sending' AND state = coalesce(${from ?? null}, state)`,
       ),
 

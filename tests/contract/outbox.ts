@@ -283,6 +283,18 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.requeue('no such id')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
       })
+
+      it('requeues a message that waits for Resend with its payload', async () => {
+        const claim = await claimWithPayload()
+        await outbox.settle(claim, retry({ possiblySent: true, payload: payloadFor(claim) }))
+        expect(await outbox.requeue(claim.id)).toBe(true)
+        const again = {
+          attempts: 2,
+          payload: payloadFor(claim),
+          secondsSincePossiblySent: expect.any(Number),
+        }
+        expect(await claimOne()).toMatchObject(again)
+      })
     })
 
     it('leases a notification to one worker, to another after its lease, and deletes it with its message', async () => {
