@@ -58,8 +58,8 @@ export type NotificationClaim = AcceptedMessage & {
 }
 
 export type Settlement =
-  | { state: 'delivered' | 'filed'; channel: string; reference: string; error?: undefined }
-  | { state: 'dead' | 'uncertain'; error: string; channel?: undefined; reference?: undefined }
+  | { state: 'delivered' | 'filed'; reference: string; error?: undefined }
+  | { state: 'dead' | 'uncertain'; error: string; reference?: undefined }
   | {
       state: 'queued'
       error: string

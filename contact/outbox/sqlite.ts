@@ -124,11 +124,10 @@ export function openSqliteOutbox(file: string): Outbox {
               unsure_since = CASE WHEN ${possiblySent ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
             WHERE id = ${id} AND lease = ${leaseToken}`
         }
-        const { state, channel = null, reference = null, error = null } = settlement
+        const { state, reference = null, error = null } = settlement
         return sql.run`
           UPDATE message
-          SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-            settled_at = ${Date.now()}, lease = NULL
+          SET state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = ${Date.now()}, lease = NULL
           WHERE id = ${id} AND lease = ${leaseToken}`
       }),
 
