@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       case 'retry':
         for (const { id } of await find(outbox, ids)) {
           if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent right now.`)
-          write(`${id} is queued; the running site delivers it within seconds.\n`)
+          write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return
       case 'export':
