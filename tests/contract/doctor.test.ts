@@ -222,7 +222,7 @@ test('messages: reports a late message with its last error', async () => {
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {
-  await expectResults(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
+  await expectResults(mail, {}, 'not ready: Messages are stored, but not mailed.')
   const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
   const variables = { ...mailed, ...resend, CONTACT_TO: 'a@b.example' }
   const unreachable = 'not ready: Checking the mail account failed: ECONNREFUSED.'
