@@ -45,7 +45,9 @@ function unknownFigures(values: Value[]): Problem[] {
 function untranslatedLabels({ path, site }: Portfolio): Problem[] {
   const missing = missingLabels(site)
   if (missing.length === 0) return []
-  const message = `has no text in “${site.language}” for ${missing.join(', ')}: the English one is shown.`
+  const names =
+    missing.length > 20 ? `${missing.length} of the labels in src/labels/en.ts` : missing.join(', ')
+  const message = `has no text in “${site.language}” for ${names}: the English one is shown.`
   return [warningAt({ file: `${path}site.yaml`, field: 'labels' }, message)]
 }
 

@@ -76,7 +76,7 @@ function read(directory: string, names: string[]): ReadResult {
   for (const file of projectFiles) first.set(file, load(file, { schema: schemas.projectSchema }))
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
-    if (builtInSections.includes(id)) continue
+    if (builtInSections.includes(id.toLowerCase())) continue
     if (names.includes(file) && !contentFiles[id]) first.set(file, load(file, { schema: schemas.listSchema }))
     else {
       const reason = contentFiles[id] ? 'which is not a section' : `for which there is no content/${file}`
@@ -140,14 +140,24 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
   const folders = ['', ...languages.map((tag) => `${tag}/`)]
   const read = folders.flatMap((folder) => files.map((name) => folder + name))
   const known = `Recognized files: ${files.join(', ')}, projects/*.yaml, and the sections in site.yaml.`
-  return names.flatMap((file) => {
-    const name = languages.includes(file.split('/')[0] ?? '') ? file.replace(/^[^/]+\//, '') : file
-    if (read.includes(file) || !/^(projects\/.+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
-    const id = basename(name, '.yaml')
+  const problems = names.flatMap((file) => {
+    const folder = folders.findLast((folder) => file.startsWith(folder)) ?? ''
+    const name = file.slice(folder.length)
+    if (read.includes(file) || !/^(projects\/.+\.\w+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
+    const [id = ''] = basename(name).split('.')
     if (builtInSections.includes(id))
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
-    const likely = nearest(file.replace(/\..*$/, '.yaml'), read)
-    const rename = likely && !names.includes(likely) ? ` Rename it to ${likely}.` : ''
-    return errorAt({ file }, `is not used. ${known}${rename}`)
+    const nearby = nearest(id, Object.keys(contentFiles))
+    const likely = name.startsWith('projects/')
+      ? name.replace(/\.yml$/i, '.yaml')
+      : nearby && `${nearby}.yaml`
+    const rename = likely && !names.includes(folder + likely) && ` Rename it to ${folder}${likely}.`
+    const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
+    return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
   })
+  const isTranslation = (file: string) => files.some((name) => file.endsWith(`/${name}`))
+  const others = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
+  const unused = [...others].filter((name) => name !== 'projects' && !languages.includes(name))
+  const advice = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
+  return [...problems, ...unused.map((file) => warningAt({ file }, advice))]
 }
