@@ -20,12 +20,12 @@ const check = async () => {
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''))
 }
 
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', v: '\v' }
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
     const text = row
       .replace('{rest}', 'The rest of the file has not been checked; fix this first.')
-      .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
+      .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
   })
@@ -48,6 +48,7 @@ a text of two lines cut by a # | profile.yaml | Developer | C # Dev\n  and Write
 a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: everything after # is a comment. For a text that begins with #, write: role: "#1 Developer"
 a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
+a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is not in the column of those around it, or lacks a space after its dash. {rest}\n      - name: SQL\n       level: 90\n^
