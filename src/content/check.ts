@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { missingLabels } from '../labels/labels.ts'
+import { brokenFonts } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
@@ -28,6 +29,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...(await checkPictures(directory, values)),
     ...unknownFigures(values),
     ...missingGlyphs(values),
+    ...unreadableFonts(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(untranslatedLabels),
   ]
@@ -40,6 +42,11 @@ function unknownFigures(values: Value[]): Problem[] {
     .map(({ text, location }) =>
       errorAt(location, `names ${text}, which is not in src/figures/ (${advice(text, known)}).`),
     )
+}
+
+function unreadableFonts(): Problem[] {
+  const advice = 'Replace it by a ttf, otf, woff or woff2 file, and start again.'
+  return [...brokenFonts].map(([file, reason]) => errorAt({ file }, `cannot be read (${reason}). ${advice}`))
 }
 
 function untranslatedLabels({ path, site }: Portfolio): Problem[] {

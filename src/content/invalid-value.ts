@@ -15,7 +15,8 @@ export function describeInvalid(
   value: unknown,
   yaml: YamlFile,
 ): string {
-  const example = path.length > 0 ? `Write for example: ${yamlLine(path, exampleOf(schema))}` : ''
+  const written = exampleOf(schema)
+  const example = path.length > 0 && written !== '…' ? `Write for example: ${yamlLine(path, written)}` : ''
   if (isBlank(value)) {
     const comment = isText(schema) && yaml.commentAfter(path)
     if (comment) return `is empty: ${commentAdvice(comment, path)}`

@@ -92,7 +92,7 @@ export const kinds = {
   language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as en or pt-BR'),
   sectionId: {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
-    suggest: (value) => value.toLowerCase(),
+    suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
   },
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),

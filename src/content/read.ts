@@ -147,11 +147,9 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
     const [id = ''] = basename(name).split('.')
     if (builtInSections.includes(id))
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
-    const nearby = nearest(id, Object.keys(contentFiles))
-    const likely = name.startsWith('projects/')
-      ? name.replace(/\.yml$/i, '.yaml')
-      : nearby && `${nearby}.yaml`
-    const rename = likely && !names.includes(folder + likely) && ` Rename it to ${folder}${likely}.`
+    const near = nearest(id, Object.keys(contentFiles)) ?? id.toLowerCase()
+    const likely = name.startsWith('projects/') ? name.replace(/\.yml$/i, '.yaml') : `${near}.yaml`
+    const rename = names.includes(folder + likely) ? '' : ` Rename it to ${folder}${likely}.`
     const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
     return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
   })

@@ -107,6 +107,8 @@ const causes: [reason: RegExp, cause: string][] = [
   ],
   [/^Nested mappings/, 'The next line is indented too far'],
   [/^Unexpected scalar at/, 'Check indentation, quotes, and the space after a dash'],
+  [/^Not a YAML token/, 'After | or >, the text begins on the next line, indented'],
+  [/^Unexpected block-seq/, 'Each entry of a list begins on a line of its own'],
   [/^Alias cannot be/, 'An entry of a list starts with a dash, not with *'],
 ]
 
