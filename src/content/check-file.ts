@@ -53,7 +53,8 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
 
   const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
     const kind = kindOf(at)
-    if (isTextKind(kind) || kind === 'colour') checkText(yaml, path, value, isOptional(at), report)
+    if (isTextKind(kind) || (kind === 'colour' && value === null))
+      checkText(yaml, path, value, isOptional(at), report)
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value))
