@@ -149,7 +149,8 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
     const near = nearest(id, Object.keys(contentFiles)) ?? id.toLowerCase()
     const likely = name.startsWith('projects/') ? name.replace(/\.yml$/i, '.yaml') : `${near}.yaml`
-    const rename = names.includes(folder + likely) ? '' : ` Rename it to ${folder}${likely}.`
+    const isRenamable = !names.includes(folder + likely) && !/\.json$/i.test(name)
+    const rename = isRenamable && ` Rename it to ${folder}${likely}.`
     const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
     return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
   })
