@@ -109,6 +109,7 @@ function read(directory: string, names: string[]): ReadResult {
   if (languages.includes(language))
     problems.push(errorAt({ file: language }, 'is the first language: its files belong in content/ itself.'))
   problems.push(...unusedFiles(names, [...first.keys()], languages))
+  problems.push(...unusedFolders(names, [...first.keys()], languages))
 
   const isValid = errorsOf(problems).length === 0
   const all = [{ path: '', files: first }, ...translations]
@@ -140,7 +141,7 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
   const folders = ['', ...languages.map((tag) => `${tag}/`)]
   const read = folders.flatMap((folder) => files.map((name) => folder + name))
   const known = `Recognized files: ${files.join(', ')}, projects/*.yaml, and the sections in site.yaml.`
-  const problems = names.flatMap((file) => {
+  return names.flatMap((file) => {
     const folder = folders.findLast((folder) => file.startsWith(folder)) ?? ''
     const name = file.slice(folder.length)
     if (read.includes(file) || !/^(projects\/.+\.\w+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
@@ -154,9 +155,13 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
     const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
     return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
   })
-  const isTranslation = (file: string) => files.some((name) => file.endsWith(`/${name}`))
-  const others = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
-  const unused = [...others].filter((name) => name !== 'projects' && !languages.includes(name))
-  const advice = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
-  return [...problems, ...unused.map((file) => warningAt({ file }, advice))]
+}
+
+/** Warns of folders with translations whose name is no language tag. */
+function unusedFolders(names: string[], firstLanguage: string[], languages: string[]): Problem[] {
+  const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
+  const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
+  const unused = [...folders].filter((name) => name !== 'projects' && !languages.includes(name))
+  const message = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
+  return unused.map((file) => warningAt({ file }, message))
 }
