@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
 import { contentDirectory } from '../content/portfolio.ts'
@@ -53,7 +53,17 @@ export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
 export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()
   .map((path) => join(contentDirectory, path))
-const fallbackFiles = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
+/** Those of them that cannot be read, with the reason. */
+export const brokenFonts = new Map<string, string>()
+const ownFiles = ownFonts.flatMap((path) => {
+  try {
+    return fontFile(path, {}, accents)
+  } catch (error) {
+    brokenFonts.set(relative(contentDirectory, path), (error as Error).message)
+    return []
+  }
+})
+const fallbackFiles = [...Object.values(symbolFiles), ...ownFiles]
 
 const symbolFamilies = Object.values(symbolFiles).map(({ family }) => family)
 /** The families passed to Typst; it falls back to the other files by itself. */

@@ -163,7 +163,7 @@ test.each<[number, (url: string) => string, string]>([
 
 test('storage: reports an unusable folder and a damaged database', async () => {
   const unusable = 'not ready: Checking the storage failed:'
-  await expectResults(storage, { DATA_DIR: '/dev/null/data' }, `${unusable} ENOTDIR: not a directory`)
+  await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
   await expectResults(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
 })
