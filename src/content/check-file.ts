@@ -115,4 +115,7 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
     report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
+  // Pasted from a PDF, for example; SVG and XML do not allow it.
+  const [, before, control] = /(\S*?) ?([^\P{Cc}\t\n\r])/u.exec(String(value)) ?? []
+  if (control) report(path, `has an invisible control character after “${before}”. Delete it.`)
 }
