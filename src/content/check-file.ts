@@ -103,7 +103,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   return fields
 }
 
-/** Reports a text or colour that YAML cuts off at `#`, and a text that it joins with a misplaced list entry. */
+/** Reports a text that YAML cuts off at `#` or joins with a misplaced list entry. */
 function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional: boolean, report: Report) {
   const comment = yaml.commentAfter(path) ?? ''
   const source = yaml.sourceOf(path)

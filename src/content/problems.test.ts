@@ -80,7 +80,6 @@ a built-in section in upper case and an unquoted colour | site.yaml |  | section
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: about, skills, projects, resume, contact).
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
-a colour without quotes | site.yaml |  | accent: #12f\n | warning :1 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#12f"
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
 a character without a glyph | experience.yaml | Led a team. | Led 漢 → ✓ teams. | warning :7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.
