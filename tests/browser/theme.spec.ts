@@ -34,7 +34,7 @@ test('both toggles switch and save the theme, overriding the system', {
   await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
   await page.emulateMedia({ colorScheme: startedDark ? 'dark' : 'light' })
   expect(await isDark(page)).toBe(!startedDark)
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   expect(await isDark(page)).toBe(!startedDark)
 
   await themeButtons(page).last().click()
