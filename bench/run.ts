@@ -4,7 +4,7 @@
  */
 import { cpus } from 'node:os'
 import { installTestDependencies } from '../tests/support/install-dependencies.ts'
-import { markdownTable, type Row } from './table.ts'
+import type { Row } from './table.ts'
 
 // Runs the exit handlers, which end servers and browsers, on interruption too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -32,7 +32,6 @@ for (const [name, measure] of Object.entries(groups)) {
   }
 }
 
-console.log(
-  `Measured with Node ${process.versions.node} on ${cpus().length} cores.\n\n${markdownTable(rows)}`,
-)
+console.log(`Measured with Node ${process.versions.node} on ${cpus().length} cores.`)
+console.table(rows)
 process.exit(0)

@@ -33,19 +33,3 @@ export async function compare(
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
-
-/** Formats rows as a Markdown table with aligned columns. */
-export function markdownTable(rows: Row[]): string {
-  const cells = rows.map(({ what, measured, budget = '–', met }) => [
-    what,
-    measured,
-    budget,
-    met === undefined ? '–' : met ? 'yes' : '**no**',
-  ])
-  const table = [['what', 'measured', 'budget', 'met'], ...cells]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  const lines = table.map(
-    (row) => `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  )
-  return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n')
-}

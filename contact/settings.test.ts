@@ -55,8 +55,10 @@ describe('settings', () => {
     ],
     [
       { SITE_URL: 'https://me.test/portfolio' },
-      '  SITE_URL: must not contain a path; set it in SITE_BASE. Write SITE_URL=https://me.test and SITE_BASE=/portfolio/',
+      '  SITE_URL: must not contain a path; set it in SITE_BASE. Write: SITE_URL=https://me.test and SITE_BASE=/portfolio/',
     ],
+    [{ SITE_URL: 'me.test/portfolio' }, 'http://. Write: SITE_URL=https://me.test and SITE_BASE=/portfolio/'],
+    [{ SITE_URL: 'me.test:99999' }, 'SITE_URL: must be a URL such as https://example.com'],
     [
       { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses },
       'RESEND_API_KEY, SMTP_URL: are both set',

@@ -28,16 +28,21 @@ const addressRange = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const isHost = (value: unknown) => /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(String(value))
+const isHost = (value: unknown) =>
+  /^[\w-]+(\.[\w-]+)+(:\d+)?(\/\S*)?$/.test(String(value)) && URL.canParse(`https://${value}`)
+
+/** The lines of `.env` for a page's address. */
+function addressLines(address: string): string {
+  const { origin, pathname } = new URL(address)
+  const base = pathname === '/' ? '' : ` and SITE_BASE=${pathname.replace(/\/*$/, '/')}`
+  return `Write: SITE_URL=${origin}${base}`
+}
 
 /** The site's origin. For a missing scheme or an extra path, the error contains the corrected line. */
 const siteUrl = httpUrl(({ input }) =>
-  isHost(input) ? `must begin with https:// or http://. Write: SITE_URL=https://${input}` : mustBeUrl,
+  isHost(input) ? `must begin with https:// or http://. ${addressLines(`https://${input}`)}` : mustBeUrl,
 ).refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
-  error: ({ input }) => {
-    const { origin, pathname } = new URL(String(input))
-    return `must not contain a path; set it in SITE_BASE. Write SITE_URL=${origin} and SITE_BASE=${pathname.replace(/\/*$/, '/')}`
-  },
+  error: ({ input }) => `must not contain a path; set it in SITE_BASE. ${addressLines(String(input))}`,
 })
 
 /**

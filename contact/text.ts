@@ -34,10 +34,15 @@ export function isBlank(value: string): boolean {
 /** Cleans an e-mail address; converts an international domain to ASCII (`ada@bücher.example`, RFC 5890 §2.3.2.1). */
 export function cleanAddress(value: string): string {
   const line = cleanLine(value)
-  const [, local, domain] = /^(.*@)([a-z\d.\u0080-\uffff-]+)$/i.exec(line) ?? []
+  const [, local, domain = ''] = /^(.*@)([a-z\d.\u0080-\uffff-]+)$/i.exec(line) ?? []
   // An ASCII domain is kept as typed: the URL parser would read some of them as numbers.
-  const isInternational = /[\u0080-\uffff]/.test(domain ?? '') && URL.canParse(`http://${domain}`)
-  return isInternational ? `${local}${new URL(`http://${domain}`).hostname}` : line
+  if (!/[\u0080-\uffff]/.test(domain)) return line
+  // Not `URL.canParse`, which Safari 16 lacks.
+  try {
+    return `${local}${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return line
+  }
 }
 
 /**

@@ -15,9 +15,9 @@ const page =
 const project = mkdtempSync(join(tmpdir(), 'build-'))
 afterAll(() => rmSync(project, { recursive: true }))
 
-function build() {
+function build(html = page) {
   mkdirSync(join(project, 'dist'), { recursive: true })
-  writeFileSync(join(project, 'dist/index.html'), page)
+  writeFileSync(join(project, 'dist/index.html'), html)
 }
 
 test('returns why dist/ is out of date', () => {
@@ -31,6 +31,8 @@ test('returns why dist/ is out of date', () => {
     expect(staleReason({ ...settings, [name]: value }, project)).toMatch(
       new RegExp(`^${name}.* has changed$`),
     )
+  build(page.replace(/<form.*/, ''))
+  expect(staleReason(settings, project)).toBeNull()
 })
 
 test.each(['content/images', 'public'])('compares dates in %s only where there are sources', (folder) => {

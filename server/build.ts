@@ -31,8 +31,9 @@ export function staleReason(settings: PageSettings, project = root): string | nu
   const html = readFileSync(page, 'utf8').replaceAll('&amp;', '&')
   const address = new URL(settings.SITE_BASE, settings.SITE_URL).href
   if (!html.includes(`<link rel="canonical" href="${address}"`)) return 'SITE_URL or SITE_BASE has changed'
+  // A site may hide the form.
   const [, endpoint] = /<form\b[^>]* action="([^"]*)"/.exec(html) ?? []
-  if (endpoint !== settings.PUBLIC_CONTACT_ENDPOINT) return 'PUBLIC_CONTACT_ENDPOINT has changed'
+  if (endpoint && endpoint !== settings.PUBLIC_CONTACT_ENDPOINT) return 'PUBLIC_CONTACT_ENDPOINT has changed'
   return null
 }
 

@@ -22,8 +22,10 @@ export async function createContact(settings: Settings, log: Log = logToStandard
   const outbox = await openOutbox(settings)
   const { mailer, addresses, notice } = chooseMailer(settings)
   const mailConfigured = mailer.channel !== 'file'
-  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-  const delivery = { outbox, mailer, addresses, retryBaseSeconds, log }
+  const { DATABASE_URL, NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+  // A shared database may be the public site's, and this its owner's `npm run dev`: a file here would not be noticed.
+  const deliverable = DATABASE_URL && !mailConfigured ? { ...outbox, claim: async () => null } : outbox
+  const delivery = { outbox: deliverable, mailer, addresses, retryBaseSeconds, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, log }
   const loop = startDeliveryLoop(delivery, notifications)

@@ -9,7 +9,7 @@ const help = `Usage: npm run inbox -- <command>
 
   list                        lists messages, newest first: id, state, age, sender, subject
   show <id>                   prints one message and its delivery status
-  retry <id> …                delivers again: dead, uncertain, quarantined, even delivered messages
+  retry <id> …                delivers now: queued, dead, uncertain, quarantined, even delivered messages
   export                      writes all messages as an mbox file to standard output
   purge --older-than 90d      permanently deletes delivered, filed and quarantined messages
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       case 'retry':
         for (const { id } of await find(outbox, ids)) {
           if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent right now.`)
-          write(`${id} is queued; the running site delivers it within seconds.\n`)
+          write(`${id} is queued; the running site delivers it within a minute.\n`)
         }
         return
       case 'export':

@@ -8,7 +8,7 @@ import type { Settings } from '../contact/settings.ts'
 export function chooseMailer({ CONTACT_FROM, CONTACT_TO, ...settings }: Settings) {
   // The settings require both addresses where mail is configured.
   const addresses = { from: CONTACT_FROM ?? 'contact-form@localhost', to: CONTACT_TO ?? 'owner@localhost' }
-  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, DATA_DIR } = settings
+  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, DATA_DIR, DATABASE_URL } = settings
   const noticeFor = (host: string) => `Messages are mailed to ${addresses.to} through ${host}.`
   if (RESEND_API_KEY) {
     const mailer = createResendMailer(RESEND_API_KEY, RESEND_BASE_URL)
@@ -19,8 +19,9 @@ export function chooseMailer({ CONTACT_FROM, CONTACT_TO, ...settings }: Settings
     return { mailer, addresses, notice: noticeFor(new URL(SMTP_URL).hostname) }
   }
   const directory = join(DATA_DIR, 'mail')
-  const notice =
-    `Messages are NOT mailed: they are written as .eml files to ${join(directory, 'new')}. ` +
-    'Set RESEND_API_KEY or SMTP_URL to have them mailed.'
+  const whereabouts = DATABASE_URL
+    ? 'they wait in the database for an instance that mails'
+    : `they are written as .eml files to ${join(directory, 'new')}`
+  const notice = `Messages are NOT mailed: ${whereabouts}. Set RESEND_API_KEY or SMTP_URL to have them mailed.`
   return { mailer: createEmlMailer(directory), addresses, notice }
 }

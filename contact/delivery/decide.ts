@@ -12,8 +12,7 @@ export function decide(
   retryBaseSeconds: number,
 ): Settlement {
   if (outcome.kind === 'sent') {
-    const { channel } = payload
-    return { state: channel === 'file' ? 'filed' : 'delivered', channel, reference: outcome.reference }
+    return { state: payload.channel === 'file' ? 'filed' : 'delivered', reference: outcome.reference }
   }
   const error = outcome.reason
   const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)

@@ -45,9 +45,10 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
     idempotencyKey: `${id}/${claim.leaseToken}`,
     mail: renderMail(claim, addresses),
   }
+  // Before the payload is saved: a slow database shortens the attempt, so that it ends before its lease.
+  const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return
 
-  const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
   const settlement = decide(outcome, claim, payload, delivery.retryBaseSeconds)
   const settled = await outbox.settle(claim, settlement)

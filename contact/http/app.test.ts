@@ -82,7 +82,7 @@ describe('POST', () => {
     if (!claim) throw new Error('Nothing was due.')
     await outbox.settle(claim, settlement)
   }
-  const filed = { state: 'filed', channel: 'file', reference: 'mail/new/1.eml' } as const
+  const filed = { state: 'filed', reference: 'mail/new/1.eml' } as const
   const withHoneypot = { ...message, [honeypotField]: 'x' }
 
   it.each([

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mailer } from './mailer.ts'
 import { toMime } from './mime.ts'
@@ -6,7 +6,7 @@ import { toMime } from './mime.ts'
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
  * written to `tmp`, synced, then renamed into `new`, so that it is never visible incomplete, and a mail reader may move
- * it to `cur`. The name is the message's id: a repeated attempt creates no second file.
+ * it to `cur`. The name is the message's id: a repeated attempt replaces the file.
  */
 export function createEmlMailer(directory: string): Mailer {
   return {
@@ -18,9 +18,6 @@ export function createEmlMailer(directory: string): Mailer {
       const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
       try {
         for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true })
-        // A reader appends flags to the name.
-        const read = (await readdir(join(directory, 'cur'))).find((file) => file.startsWith(name))
-        if (read) return { kind: 'sent', reference: join('cur', read) }
         const { content } = await toMime(mail)
         await writeFile(join(directory, 'tmp', name), content, { mode: 0o600, flush: true })
         await rename(join(directory, 'tmp', name), join(directory, 'new', name))

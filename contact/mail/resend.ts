@@ -94,15 +94,8 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const code = `${status} ${name}`
   const details = { code, reason: `${code}: ${message}` }
 
-  switch (name) {
-    case 'daily_quota_exceeded':
-    case 'monthly_quota_exceeded':
-      return { kind: 'quota', ...details }
-    case 'concurrent_idempotent_requests':
-      return { kind: 'retry', possiblySent: true, ...details }
-    case 'invalid_idempotent_request':
-      return { kind: 'conflict', ...details }
-  }
+  if (/^(daily|monthly)_quota_exceeded$/.test(name)) return { kind: 'quota', ...details }
+  if (name === 'invalid_idempotent_request') return { kind: 'conflict', ...details }
   if (status === 429) {
     const afterSeconds = Number(headers.get('retry-after'))
     return { kind: 'retry', possiblySent: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }

@@ -58,8 +58,8 @@ export type NotificationClaim = AcceptedMessage & {
 }
 
 export type Settlement =
-  | { state: 'delivered' | 'filed'; channel: string; reference: string; error?: undefined }
-  | { state: 'dead' | 'uncertain'; error: string; channel?: undefined; reference?: undefined }
+  | { state: 'delivered' | 'filed'; reference: string; error?: undefined }
+  | { state: 'dead' | 'uncertain'; error: string; reference?: undefined }
   | {
       state: 'queued'
       error: string
@@ -108,8 +108,9 @@ export type Outbox = {
   list(filter: Filter): Promise<StoredMessage[]>
   get(id: string): Promise<StoredMessage | null>
   /**
-   * Queues a message again unless it is `sending`, and ends its quarantine. With `from`, only from that state, so that
-   * one of several concurrent calls succeeds. False if no message matches.
+   * Queues a message again unless it is `sending`, and ends its quarantine. One that waits for Resend keeps its payload:
+   * an earlier attempt may have been accepted. With `from`, only from that state, so that one of several concurrent
+   * calls succeeds. False if no message matches.
    */
   requeue(id: string, from?: State): Promise<boolean>
   /** Deletes messages; returns the number. */

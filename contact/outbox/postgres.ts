@@ -101,11 +101,10 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
               unsure_since = case when ${possiblySent} then coalesce(unsure_since, claimed_at) else unsure_since end
             where id = ${id} and lease = ${leaseToken}`
         }
-        const { state, channel = null, reference = null, error = null } = settlement
+        const { state, reference = null, error = null } = settlement
         return sql`
           update contact.message
-          set state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-            settled_at = now(), lease = null
+          set state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = now(), lease = null
           where id = ${id} and lease = ${leaseToken}`
       }),
 
@@ -164,7 +163,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       changed(
         () => sql`
         update contact.message
-        set state = 'queued', trapped = false, due_at = now(), unsure_since = null, payload = null, settled_at = null
+        set state = 'queued', trapped = false, due_at = now(), settled_at = null,
+          payload = case when state = 'queued' and channel = 'resend' then payload end,
+          unsure_since = case when state = 'queued' and channel = 'resend' then unsure_since end
         where id = ${id} and state <> 'sending' and state = coalesce(${from ?? null}, state)`,
       ),
 

@@ -37,6 +37,12 @@ export function openSqliteOutbox(file: string): Outbox {
     WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
   const commit = groupCommit(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
+  /** Deletes for good: also from the log, unless another process writes at this moment. */
+  const commitAndEmptyLog = async <Result>(work: () => Result) => {
+    const result = await commit(work)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    return result
+  }
 
   return {
     accept: ({ id, message, client, contentHash, quarantined, notify }, { perClientAndHour, perDay }) =>
@@ -118,11 +124,10 @@ export function openSqliteOutbox(file: string): Outbox {
               unsure_since = CASE WHEN ${possiblySent ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
             WHERE id = ${id} AND lease = ${leaseToken}`
         }
-        const { state, channel = null, reference = null, error = null } = settlement
+        const { state, reference = null, error = null } = settlement
         return sql.run`
           UPDATE message
-          SET state = ${state}, channel = coalesce(${channel}, channel), reference = ${reference}, last_error = ${error},
-            settled_at = ${Date.now()}, lease = NULL
+          SET state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = ${Date.now()}, lease = NULL
           WHERE id = ${id} AND lease = ${leaseToken}`
       }),
 
@@ -170,13 +175,14 @@ export function openSqliteOutbox(file: string): Outbox {
       changed(
         () => sql.run`
           UPDATE message
-          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, unsure_since = NULL, payload = NULL,
-            settled_at = NULL
+          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, settled_at = NULL,
+            payload = CASE WHEN state = 'queued' AND channel = 'resend' THEN payload END,
+            unsure_since = CASE WHEN state = 'queued' AND channel = 'resend' THEN unsure_since END
           WHERE id = ${id} AND state <> 'sending' AND state = coalesce(${from ?? null}, state)`,
       ),
 
     purge: (filter) =>
-      commit(() => {
+      commitAndEmptyLog(() => {
         const { states, before } = parametersOf(filter)
         const { changes } = sql.run`
           DELETE FROM message WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}`
@@ -184,7 +190,7 @@ export function openSqliteOutbox(file: string): Outbox {
       }),
 
     dailySalt: (day) =>
-      commit(() => {
+      commitAndEmptyLog(() => {
         sql.run`DELETE FROM daily_salt WHERE day < ${day}`
         sql.run`INSERT INTO daily_salt VALUES (${day}, ${crypto.randomUUID()}) ON CONFLICT DO NOTHING`
         return String(sql.get`SELECT salt FROM daily_salt WHERE day = ${day}`?.['salt'])

@@ -15,7 +15,7 @@ export const mail = check(
     else if (SMTP_URL) yield* checkSmtp(settings, SMTP_URL)
     else if (isRemote(settings))
       yield note('Mail is configured where the function runs: npx supabase@3 secrets list')
-    else yield notReady('Messages are not mailed, only written as .eml files. See docs/deploy/README.md#mail')
+    else yield notReady('Messages are stored, but not mailed. See docs/deploy/README.md#mail')
   },
 )
 

@@ -17,7 +17,7 @@ export const storage = check(
 
 function checkFolder(folder: string): Result {
   makeDirectory(folder)
-  accessSync(folder, constants.W_OK)
+  accessSync(`${folder}/`, constants.W_OK)
   // Files created by this process would be inaccessible to the user that runs the site.
   if (process.getuid && process.getuid() !== statSync(folder).uid)
     return notReady(`DATA_DIR (${folder}) belongs to another user. Run: sudo -u portfolio npm run doctor`)

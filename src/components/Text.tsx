@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { type Inline, inline } from '../content/inline.ts'
 import { Note } from './Note.tsx'
 
@@ -7,7 +7,8 @@ export function Text({ children }: { children: string }) {
   return rendered(inline(children))
 }
 
-const rendered = (parts: Inline[]) => Children.toArray(parts.map(element))
+// Spread, so that React asks for no keys.
+const rendered = (parts: Inline[]) => createElement(Fragment, null, ...parts.map(element))
 
 function element(part: Inline, index: number, parts: Inline[]): ReactNode {
   if (typeof part === 'string') {

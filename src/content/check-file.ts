@@ -53,7 +53,8 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
 
   const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
     const kind = kindOf(at)
-    if (isTextKind(kind)) checkText(yaml, path, value, isOptional(at), report)
+    if (isTextKind(kind) || (kind === 'colour' && value === null))
+      checkText(yaml, path, value, isOptional(at), report)
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value))
@@ -114,4 +115,7 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
     report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
+  // Pasted from a PDF, for example; SVG and XML do not allow it.
+  const [, before, control] = /(\S*?) ?([^\P{Cc}\t\n\r])/u.exec(String(value)) ?? []
+  if (control) report(path, `has an invisible control character after “${before}”. Delete it.`)
 }

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { missingLabels } from '../labels/labels.ts'
+import { brokenFonts } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
@@ -28,6 +29,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...(await checkPictures(directory, values)),
     ...unknownFigures(values),
     ...missingGlyphs(values),
+    ...unreadableFonts(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(untranslatedLabels),
   ]
@@ -42,10 +44,17 @@ function unknownFigures(values: Value[]): Problem[] {
     )
 }
 
+function unreadableFonts(): Problem[] {
+  const advice = 'Replace it by a ttf, otf, woff or woff2 file, and start again.'
+  return [...brokenFonts].map(([file, reason]) => errorAt({ file }, `cannot be read (${reason}). ${advice}`))
+}
+
 function untranslatedLabels({ path, site }: Portfolio): Problem[] {
   const missing = missingLabels(site)
   if (missing.length === 0) return []
-  const message = `has no text in “${site.language}” for ${missing.join(', ')}: the English one is shown.`
+  const names =
+    missing.length > 20 ? `${missing.length} of the labels in src/labels/en.ts` : missing.join(', ')
+  const message = `has no text in “${site.language}” for ${names}: the English one is shown.`
   return [warningAt({ file: `${path}site.yaml`, field: 'labels' }, message)]
 }
 

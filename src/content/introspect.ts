@@ -42,12 +42,15 @@ export const schemaAt = (schema: z.ZodType, path: PropertyKey[]) =>
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
 
-/** The example of a schema in YAML; for an object without one, its first two fields. */
+/** The example of a schema in YAML; for an object without one, two fields, required ones first. */
 export function exampleOf(schema: z.ZodType | undefined): string {
   const [example] = ((schema && unwrap(schema).meta()?.['examples']) as unknown[] | undefined) ?? []
   if (Array.isArray(example)) return `[${example.join(', ')}]`
   if (example !== undefined && typeof example !== 'object') return String(example)
-  const fields = Object.entries(example ?? fieldsOf(schema)).slice(0, 2)
-  const parts = fields.map(([name, value]) => `${name}: ${example ? value : exampleOf(value)}`)
+  const names = [...new Set([...requiredFields(schema), ...Object.keys(fieldsOf(schema))])].slice(0, 2)
+  const fields = example
+    ? Object.entries(example)
+    : names.map((name) => [name, exampleOf(fieldsOf(schema)[name])])
+  const parts = fields.map(([name, value]) => `${name}: ${value}`)
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '…'
 }

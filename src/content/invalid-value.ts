@@ -15,7 +15,8 @@ export function describeInvalid(
   value: unknown,
   yaml: YamlFile,
 ): string {
-  const example = path.length > 0 ? `Write for example: ${yamlLine(path, exampleOf(schema))}` : ''
+  const written = exampleOf(schema)
+  const example = path.length > 0 && written !== '…' ? `Write for example: ${yamlLine(path, written)}` : ''
   if (isBlank(value)) {
     const comment = isText(schema) && yaml.commentAfter(path)
     if (comment) return `is empty: ${commentAdvice(comment, path)}`
@@ -47,13 +48,14 @@ function expected(schema: z.ZodType): string {
   if (kind) return kinds[kind].expected
   return elementOf(schema)
     ? 'a list, each entry after a dash and a space'
-    : 'fields, one per line, without a dash'
+    : 'fields, each written “name: value”'
 }
 
 function summarize(value: unknown, source: string): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return `fields (${Object.keys(Object(value)).join(', ')})`
-  return typeof value === 'string' ? JSON.stringify(value) : source
+  if (typeof value !== 'string') return source
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
 /** A likely correction of an invalid value, as YAML; undefined if there is none. */

@@ -68,7 +68,7 @@ export const kinds = {
       return pictureName.test(path) ? path : undefined
     },
   },
-  figure: pattern(/^[\w-]+$/, 'the name of a file in src/figures, without .tsx'),
+  figure: { schema: text(), expected: 'the name of a file in src/figures, without .tsx' },
   focus: pattern(
     /^(\d\d?|100)% (\d\d?|100)%$/,
     'two percentages from the left and from the top, such as 50% 20%',
@@ -90,7 +90,10 @@ export const kinds = {
     'a measurement id of Google Analytics 4, or plausible, umami or goatcounter (see docs/content.md)',
   ),
   language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as en or pt-BR'),
-  sectionId: pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
+  sectionId: {
+    ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
+    suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
+  },
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',

@@ -20,12 +20,12 @@ const check = async () => {
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`.replace(/^error /, ''))
 }
 
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', v: '\v' }
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
     const text = row
       .replace('{rest}', 'The rest of the file has not been checked; fix this first.')
-      .replace(/\\([nrt])/g, (_, letter) => escapes[letter] ?? '')
+      .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
   })
@@ -41,15 +41,19 @@ an apostrophe in single quotes | profile.yaml | Developer | 'It's me' | :2 · mu
 text after a closing quote | profile.yaml | Developer | "Senior" dev | :2 · must be in quotes here. Write: role: '"Senior" dev'
 a text that begins with bold | experience.yaml | Led a team. | **Led** a team. | :7 · must be in quotes here. Write: - "**Led** a team."
 a text that begins with & | profile.yaml | Developer | &more things | :2 · must be in quotes here. Write: role: "&more things"
+a text that begins with a link | experience.yaml | Led a team. | [Led](https://a.example) a team. | :7 · must be in quotes here. Write: - "[Led](https://a.example) a team."
 text after brackets | profile.yaml | Developer | [Senior] dev | :2 · must be in quotes here. Write: role: "[Senior] dev"
 a text cut by a # | profile.yaml | Developer | C # Developer | :2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
 a text of two lines cut by a # | profile.yaml | Developer | C # Dev\n  and Writer | :2 · must be in quotes here. Write: role: "C # Dev and Writer"
 a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: everything after # is a comment. For a text that begins with #, write: role: "#1 Developer"
 a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
+a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
+wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is not in the column of those around it, or lacks a space after its dash. {rest}\n      - name: SQL\n       level: 90\n^
+a missing space after a colon | profile.yaml | role: D | role:D | :2 · is not valid YAML: A line is neither “name: value”, with a space after the colon, nor indented text. {rest}\nname: Ada Vale\nrole:Developer\n^
+an asterisk instead of a dash | experience.yaml | - Led a | * Led a | :7 · is not valid YAML: An entry of a list starts with a dash, not with *. {rest}\n  description:\n    * Led a team.\n    ^
 an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
@@ -57,7 +61,7 @@ a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Wri
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
-a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, one per line, without a dash, found a list. Write for example: - { name: PostgreSQL, level: 90 }
+a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a day | experience.yaml | present | 2022-01-31 | :5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
@@ -72,6 +76,7 @@ an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
+a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: about, skills, projects, resume, contact).
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
@@ -87,6 +92,8 @@ test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
   expect(await check()).toEqual(expected)
 })
 
+const unused = `is not used. Recognized files: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections in site.yaml.`
+
 test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a file in Latin-1',
@@ -101,7 +108,17 @@ test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a wrong file name',
     () => renameSync(path('skills.yaml'), path('Skills.yml')),
-    `Skills.yml · is not used. Recognized files: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections in site.yaml. Rename it to skills.yaml.`,
+    `Skills.yml · ${unused} Rename it to skills.yaml.`,
+  ],
+  [
+    'a section that site.yaml does not name',
+    () => write('talks.yaml', 'title: Talks'),
+    `talks.yaml · ${unused} To make it a section, add talks to sections in site.yaml.`,
+  ],
+  [
+    'a project with a wrong extension',
+    () => write('projects/a.yml', 'title: A'),
+    `projects/a.yml · ${unused} Rename it to projects/a.yaml.`,
   ],
   [
     'projects in a file and a folder',
@@ -158,6 +175,7 @@ a comment two spaces after a text | profile.yaml | Developer | Developer  # for 
 an anchor and its alias | projects.yaml | [Python] | [&py Python, *py]
 blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
+a comment after a colour | site.yaml |  | accent: crimson # for now
 a skill without a level | skills.yaml |         level: 90\n |
 `)
 
@@ -180,7 +198,7 @@ test('reports all problems of all files at once, also several missing quotes in 
   content/projects.yaml:3 · must be in quotes here. Write: impact: '"Half" of it'
   content/projects.yaml:4 · “Py: it” · liveURL is not a known field (did you mean “liveUrl”?).
   content/projects.yaml:4 · “Py: it” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example
-  content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. The rest of the file has not been checked; fix this first.
+  content/experience.yaml:2 · is not valid YAML: A line is not in the column of those around it, or lacks a space after its dash. The rest of the file has not been checked; fix this first.
       - title: Engineer
        company: x
       ^

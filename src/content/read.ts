@@ -76,7 +76,7 @@ function read(directory: string, names: string[]): ReadResult {
   for (const file of projectFiles) first.set(file, load(file, { schema: schemas.projectSchema }))
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
-    if (builtInSections.includes(id)) continue
+    if (builtInSections.includes(id.toLowerCase())) continue
     if (names.includes(file) && !contentFiles[id]) first.set(file, load(file, { schema: schemas.listSchema }))
     else {
       const reason = contentFiles[id] ? 'which is not a section' : `for which there is no content/${file}`
@@ -109,6 +109,7 @@ function read(directory: string, names: string[]): ReadResult {
   if (languages.includes(language))
     problems.push(errorAt({ file: language }, 'is the first language: its files belong in content/ itself.'))
   problems.push(...unusedFiles(names, [...first.keys()], languages))
+  problems.push(...unusedFolders(names, [...first.keys()], languages))
 
   const isValid = errorsOf(problems).length === 0
   const all = [{ path: '', files: first }, ...translations]
@@ -141,13 +142,26 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
   const read = folders.flatMap((folder) => files.map((name) => folder + name))
   const known = `Recognized files: ${files.join(', ')}, projects/*.yaml, and the sections in site.yaml.`
   return names.flatMap((file) => {
-    const name = languages.includes(file.split('/')[0] ?? '') ? file.replace(/^[^/]+\//, '') : file
-    if (read.includes(file) || !/^(projects\/.+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
-    const id = basename(name, '.yaml')
+    const folder = folders.findLast((folder) => file.startsWith(folder)) ?? ''
+    const name = file.slice(folder.length)
+    if (read.includes(file) || !/^(projects\/.+\.\w+|[^/]+\.(ya?ml|json))$/i.test(name)) return []
+    const [id = ''] = basename(name).split('.')
     if (builtInSections.includes(id))
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
-    const likely = nearest(file.replace(/\..*$/, '.yaml'), read)
-    const rename = likely && !names.includes(likely) ? ` Rename it to ${likely}.` : ''
-    return errorAt({ file }, `is not used. ${known}${rename}`)
+    const near = nearest(id, Object.keys(contentFiles)) ?? id.toLowerCase()
+    const likely = name.startsWith('projects/') ? name.replace(/\.yml$/i, '.yaml') : `${near}.yaml`
+    const isRenamable = !names.includes(folder + likely) && !/\.json$/i.test(name)
+    const rename = isRenamable && ` Rename it to ${folder}${likely}.`
+    const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
+    return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
   })
+}
+
+/** Warns of folders with translations whose name is no language tag. */
+function unusedFolders(names: string[], firstLanguage: string[], languages: string[]): Problem[] {
+  const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
+  const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
+  const unused = [...folders].filter((name) => name !== 'projects' && !languages.includes(name))
+  const message = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
+  return unused.map((file) => warningAt({ file }, message))
 }

@@ -87,6 +87,11 @@ test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected
   )
 })
 
+test.each(['DE', 'german', 'en_GB'])('warns of translations in a folder %s', (folder) => {
+  const problem = `warning content/${folder} · is not used: name a translation’s folder by its language tag, such as de or pt-BR.`
+  expect(read({ [`${folder}/profile.yaml`]: 'role: x\n', 'projects.yaml': '' }).problems).toEqual([problem])
+})
+
 test('rejects a folder for the first language', () => {
   const problem = 'error content/en · is the first language: its files belong in content/ itself.'
   expect(read({ 'en/profile.yaml': 'role: Developer\n' }).problems).toContain(problem)

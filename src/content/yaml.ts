@@ -95,10 +95,28 @@ function parse(text: string) {
   return { document, text, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
+/** The most frequent errors of `yaml`, in the owner's words. */
+const causes: [reason: RegExp, cause: string][] = [
+  [
+    /^Implicit (map )?keys/,
+    'A line is neither “name: value”, with a space after the colon, nor indented text',
+  ],
+  [
+    /^(Sequence item|All mapping|A block)/,
+    'A line is not in the column of those around it, or lacks a space after its dash',
+  ],
+  [/^Nested mappings/, 'The next line is indented too far'],
+  [/^Unexpected scalar at/, 'Check indentation, quotes, and the space after a dash'],
+  [/^Not a YAML token/, 'After | or >, the text begins on the next line, indented'],
+  [/^Unexpected block-seq/, 'Each entry of a list begins on a line of its own'],
+  [/^Alias cannot be/, 'An entry of a list starts with a dash, not with *'],
+]
+
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
-  const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
+  const [reason = '', excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
   const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
-  const cause = isTab ? 'Tabs are not allowed as indentation' : reason
+  const known = causes.find(([pattern]) => pattern.test(reason))?.[1] ?? reason
+  const cause = isTab ? 'Tabs are not allowed as indentation' : known
   const advice = 'The rest of the file has not been checked; fix this first.'
   return `is not valid YAML: ${cause}. ${advice}\n${excerpt}`.trimEnd()
 }
@@ -107,7 +125,7 @@ function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
 const values =
   /^( *(?:(?:- +)+(?:[a-z][\w-]*: +)?|[a-z][\w-]*: +))(\S.*(?:\n +(?!- |[a-z][\w-]*:(?: |$))\S.*)*)/gm
 /** Values that YAML does not parse as text: a reserved first character, words after brackets, a colon or a `#`. */
-const needsQuotes = /^[@`%&*!\]},?"'“]|^\[[^\]]*\]\s*\w|^[^[{|>].*(: |:$|\s#)/
+const needsQuotes = /^[@`%&*!\]},?"'“]|^\[[^\]]*\]\s*[\w(]|^[^[{|>].*(: |:$|\s#)/
 
 /** Quotes the value on a line; undefined if missing quotes are unlikely to be the error. */
 function quoteValue(text: string, line: number) {

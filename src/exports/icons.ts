@@ -25,7 +25,7 @@ export async function iconSvg({ profile, site }: Portfolio, corner = 4): Promise
   )
 }
 
-/** The first letter of the name without titles; of the email address if the font lacks that letter. */
+/** The first letter of the name without titles; of the email address if no font has that letter. */
 async function initialPath({ name, email }: Portfolio['profile']): Promise<string> {
   for (const text of [withoutTitles(name), email]) {
     const letter = /\p{L}/u.exec(text.normalize('NFC'))?.[0].toUpperCase()

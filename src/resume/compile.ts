@@ -70,7 +70,7 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
  * further one `step` more, so that a second job is included before the second point of the first job.
  */
 function shorten(portfolio: Portfolio, budget: number): Portfolio {
-  const { profile, experience, education, skills } = portfolio
+  const { profile, experience, education, skills, lists } = portfolio
   const within = <T>(list: T[], first: number, step: number) =>
     list.filter((_, index) => first + step * index <= budget)
   return {
@@ -83,7 +83,6 @@ function shorten(portfolio: Portfolio, budget: number): Portfolio {
       links: profile.links.slice(0, 6),
       languages: within(profile.languages, 5.2, 0.1),
     },
-    lists: {},
     experience: within(experience, 0, 1.2).map((job, index) => ({
       ...job,
       summary: undefined,
@@ -112,6 +111,13 @@ function shorten(portfolio: Portfolio, budget: number): Portfolio {
       ...study,
       achievements: within(study.achievements, 8 + 3 * index, 2),
     })),
+    // Without their texts. Testimonials are nothing but text.
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([id, list]) => {
+        const entries = within(list.kind === 'testimonials' ? [] : list.entries, 7, 1.2)
+        return [id, { ...list, entries: entries.map((entry) => ({ ...entry, text: undefined })) }]
+      }),
+    ),
   }
 }
 

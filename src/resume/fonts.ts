@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
 import { contentDirectory } from '../content/portfolio.ts'
@@ -53,7 +53,17 @@ export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
 export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()
   .map((path) => join(contentDirectory, path))
-const fallbackFiles = [...Object.values(symbolFiles), ...ownFonts.map((path) => fontFile(path, {}, accents))]
+/** Those of them that cannot be read, with the reason. */
+export const brokenFonts = new Map<string, string>()
+const ownFiles = ownFonts.flatMap((path) => {
+  try {
+    return fontFile(path, {}, accents)
+  } catch (error) {
+    brokenFonts.set(relative(contentDirectory, path), (error as Error).message)
+    return []
+  }
+})
+const fallbackFiles = [...Object.values(symbolFiles), ...ownFiles]
 
 const symbolFamilies = Object.values(symbolFiles).map(({ family }) => family)
 /** The families passed to Typst; it falls back to the other files by itself. */
@@ -78,11 +88,12 @@ export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
     (files) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
   )
 
-/** Maps special spaces and hyphens to plain ones and removes format characters and variation selectors. */
+/** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
 const normalize = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2007\u202f]/g, '\u00a0')
     .replace(/[^\S\u00a0\n]/g, ' ')
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
 
@@ -92,16 +103,15 @@ export function missingCharacters(text: string): string[] {
 }
 
 /** The normalized text without its `missingCharacters`. */
-export function printable(text: string): string {
-  const missing = new Set(missingCharacters(text))
-  if (missing.size === 0) return normalize(text)
-  const characters = [...normalize(text)].filter((character) => !missing.has(character))
-  return characters.join('').replace(/ {2,}/g, ' ').trim()
+export function printable(original: string): string {
+  const text = normalize(original)
+  const shown = [...text].filter((each) => !isMissing(each, fallbackFiles)).join('')
+  return shown === text ? text : shown.replace(/ {2,}/g, ' ').trim()
 }
 
-/** The outline of a character in the display font, in font units with y pointing up; undefined if it has no glyph. */
+/** The outline of a character in the first font that has it, in font units with y pointing up. */
 export async function glyphOutline(character: string) {
-  const file = fontFiles.display.find(({ coverage }) => coverage.has(character))
+  const file = [...fontFiles.display, ...fallbackFiles].find(({ coverage }) => coverage.has(character))
   if (!file) return undefined
   const font = open(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)

@@ -67,6 +67,11 @@ test('reports missing, blank and invalid fields without sending a request', asyn
   await sendButton(page).press('Enter')
   await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
   await expect(page.getByLabel('Email *')).toBeFocused()
+  await page.getByLabel('Message *').focus()
+  await page.keyboard.insertText('long '.repeat(2001))
+  await expect(page.getByLabel('Message *')).toHaveValue(/(long ){2001}$/)
+  await sendButton(page).click()
+  await expect(page.getByLabel('Message *')).toHaveAccessibleDescription(/at most 10,000 characters/)
   expect(requests).toBe(0)
 })
 

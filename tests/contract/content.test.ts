@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
@@ -28,13 +28,18 @@ const build = ['node_modules/.bin/astro', 'build']
 
 test('npm start stops with all problems of the content, and nothing else', () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
-  expect(run(['server/start.ts'])).toMatchObject({
+  mkdirSync(join(project, 'content/fonts'))
+  writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
+  const { status, stderr } = run(['server/start.ts'])
+  rmSync(join(project, 'content/fonts'), { recursive: true })
+  expect({ status, stderr }).toEqual({
     status: 1,
     stderr: `
-2 problems in content/ must be fixed before the site can be built:
+3 problems in content/ must be fixed before the site can be built:
 
   content/profile.yaml · role is missing. Write for example: role: Senior Python Developer
   content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
+  content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it by a ttf, otf, woff or woff2 file, and start again.
 `,
   })
 })

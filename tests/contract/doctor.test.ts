@@ -163,7 +163,7 @@ test.each<[number, (url: string) => string, string]>([
 
 test('storage: reports an unusable folder and a damaged database', async () => {
   const unusable = 'not ready: Checking the storage failed:'
-  await expectResults(storage, { DATA_DIR: '/dev/null/data' }, `${unusable} ENOTDIR: not a directory`)
+  await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
   await expectResults(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
 })
@@ -222,7 +222,7 @@ test('messages: reports a late message with its last error', async () => {
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {
-  await expectResults(mail, {}, 'not ready: Messages are not mailed, only written as .eml files.')
+  await expectResults(mail, {}, 'not ready: Messages are stored, but not mailed.')
   const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
   const variables = { ...mailed, ...resend, CONTACT_TO: 'a@b.example' }
   const unreachable = 'not ready: Checking the mail account failed: ECONNREFUSED.'

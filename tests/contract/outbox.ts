@@ -88,7 +88,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         const limits = { perClientAndHour: 1, perDay: 1 }
         const first = newMessage({ contentHash: 'same' })
         await outbox.accept(first, limits)
-        await outbox.settle(await claimOne(), { state: 'filed', channel: 'file', reference: '1.eml' })
+        await outbox.settle(await claimOne(), { state: 'filed', reference: '1.eml' })
         await test.pass(day - 60)
         const duplicate = { outcome: 'duplicate', id: first.id, state: 'filed' }
         expect(await accept({ contentHash: 'same' }, limits, test.second)).toEqual(duplicate)
@@ -198,8 +198,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
     describe('settle', () => {
       it.each<Settlement>([
-        { state: 'delivered', channel: 'smtp', reference: '1' },
-        { state: 'filed', channel: 'file', reference: '1' },
+        { state: 'delivered', reference: '1' },
+        { state: 'filed', reference: '1' },
         { state: 'dead', error: 'No.' },
         { state: 'uncertain', error: '?' },
       ])('settles a message once with %j', async (settlement) => {
@@ -282,6 +282,18 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await claimOne()).toMatchObject(fresh)
         expect(await outbox.requeue('no such id')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
+      })
+
+      it('requeues a message that waits for Resend with its payload', async () => {
+        const claim = await claimWithPayload()
+        await outbox.settle(claim, retry({ possiblySent: true, payload: payloadFor(claim) }))
+        expect(await outbox.requeue(claim.id)).toBe(true)
+        const again = {
+          attempts: 2,
+          payload: payloadFor(claim),
+          secondsSincePossiblySent: expect.any(Number),
+        }
+        expect(await claimOne()).toMatchObject(again)
       })
     })
 

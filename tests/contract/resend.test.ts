@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createEmulator } from 'emulate'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
@@ -6,6 +7,7 @@ import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -257,6 +259,21 @@ describe('delivery through any channel', () => {
     })
     expect(await deliver(slow)).toBe(1)
     expect(await stored()).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  it('counts the time that the outbox takes towards the deadline', async () => {
+    let isAborted = false
+    const mailer = mailerThat(async (_, signal) => {
+      isAborted = signal.aborted
+      return { kind: 'sent', reference: '1' }
+    })
+    const savePayload: Outbox['savePayload'] = async (...parameters) => {
+      await pause(100)
+      return store.first.savePayload(...parameters)
+    }
+    const outbox = { ...store.first, savePayload }
+    await sweep({ ...delivery({ ...mailer, deadlineSeconds: 0.01 }), outbox })
+    expect(isAborted).toBe(true)
   })
 
   it('aborts and queues an attempt that exceeds the grace period of stop', async () => {

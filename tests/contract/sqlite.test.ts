@@ -1,7 +1,9 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { states } from '../../contact/outbox/outbox.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
@@ -46,6 +48,23 @@ describe('the SQLite file', () => {
     for (const write of [store.first.accept(newMessage(), unlimited), store.first.claim(30)]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
     }
+  })
+
+  it('deletes messages and salts for good, also from the log', async () => {
+    const directory = dirname(store.file)
+    const isStored = (text: string) =>
+      readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text))
+    const salt = await store.first.dailySalt('2026-01-01')
+    // Longer than a page of the file.
+    const { message } = newMessage()
+    await store.first.accept(
+      newMessage({ message: { ...message, message: 'private '.repeat(1000) } }),
+      unlimited,
+    )
+    expect(['private', salt].map(isStored)).toEqual([true, true])
+    await store.second.purge({ states })
+    await store.second.dailySalt('2026-01-02')
+    expect(['private', salt].map(isStored)).toEqual([false, false])
   })
 
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {

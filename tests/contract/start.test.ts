@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { freePort, listen } from '../support/free-port.ts'
-import { resendSettings } from '../support/mail-provider.ts'
+import { resendSettings, startMailProvider } from '../support/mail-provider.ts'
+import { newDatabase } from '../support/postgres.ts'
 import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
 
 const root = projectOf('sample')
@@ -86,6 +87,22 @@ describe('npm start', () => {
     await site.waitFor(/^Messages written as \.eml files and never mailed: 1\. To mail: npm run inbox -- /m)
     await site.post(message)
     await site.waitFor(/"event":"retry","id":"[^"]+","channel":"resend"/)
+  })
+
+  it('leaves messages in Postgres to an instance that mails', async () => {
+    const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
+    const provider = await startMailProvider()
+    site = await startSite(shared)
+    try {
+      await site.waitFor(/NOT mailed: they wait in the database/)
+      const { id } = (await (await site.post(message)).json()) as { id: string }
+      const mailing = await startSite({ ...shared, ...provider.settings })
+      await mailing.waitFor(new RegExp(`"event":"delivered","id":"${id}"`))
+      await mailing.end()
+      expect(site.events().map(({ event }) => event)).toEqual(['accepted'])
+    } finally {
+      await provider.close()
+    }
   })
 
   it('exits with 1 when the port is in use', async () => {

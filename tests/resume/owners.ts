@@ -54,6 +54,14 @@ const veteran: Portfolio = {
   }),
 }
 
+const nothing: Portfolio = {
+  ...beginner,
+  projects: [],
+  experience: [],
+  education: [],
+  skills: { categories: [], certifications: [], practices: [] },
+}
+
 const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
 const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
@@ -66,6 +74,9 @@ const nonEnglish: Portfolio = {
     role: 'Leitender Entwickler für verteilte Datenbanken und Auswertungen',
     headline: 'Größere Übersicht → weniger Ärger: „Żółć, čtyři, ğüş, łódź“ ✓ 漢',
     location: 'Donaueschingen-Wolterdingen, Deutschland',
+    // In bold, hyphens of several kinds.
+    summary:
+      'Datenschutzfolgenabschätzungen und Rechenzentrumsmigrationen für Versicherungen; Kosten-Nutzen-Analysen.',
     resumeStats: [{ value: '≈ 40 %', label: 'geringere Betriebskosten je Kunde' }],
   },
   experience: sample.experience.map((entry) => ({
@@ -79,6 +90,24 @@ const nonEnglish: Portfolio = {
   })),
 }
 
+const endless: Portfolio = {
+  ...beginner,
+  profile: {
+    ...beginner.profile,
+    about: Array.from({ length: 15 }, (_, index) => `${index + 1}. ${`${sentence} `.repeat(4)}`),
+    links: [{ label: 'Thesis', url: `https://library.example/${'thesis'.repeat(15)}` }],
+  },
+  skills: {
+    ...beginner.skills,
+    categories: [
+      {
+        title: 'Everything',
+        skills: Array.from({ length: 60 }, (_, index) => ({ name: `Skill ${index + 1}`, level: index })),
+      },
+    ],
+  },
+}
+
 const [opening, ...about] = sample.profile.about
 /** The sample with a note that contains a link. */
 export const annotated: Portfolio = {
@@ -89,24 +118,25 @@ export const annotated: Portfolio = {
   },
 }
 
-/** Portfolios with the minimum and maximum number of pages. */
-export const owners: Record<string, { portfolio: Portfolio; pages: [number, number] }> = {
+/** Portfolios with the minimum and maximum number of pages, and the sections whose entries do not fit one. */
+export const owners: Record<string, { portfolio: Portfolio; pages: [number, number]; split?: string[] }> = {
   'the sample': { portfolio: sample, pages: [6, 6] },
   'one job and one project': { portfolio: beginner, pages: [1, 2] },
   'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
   'long names and other languages, on Letter': { portfolio: nonEnglish, pages: [5, 7] },
-  'a name and nothing else': {
-    portfolio: {
-      ...beginner,
-      projects: [],
-      experience: [],
-      education: [],
-      skills: { categories: [], certifications: [], practices: [] },
-    },
+  'a name and nothing else': { portfolio: nothing, pages: [1, 1] },
+  'talks and nothing else': {
+    portfolio: { ...nothing, site: veteran.site, lists: veteran.lists },
     pages: [1, 1],
   },
   'one job taller than a page': {
     portfolio: { ...beginner, experience: [job(1, 45, ['2010', '2020'])] },
     pages: [2, 5],
+    split: ['Experience'],
+  },
+  'a profile and skills taller than a page': {
+    portfolio: endless,
+    pages: [3, 5],
+    split: ['Name, contact and profile', 'Skills'],
   },
 }

@@ -1,12 +1,31 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF in the order of its content stream, the way many parsers read it. */
-export async function pdfPages(pdf: Uint8Array): Promise<string[]> {
+/** The size of each page of a PDF and its text in the order of the content stream, the way many parsers read it. */
+async function readPages(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const texts: string[] = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-  }
-  return texts
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      const { width, height } = page.getViewport({ scale: 1 })
+      return { items: items.filter((item) => 'str' in item), width, height }
+    }),
+  )
+}
+
+/** The text of each page. */
+export async function pdfPages(pdf: Uint8Array): Promise<string[]> {
+  const pages = await readPages(pdf)
+  return pages.map(({ items }) => items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''))
+}
+
+/** The texts that extend into a margin of that many points. */
+export async function textsOutside(pdf: Uint8Array, margin: number): Promise<string[]> {
+  const pages = await readPages(pdf)
+  return pages.flatMap(({ items, ...page }) => {
+    const isOutside = ({ width, transform: [, , , , x, y] }: (typeof items)[number]) =>
+      x < margin || y < margin || x + width > page.width - margin || y > page.height - margin
+    return items.filter((item) => item.str.trim() !== '' && isOutside(item)).map(({ str }) => str)
+  })
 }

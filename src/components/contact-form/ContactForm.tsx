@@ -80,7 +80,8 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    maxLength: maxLengths[name],
+    // With it, browsers cut what is pasted without saying so.
+    maxLength: hydrated ? undefined : maxLengths[name],
     error: errors[name],
   })
   return (

@@ -4,7 +4,7 @@ interface Props {
   name: MessageField
   label: string
   error: string | undefined
-  maxLength: number
+  maxLength: number | undefined
   type?: 'text' | 'email'
   autoComplete?: string
   /** Renders a text area with this many rows. */

@@ -78,7 +78,8 @@ const isEmpty = ({ data, unmapped }: ImportedFile) =>
 function report(files: Record<string, ImportedFile>, placeholders: object): string {
   const unmapped = Object.entries(files).flatMap(([name, file]) =>
     file.unmapped.map(({ path, fields, missing }) => {
-      const reason = missing ? `an entry without ${missing.join(', ')}` : Object.keys(fields).join(', ')
+      const names = Object.keys(fields).join(', ')
+      const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
       return [`content/${name}.yaml`, entryName(file.data, [...path, '']), reason].filter(Boolean).join(' · ')
     }),
   )

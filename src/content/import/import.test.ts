@@ -89,7 +89,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: a job without dates, and one that ends before its start
   resume: { work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
-  output: experience.yaml · an entry without end\n.*experience.yaml · an entry without start, end
+  output: experience.yaml · an entry of work without end\n.*experience.yaml · an entry of work without start, end
 - what: a job's description, summary and highlights
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]
@@ -103,7 +103,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     lists:
       testimonials: { entries: [{ title: R, text: "Cut **costs** & time by **half**, see [this](https://a.test/x), that and [more]." }] }
 - what: a summary of one sentence
-  resume: { basics: { label: Developer, summary: I build. } }
+  resume: { basics: { label: Developer, summary: "I \0build.\v" } }
   content: { profile: { summary: I build., headline: Developer } }
   output: "content/profile.yaml:\n(.*\n)*  headline: Developer"
 - what: a long summary
@@ -121,7 +121,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       url: https://www.ada.test/
       profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
   content: { profile: { location: "Bristol, United Kingdom", links: [{ label: X, url: https://x.test/a }] } }
-  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · an entry without url
+  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · an entry of profiles without url
 - what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:

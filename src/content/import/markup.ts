@@ -27,9 +27,9 @@ export function convertMarkup(text: string): string {
     .trim()
 }
 
-/** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and empty lists. */
+/** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and lists, and control characters. */
 export function rewriteTexts(value: unknown, rewrite: (text: string) => string): unknown {
-  if (typeof value === 'string') return rewrite(value.trim()) || undefined
+  if (typeof value === 'string') return rewrite(value.replace(/[^\P{Cc}\t\n]/gu, '').trim()) || undefined
   if (Array.isArray(value)) {
     const items = value.map((item) => rewriteTexts(item, rewrite)).filter((item) => item !== undefined)
     return items.length > 0 ? items : undefined
