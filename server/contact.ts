@@ -20,12 +20,11 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
  */
 export async function createContact(settings: Settings, log: Log = logToStandardOutput) {
   const outbox = await openOutbox(settings)
-  const { mailer, addresses, notice } = chooseMailer(settings)
+  const { mailer, addresses, waits, notice } = chooseMailer(settings)
   const mailConfigured = mailer.channel !== 'file'
-  const { DATABASE_URL, NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-  // A shared database may be the public site's, and this its owner's `npm run dev`: a file here would not be noticed.
-  const deliverable = DATABASE_URL && !mailConfigured ? { ...outbox, claim: async () => null } : outbox
-  const delivery = { outbox: deliverable, mailer, addresses, retryBaseSeconds, log }
+  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+  const claimable = waits ? { ...outbox, claim: async () => null } : outbox
+  const delivery = { outbox: claimable, mailer, addresses, retryBaseSeconds, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, log }
   const loop = startDeliveryLoop(delivery, notifications)

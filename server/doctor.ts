@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
-import { type Check, type Context, isRemote } from './doctor/check.ts'
+import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
 import { messages, storage } from './doctor/storage.ts'
 import { openOutbox } from './outbox.ts'
-import { loadSettings } from './settings.ts'
+import { isRemote, loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
 

@@ -17,3 +17,7 @@ export function loadSettings(): Settings {
     process.exit(1)
   }
 }
+
+/** Whether the page posts to a contact function on another host. */
+export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
+  URL.canParse(PUBLIC_CONTACT_ENDPOINT)

@@ -242,10 +242,13 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 }
 
-/** Whether the connection failed: codes of the client, the system, and Postgres at shutdown (class 57P). */
+/**
+ * Whether a new connection may help: codes of the client, the system, and Postgres at shutdown (class 57P); 25006 because a
+ * session stays read-only after the database is writable again.
+ */
 function isConnectionError(error: unknown): boolean {
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$)/.test(code)
+  return typeof code === 'string' && /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$)/.test(code)
 }
 
 /** Postgres would report any other id as an error, not as a missing message. */

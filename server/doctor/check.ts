@@ -35,9 +35,6 @@ export function check(topic: string, advice: string, run: Check): Check {
   }
 }
 
-/** Whether the page posts to a contact function on another host. */
-export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Settings) => URL.canParse(PUBLIC_CONTACT_ENDPOINT)
-
 /** Describes a network or file system error; the cause of a `fetch` error is more specific than its message. */
 export function reasonOf(error: unknown): string {
   const { cause, code, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { domainOf } from '../../contact/mail/render.ts'
 import type { Settings } from '../../contact/settings.ts'
-import { check, fetchWithTimeout, isRemote, note, notReady, ok, type Result } from './check.ts'
+import { isRemote } from '../settings.ts'
+import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
 
 /** Checks the mail account without sending anything. */
 export const mail = check(

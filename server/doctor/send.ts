@@ -4,7 +4,8 @@ import type { Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import { createContact } from '../contact.ts'
-import { check, fetchWithTimeout, isRemote, note, notReady, ok, type Result } from './check.ts'
+import { isRemote } from '../settings.ts'
+import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
 
 const testMessage = (): Message => ({
   name: 'npm run doctor',

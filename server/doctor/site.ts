@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { staleReason } from '../build.ts'
-import { check, fetchWithTimeout, isRemote, note, notReady, ok, type Result, reasonOf } from './check.ts'
+import { isRemote } from '../settings.ts'
+import { check, fetchWithTimeout, note, notReady, ok, type Result, reasonOf } from './check.ts'
 
 const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'

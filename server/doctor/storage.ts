@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import postgres from 'postgres'
 import { missingMigrations } from '../migrate.ts'
 import { checkDatabase, databaseFile, makeDirectory } from '../outbox.ts'
-import { check, isRemote, note, notReady, ok, type Result } from './check.ts'
+import { isRemote } from '../settings.ts'
+import { check, note, notReady, ok, type Result } from './check.ts'
 
 /** Checks that messages can be stored. */
 export const storage = check(

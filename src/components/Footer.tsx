@@ -15,11 +15,11 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer className="grid-paper rule">
       <div className="page">
         <div className="with-margin py-12">
-          <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <div className="grid items-baseline gap-x-12 gap-y-8 md:grid-cols-2">
             <div>
               <a
                 href="#home"
-                className="display inline-block py-2 text-title no-underline lg:py-1"
+                className="display block w-fit py-2 text-title no-underline lg:py-1"
                 aria-label={fill(labels.backToTop, { name: profile.name })}
               >
                 {profile.name}
@@ -38,7 +38,7 @@ export function Footer({ profile, sections, labels }: Props) {
                 <ul className="columns-[2_6.5rem] gap-x-8 sm:columns-[3_6.5rem]">
                   {sections.map(({ id, title }) => (
                     <li key={id}>
-                      <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center">
+                      <a href={`#${id}`} className="inline-block min-w-11 py-2">
                         {title}
                       </a>
                     </li>

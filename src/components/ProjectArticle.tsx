@@ -38,7 +38,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         </div>
       )}
       <div>
-        <div className="columns gap-y-4">
+        <div className="columns items-baseline gap-y-4">
           <h3 id={headingId} className="text-project">
             {title}
           </h3>
@@ -88,11 +88,11 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                   <a
                     key={label}
                     href={url}
-                    className="inline-flex min-h-11 min-w-11 items-center"
+                    className="inline-block min-w-11 py-2"
                     aria-label={`${label}: ${title}`}
                   >
                     {label}
-                    <span aria-hidden="true" className="mirrored no-print ms-1 text-accent">
+                    <span aria-hidden="true" className="mirrored no-print ms-1 inline-block text-accent">
                       ↗
                     </span>
                   </a>

@@ -19,7 +19,7 @@ export function Section({ section: { id, number, title }, aside, rows, children 
         <p className="fact margin text-accent" aria-hidden="true">
           {number}
         </p>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
           <h2 id={headingId} className="text-section">
             {title}
           </h2>

@@ -5,7 +5,7 @@ import { Text } from './Text.tsx'
 export function Stats({ stats }: Pick<Profile, 'stats'>) {
   if (stats.length === 0) return null
   return (
-    <dl className="tiles stats gap-x-6 gap-y-8 lg:gap-x-12">
+    <dl className="tiles stats gap-x-6 lg:gap-x-12">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end rule pt-5">
           <dt className="fact mt-2">

@@ -27,9 +27,9 @@ export function TimelineItem({ title, place, location, start, end, points, label
           : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
       </p>
       <div className="rule pt-3">
-        <div className="columns gap-y-1">
+        <div className="columns items-baseline gap-y-1">
           <h4 className="display text-lead">{title}</h4>
-          <p className="text-ink">
+          <p>
             {place}
             {location && <span className="fact block">{location}</span>}
           </p>

@@ -57,7 +57,7 @@ export const profileSchema = z
     name: name('Your name.', 'Iris Calloway'),
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
-    availability: optional('text', 'What you are open to.', 'Open to contracts from three months'),
+    availability: optional('text', 'What you are open to.', 'Open to contracts of three months or more'),
     contactLine: optional('prose', `Beside the form. Default: “${en.contactLine}”`, 'What are you building?'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),

@@ -20,7 +20,7 @@ export const fr: Labels = {
   backToTop: '{name}, retour en haut de la page',
   note: 'Note nº {number}',
   visitCost:
-    'Cette visite a coûté {size} et se lisait après {time}. Mesuré dans votre navigateur, envoyé nulle part.',
+    'Cette visite a pesé {size} et était lisible après {time}. Mesuré dans votre navigateur, rien n’est transmis.',
 
   // Home
   viewMyWork: 'Voir mes projets',

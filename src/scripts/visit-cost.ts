@@ -8,8 +8,10 @@ export function startVisitCost(): void {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   if (!line || !navigation?.transferSize || !paint) return
   const text = line.textContent
-  const format = (value: number, unit: string) =>
-    value.toLocaleString(document.documentElement.lang, { style: 'unit', unit, maximumSignificantDigits: 2 })
+  const format = (value: number, unit: string) => {
+    const style = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: 2 } as const
+    return value.toLocaleString(document.documentElement.lang, style).replace(' ', '\u00a0')
+  }
   // Updated whenever the footer becomes visible: lazy pictures load while scrolling.
   new IntersectionObserver(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -9,14 +9,14 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
   const stats = <Stats stats={profile.stats} />
   return (
     <Section section={section}>
-      <div className="columns gap-y-6">
+      <div className={`columns gap-y-6 ${rest.length > 0 ? 'items-baseline' : ''}`}>
         {first && (
           <p className="display text-lead">
             <Text>{first}</Text>
           </p>
         )}
         {rest.length > 0 && (
-          <div className="grid content-start gap-5 text-ink-soft lg:pt-1">
+          <div className="grid content-start gap-5 text-ink-soft">
             {rest.map((paragraph) => (
               <p key={paragraph}>
                 <Text>{paragraph}</Text>

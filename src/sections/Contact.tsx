@@ -13,7 +13,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   return (
     <Section section={section}>
-      <div className="columns gap-y-10">
+      <div className="columns items-baseline gap-y-10">
         <div>
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
@@ -27,7 +27,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
             <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="text-accent">
               {link}
             </a>
-            {after} <span className="fact">{profile.email}</span>
+            {after} <span className="fact inline-block">{profile.email}</span>
           </p>
         </div>
       </div>

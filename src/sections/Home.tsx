@@ -25,7 +25,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
           <h1 id="home-title" className="hero-name" data-length={nameLength(profile.name)}>
             {profile.name}
           </h1>
-          <div className="columns mt-3 gap-y-2 lg:mt-6">
+          <div className="columns mt-3 items-baseline gap-y-2 lg:mt-6">
             <p className="text-lead">{profile.role}</p>
             {job && (
               <p>
@@ -40,7 +40,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
       </div>
       <div className="with-margin mt-3 md:mt-8 lg:flex-1">
         {profile.availability && <p className="fact margin text-ink">{profile.availability}</p>}
-        <div className="columns gap-y-10">
+        <div className="columns h-full gap-y-10">
           <div>
             <p className="display mt-6 text-balance text-headline md:mt-0">
               <Text>{profile.headline}</Text>

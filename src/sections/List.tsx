@@ -18,7 +18,7 @@ export function List({ section, portfolio, labels }: SectionProps) {
                   <time dateTime={date}>{formatDate(date, labels)}</time>
                 </p>
               )}
-              <div className="columns gap-y-2 rule pt-3">
+              <div className="columns items-baseline gap-y-2 rule pt-3">
                 <div>
                   <h3 className="text-lead">{url ? <a href={url}>{title}</a> : title}</h3>
                   {place && <p className="fact mt-1">{place}</p>}

@@ -11,7 +11,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   const { categories, certifications, practices } = skills
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
   return (
-    <Section section={section} aside={hasLevels && <p className="fact pb-1">{labels.selfAssessed}</p>}>
+    <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="grid gap-y-10">
         {categories.length > 0 && (
           <div className="tiles" data-reveal-step="0.1">
@@ -34,7 +34,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <ul className="commas flex flex-wrap gap-x-1.5 rule pt-2" data-reveal-step="0.05">
+              <ul className="commas flex flex-wrap gap-x-1.5 rule pt-3" data-reveal-step="0.05">
                 {practices.map((practice) => (
                   <li key={practice}>{practice}</li>
                 ))}
@@ -53,7 +53,7 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-2 pt-1 text-small">
+          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-2 text-small">
             {name}
             {level !== undefined && (
               <>

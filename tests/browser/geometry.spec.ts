@@ -14,6 +14,34 @@ for (const [name, home] of Object.entries(homes)) {
   }
 }
 
+test('facts in the margin and both columns share the first baseline of a row', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const home of Object.values(homes)) {
+    await page.goto(home, { waitUntil: 'networkidle' })
+    const rows = page.locator('.with-margin:has(> .margin), .columns.items-baseline')
+    const differences = await rows.evaluateAll((elements) => {
+      /** An empty inline block stands on the baseline of its line. */
+      const baseline = (cell: Element) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()?.parentElement?.checkVisibility() === false);
+        const marker = document.createElement('span')
+        marker.style.display = 'inline-block'
+        texts.currentNode.parentElement?.insertBefore(marker, texts.currentNode)
+        const { bottom } = marker.getBoundingClientRect()
+        marker.remove()
+        return bottom
+      }
+      return elements.map(({ children }) => {
+        const baselines = [...children].map(baseline)
+        return Math.max(...baselines) - Math.min(...baselines)
+      })
+    })
+    expect(differences.length).toBeGreaterThan(3)
+    expect(Math.max(...differences)).toBeLessThan(1)
+  }
+})
+
 const screenReaderOnly = 'position:absolute;top:16px;width:1px;height:1px;overflow:hidden'
 const examples: [body: string, problems: string[]][] = [
   ['<h1 style="line-height:.9">Ant<br>bee</h1><p>Below, <b>with</b> a part.</p>', []],

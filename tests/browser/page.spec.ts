@@ -136,7 +136,7 @@ test('a figure works by keyboard; print and reduced motion show a picture', once
 })
 
 test('the footer shows the cost of the visit, unless it was cached', once, async ({ page }) => {
-  const cost = page.getByText(/This visit took \d+ kB and was readable after [\d.]+ sec/)
+  const cost = page.getByText(/This visit took \d+\skilobytes and was readable after [\d.]+\sseconds?\./)
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(cost).toBeVisible()

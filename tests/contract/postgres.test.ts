@@ -26,3 +26,19 @@ it('rejects a message while its Postgres table is locked, and stores it only onc
   locker.release()
   await Promise.all([outbox.close(), side.end()])
 })
+
+it('stores messages again after a time in which Postgres was read-only', async () => {
+  const url = await newDatabase()
+  await migrate(url)
+  const side = postgres(url, { max: 1 })
+  const setReadOnly = (value: string) =>
+    side.unsafe(`begin read write; alter database ${new URL(url).pathname.slice(1)} ${value}; commit`)
+  await setReadOnly('set default_transaction_read_only = on')
+  const outbox = openPostgresOutbox(url, 1)
+  const accept = () => outbox.accept(newMessage(), { perClientAndHour: 0, perDay: 0 })
+  // `read_only_sql_transaction`, as on a Supabase project whose disk is full. A session keeps the setting.
+  await expect(accept()).rejects.toMatchObject({ code: '25006' })
+  await setReadOnly('reset default_transaction_read_only')
+  expect(await accept()).toMatchObject({ outcome: 'accepted' })
+  await Promise.all([outbox.close(), side.end()])
+})

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../contact/settings.ts'
+import { createContact } from '../../server/contact.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { freePort, listen } from '../support/free-port.ts'
-import { resendSettings, startMailProvider } from '../support/mail-provider.ts'
+import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
 
@@ -89,20 +91,20 @@ describe('npm start', () => {
     await site.waitFor(/"event":"retry","id":"[^"]+","channel":"resend"/)
   })
 
-  it('leaves messages in Postgres to an instance that mails', async () => {
+  it('leaves messages in Postgres to the function of another host, but files its own', async () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
-    const provider = await startMailProvider()
+    const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
+    const events: unknown[] = []
+    const owners = await createContact(readSettings(elsewhere), ({ event }) => events.push(event))
+    expect(owners.notice).toContain('NOT mailed: they wait in the database')
+    const headers = { 'Content-Type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(message) }
+    const response = await owners.fetch(new Request('http://localhost/resend-email', request))
+    const { id } = (await response.json()) as { id: string }
     site = await startSite(shared)
-    try {
-      await site.waitFor(/NOT mailed: they wait in the database/)
-      const { id } = (await (await site.post(message)).json()) as { id: string }
-      const mailing = await startSite({ ...shared, ...provider.settings })
-      await mailing.waitFor(new RegExp(`"event":"delivered","id":"${id}"`))
-      await mailing.end()
-      expect(site.events().map(({ event }) => event)).toEqual(['accepted'])
-    } finally {
-      await provider.close()
-    }
+    await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))
+    await owners.stop()
+    expect(events).toEqual(['accepted'])
   })
 
   it('exits with 1 when the port is in use', async () => {

@@ -31,7 +31,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
             aria-label={labels.resumeTitle}
             className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:w-auto"
           >
-            <a className="inline-flex min-h-11 items-center" href={pdf.href}>
+            <a className="inline-block py-2" href={pdf.href}>
               {labels.resumeDownload}
               <span className="fact print-size ms-2">{size}</span>
             </a>
