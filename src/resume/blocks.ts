@@ -32,9 +32,9 @@ export const careerBlocks = ({ profile, experience, education }: Portfolio): Blo
   { id: 'languages', entries: asSingleEntry(profile.languages) },
 ]
 
-/** The block of a custom section. */
+/** The block of a custom section, whose id may be that of a built-in block, such as `languages`. */
 export const listBlock = (id: string, { title, entries }: schemas.List): Block => ({
-  id,
+  id: `custom-${id}`,
   layout: 'list',
   title,
   entries,

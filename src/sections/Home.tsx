@@ -85,7 +85,9 @@ const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
 function nameLength(name: string): 'medium' | 'long' | undefined {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
+  // Two capitals after the first letter are as wide as three small letters.
+  const widthOf = (word: string) => word.length + (word.slice(1).match(/\p{Lu}/gu)?.length ?? 0) / 2
+  const longest = Math.max(...name.split(/[\s-]+/).map(widthOf))
   if (longest > 13 || name.length > 24) return 'long'
   return longest > 9 ? 'medium' : undefined
 }

@@ -26,19 +26,28 @@ it('omits empty sections', () => {
   expect(shown(bare)).toEqual(['00 home Home', '01 contact Contact'])
 })
 
+function renderHome(portfolio: Portfolio, name = 'Ada') {
+  const sections = visibleSections(portfolio, en)
+  const [home] = sections
+  if (!home) throw new Error('Home is missing.')
+  const profile = { ...portfolio.profile, name, headline: '', summary: '', actions: [] }
+  const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels: en }
+  return renderToStaticMarkup(createElement(home.component, { ...props, pictures: {}, fallbackPicture: '' }))
+}
+
 it.each([
   ['without work', bare, false],
   ['with a job', { ...bare, experience: [{ end: '2020' }] } as Portfolio, true],
 ])('shows “View My Work” only if there is some: %s', (_, portfolio, expected) => {
-  const sections = visibleSections(portfolio, en)
-  const [home] = sections
-  if (!home) throw new Error('Home is missing.')
-  const profile = { ...portfolio.profile, name: 'Ada', headline: '', summary: '', actions: [] }
-  const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels: en }
-  const html = renderToStaticMarkup(
-    createElement(home.component, { ...props, pictures: {}, fallbackPicture: '' }),
-  )
-  expect(html.includes('View My Work')).toBe(expected)
+  expect(renderHome(portfolio).includes('View My Work')).toBe(expected)
+})
+
+it.each([
+  ['Alexander Fox', undefined],
+  ['Marie HERNANDEZ', 'medium'],
+  ['WILLIAM WORDSWORTH', 'long'],
+])('chooses the size of the name by its widest word: %s', (name, length) => {
+  expect(/data-length="(\w+)"/.exec(renderHome(bare, name))?.[1]).toBe(length)
 })
 
 it('follows the order of site.yaml, with home first, and includes custom sections', () => {

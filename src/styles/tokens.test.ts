@@ -2,7 +2,17 @@ import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { type ColourName, hex, isColour, palette, printPalette, type Theme } from './tokens.ts'
 
-const accents = [undefined, '#b3261e', '#ffee00', '#000', 'white', 'rebeccapurple', 'hsl(190 90% 50%)']
+const accents = [
+  undefined,
+  '#b3261e',
+  '#c65',
+  '#8b7',
+  '#ffee00',
+  '#000',
+  'white',
+  'rebeccapurple',
+  'oklch(none none 30)',
+]
 
 describe.each(accents)('with the accent %s', (accent) => {
   it.each<Theme>(['light', 'dark'])(

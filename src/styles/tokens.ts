@@ -1,4 +1,4 @@
-import { converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
+import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from 'culori'
 
 /** The design tokens: the only source of colours and fonts for the page, the résumé, the link preview and the icons. */
 
@@ -97,24 +97,20 @@ export const isColour = (text: string): boolean => parse(text) !== undefined
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
+  const { paper, grid, sheet, margin } = colours
   return {
     ...colours,
     accent: {
-      light: cssColour(readable(accent, [colours.paper.light, colours.grid.light])),
-      dark: cssColour(readable(accent, [colours.paper.dark, colours.sheet.dark])),
+      light: readable(accent, [paper.light, grid.light]),
+      dark: readable(accent, [paper.dark, sheet.dark]),
     },
-    margin: {
-      light: cssColour(withHueOf(colours.margin.light, accent)),
-      dark: cssColour(withHueOf(colours.margin.dark, accent)),
-    },
+    margin: { light: withHueOf(margin.light, accent), dark: withHueOf(margin.dark, accent) },
   }
 }
 
 /** Returns the résumé's colours, with the owner's accent if given. */
 export function printPalette(accent?: string): PrintPalette {
-  return accent === undefined
-    ? printColours
-    : { ...printColours, accent: formatHex(readable(accent, ['#ffffff'])) }
+  return accent === undefined ? printColours : { ...printColours, accent: readable(accent, ['#fff']) }
 }
 
 /** Returns colours and sizes as CSS custom properties, such as `--color-ink:…;--text-lead:…`. */
@@ -131,26 +127,26 @@ export function hex(colour: string): string {
 }
 
 /** Adjusts the lightness of a colour until its contrast is at least 7:1 on every background. */
-function readable(colour: string, backgrounds: string[]): Oklch {
-  const start = oklch(parse(colour)) ?? fail(colour)
-  const isLight = (oklch(backgrounds[0])?.l ?? 1) > 0.5
+function readable(colour: string, backgrounds: string[]): string {
+  const start = inOklch(colour)
+  const isLight = inOklch(backgrounds[0] ?? '').l > 0.5
   for (let step = 0; step <= 100; step += 1) {
     const l = start.l + ((isLight ? 0 : 1) - start.l) * (step / 100)
-    const candidate: Oklch = { ...start, l }
-    if (backgrounds.every((background) => wcagContrast(formatHex(candidate), hex(background)) >= 7))
-      return candidate
+    const candidate = formatHex(clampChroma({ ...start, l }, 'oklch'))
+    if (backgrounds.every((background) => wcagContrast(candidate, hex(background)) >= 7)) return candidate
   }
   throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
 
 /** Returns the token's lightness and chroma in the accent's hue. */
-function withHueOf(token: string, accent: string): Oklch {
-  const hue = oklch(parse(accent)) ?? fail(accent)
-  const shape = oklch(parse(token)) ?? fail(token)
-  return { ...shape, c: Math.min(shape.c, hue.c), ...(hue.h !== undefined && { h: hue.h }) }
+function withHueOf(token: string, accent: string): string {
+  const { c, h } = inOklch(accent)
+  const shape = inOklch(token)
+  return formatHex({ ...shape, c: Math.min(shape.c, c), ...(h !== undefined && { h }) })
 }
 
-const cssColour = ({ l, c, h = 0 }: Oklch) => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`
+/** From the hex form, which has no transparency and no missing component. */
+const inOklch = (colour: string): Oklch => oklch(hex(colour)) ?? fail(colour)
 
 function fail(colour: string): never {
   throw new Error(`${colour} is not a colour.`)

@@ -31,6 +31,9 @@ test.describe('large: under a sub-path, with the function on another host and an
     await expect
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
+    const linesOf = (figure: HTMLElement) =>
+      Math.round(figure.clientHeight / parseFloat(getComputedStyle(figure).lineHeight))
+    expect(await page.getByText('3,400,000').evaluate(linesOf)).toBe(1)
     const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--color-accent')
     expect(await page.evaluate(accent)).not.toContain(palette().accent.light)
     const dark = await isDark(page)

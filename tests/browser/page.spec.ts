@@ -107,6 +107,13 @@ test('prints without controls, in light colours, with URLs after links', once, a
   const code = page.locator('#projects').getByRole('link').first()
   const url = await code.evaluate((link) => getComputedStyle(link, '::after').content)
   expect(url).toContain('github.example')
+  const labelLines = (link: HTMLElement) => {
+    link.setAttribute('href', `https://network.example/${'long-name/'.repeat(30)}`)
+    const label = document.createRange()
+    label.selectNodeContents(link.lastChild as Node)
+    return label.getClientRects().length
+  }
+  expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
 })
 
 test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {

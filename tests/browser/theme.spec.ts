@@ -34,7 +34,7 @@ test('both toggles switch and save the theme, overriding the system', {
   await page.emulateMedia({ colorScheme: startedDark ? 'light' : 'dark' })
   await page.emulateMedia({ colorScheme: startedDark ? 'dark' : 'light' })
   expect(await isDark(page)).toBe(!startedDark)
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   expect(await isDark(page)).toBe(!startedDark)
 
   await themeButtons(page).last().click()
@@ -92,4 +92,10 @@ test('requests only pictures of its theme and width', { tag: '@themes' }, async 
   expect(fetched.filter((url) => url.includes(`hero-${colorScheme}`))).toHaveLength(1)
   expect(fetched.filter((url) => url.includes(`-${other}`))).toEqual([])
   expect(fetched.some((url) => url.includes('-phone-'))).toBe(narrow)
+})
+
+test('forced colours leave no dark ground behind the form', once, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
 })

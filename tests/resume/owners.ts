@@ -35,10 +35,15 @@ const beginner: Portfolio = {
 
 const veteran: Portfolio = {
   ...sample,
-  site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'talks', 'contact'] },
-  profile: { ...sample.profile, phone: '+44 117 496 0000' },
+  site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'languages', 'contact'] },
+  profile: {
+    ...sample.profile,
+    phone: '+44 117 496 0000',
+    languages: [{ name: 'German', level: 'native' }],
+  },
+  // With the id of a block of the résumé section.
   lists: {
-    talks: {
+    languages: {
       title: 'Talks',
       kind: 'talks',
       entries: ['2013', '2012', '2011'].map((date) => ({

@@ -39,7 +39,7 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
         </Toast.Root>
       )}
       {/* Below the header: at the bottom it would cover the e-mail link that the failure toast refers to. */}
-      <Toast.Viewport className="fixed end-0 top-16 z-30 w-[min(25rem,100vw)] p-5" />
+      <Toast.Viewport className="fixed end-0 top-(--header,4rem) z-30 w-[min(25rem,100vw)] p-5" />
     </Toast.Provider>
   )
 }
