@@ -24,7 +24,10 @@ const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', v: '\v' }
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
     const text = row
-      .replace('{rest}', 'The rest of the file has not been checked; fix this first.')
+      .replace(
+        '{rest}',
+        'Check indentation, quotes, and the space after each colon and dash. The rest of the file has not been checked.',
+      )
       .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
@@ -51,9 +54,9 @@ an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 ·
 a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is not in the column of those around it, or lacks a space after its dash. {rest}\n      - name: SQL\n       level: 90\n^
-a missing space after a colon | profile.yaml | role: D | role:D | :2 · is not valid YAML: A line is neither “name: value”, with a space after the colon, nor indented text. {rest}\nname: Ada Vale\nrole:Developer\n^
-an asterisk instead of a dash | experience.yaml | - Led a | * Led a | :7 · is not valid YAML: An entry of a list starts with a dash, not with *. {rest}\n  description:\n    * Led a team.\n    ^
+wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
+a missing space after a colon | profile.yaml | role: D | role:D | :2 · is not valid YAML: Implicit keys need to be on a single line. {rest}\nname: Ada Vale\nrole:Developer\n^
+an asterisk instead of a dash | experience.yaml | - Led a | * Led a | :7 · is not valid YAML: Alias cannot be an empty string. {rest}\n  description:\n    * Led a team.\n    ^
 an unclosed bracket | projects.yaml | [Python] | [Python, SQL | :5 · is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python, SQL\n  image: images/sluice.png\n  ^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
@@ -198,7 +201,7 @@ test('reports all problems of all files at once, also several missing quotes in 
   content/projects.yaml:3 · must be in quotes here. Write: impact: '"Half" of it'
   content/projects.yaml:4 · “Py: it” · liveURL is not a known field (did you mean “liveUrl”?).
   content/projects.yaml:4 · “Py: it” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example
-  content/experience.yaml:2 · is not valid YAML: A line is not in the column of those around it, or lacks a space after its dash. The rest of the file has not been checked; fix this first.
+  content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. Check indentation, quotes, and the space after each colon and dash. The rest of the file has not been checked.
       - title: Engineer
        company: x
       ^

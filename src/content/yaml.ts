@@ -95,29 +95,12 @@ function parse(text: string) {
   return { document, text, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
-/** The most frequent errors of `yaml`, in the owner's words. */
-const causes: [reason: RegExp, cause: string][] = [
-  [
-    /^Implicit (map )?keys/,
-    'A line is neither “name: value”, with a space after the colon, nor indented text',
-  ],
-  [
-    /^(Sequence item|All mapping|A block)/,
-    'A line is not in the column of those around it, or lacks a space after its dash',
-  ],
-  [/^Nested mappings/, 'The next line is indented too far'],
-  [/^Unexpected scalar at/, 'Check indentation, quotes, and the space after a dash'],
-  [/^Not a YAML token/, 'After | or >, the text begins on the next line, indented'],
-  [/^Unexpected block-seq/, 'Each entry of a list begins on a line of its own'],
-  [/^Alias cannot be/, 'An entry of a list starts with a dash, not with *'],
-]
-
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
-  const [reason = '', excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
+  const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
   const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
-  const known = causes.find(([pattern]) => pattern.test(reason))?.[1] ?? reason
-  const cause = isTab ? 'Tabs are not allowed as indentation' : known
-  const advice = 'The rest of the file has not been checked; fix this first.'
+  const cause = isTab ? 'Tabs are not allowed as indentation' : reason
+  const advice =
+    'Check indentation, quotes, and the space after each colon and dash. The rest of the file has not been checked.'
   return `is not valid YAML: ${cause}. ${advice}\n${excerpt}`.trimEnd()
 }
 
