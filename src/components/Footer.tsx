@@ -38,7 +38,7 @@ export function Footer({ profile, sections, labels }: Props) {
                 <ul className="columns-[2_6.5rem] gap-x-8 sm:columns-[3_6.5rem]">
                   {sections.map(({ id, title }) => (
                     <li key={id}>
-                      <a href={`#${id}`} className="inline-block min-w-11 py-2">
+                      <a href={`#${id}`} className="inline-block min-w-11 py-2.5">
                         {title}
                       </a>
                     </li>

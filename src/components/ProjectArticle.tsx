@@ -47,7 +47,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
               <Text>{description}</Text>
             </p>
             {impact && (
-              <dl className="mt-5 callout">
+              <dl className="mt-6 callout">
                 <Part term={labels.impact}>{impact}</Part>
               </dl>
             )}
@@ -76,7 +76,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         {technologies.length + links.length > 0 && (
           <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 rule pt-4">
             {technologies.length > 0 && (
-              <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-5 gap-y-1">
+              <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-4 gap-y-1">
                 {technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}
@@ -88,7 +88,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
                   <a
                     key={label}
                     href={url}
-                    className="inline-block min-w-11 py-2"
+                    className="inline-block min-w-11 py-2.5"
                     aria-label={`${label}: ${title}`}
                   >
                     {label}

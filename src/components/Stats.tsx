@@ -7,7 +7,7 @@ export function Stats({ stats }: Pick<Profile, 'stats'>) {
   return (
     <dl className="tiles stats gap-x-6 lg:gap-x-12">
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end rule pt-5">
+        <div key={label} className="flex flex-col-reverse justify-end rule pt-4">
           <dt className="fact mt-2">
             <Text>{label}</Text>
           </dt>

@@ -26,7 +26,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
         )}
         {first && rest.length === 0 && stats}
       </div>
-      {(!first || rest.length > 0) && <div className="mt-12">{stats}</div>}
+      {(!first || rest.length > 0) && profile.stats.length > 0 && <div className="mt-12">{stats}</div>}
     </Section>
   )
 }

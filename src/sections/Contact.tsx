@@ -18,7 +18,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
-          {profile.availability && <p className="mt-5 text-ink-soft">{profile.availability}.</p>}
+          {profile.availability && <p className="mt-6 text-ink-soft">{profile.availability}.</p>}
         </div>
         <div>
           {children}

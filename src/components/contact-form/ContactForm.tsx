@@ -129,7 +129,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
             <p className="fact mt-1">{failure}</p>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <button
             ref={button}
             type="submit"
