@@ -179,6 +179,7 @@ an anchor and its alias | projects.yaml | [Python] | [&py Python, *py]
 blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
 a comment after a colour | site.yaml |  | accent: crimson # for now
+home among the sections | site.yaml |  | sections: [home, about]
 a skill without a level | skills.yaml |         level: 90\n |
 `)
 

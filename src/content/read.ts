@@ -76,7 +76,7 @@ function read(directory: string, names: string[]): ReadResult {
   for (const file of projectFiles) first.set(file, load(file, { schema: schemas.projectSchema }))
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
-    if (builtInSections.includes(id.toLowerCase())) continue
+    if (id === 'home' || builtInSections.includes(id.toLowerCase())) continue
     if (names.includes(file) && !contentFiles[id]) first.set(file, load(file, { schema: schemas.listSchema }))
     else {
       const reason = contentFiles[id] ? 'which is not a section' : `for which there is no content/${file}`
