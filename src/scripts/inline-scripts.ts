@@ -18,7 +18,7 @@ export interface WebFont {
   url: string
 }
 
-/** Loads web fonts, print styles and scripts after the first paint. */
+/** Loads web fonts, print styles and scripts after the first paint (docs/decisions/0008-load-after-first-paint.md). */
 export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScripts: () => void): void {
   const load = () => {
     // Added once loaded: `@font-face` rules would re-layout text twice, with the local fallback and with the font.
@@ -37,7 +37,8 @@ export function afterFirstPaint(fonts: WebFont[], printStyles: string, loadScrip
   const observer = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()
-    load()
+    // After one more frame: a long page may be painted in two.
+    requestAnimationFrame(() => setTimeout(load))
   })
   // Background tabs are not painted.
   if (document.hidden) load()
