@@ -45,7 +45,7 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
     idempotencyKey: `${id}/${claim.leaseToken}`,
     mail: renderMail(claim, addresses),
   }
-  // Before the payload is saved: a slow database shortens the attempt, so that it ends before its lease.
+  // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return
 

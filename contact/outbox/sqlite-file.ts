@@ -73,7 +73,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     // A checkpoint writes each changed page once and syncs the file. After 8,000 pages of log (32 MiB) instead of
     // 1,000, page writes are shared by more messages (10 % more throughput).
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000;')
-    // Overwrites what is deleted with zeros: a file and its backups would keep it for years.
+    // Overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
     database.exec('PRAGMA secure_delete = ON')
     migrate(database)
     database.exec('PRAGMA busy_timeout = 0')

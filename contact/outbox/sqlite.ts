@@ -37,7 +37,7 @@ export function openSqliteOutbox(file: string): Outbox {
     WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
   const commit = groupCommit(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
-  /** Deletes for good: also from the log, unless another process writes at this moment. */
+  /** Also truncates the log, which still contains the deleted rows, unless another process is using it. */
   const commitAndEmptyLog = async <Result>(work: () => Result) => {
     const result = await commit(work)
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -7,7 +7,7 @@ export function Text({ children }: { children: string }) {
   return rendered(inline(children))
 }
 
-// Spread, so that React asks for no keys.
+// As arguments: React would require keys for an array.
 const rendered = (parts: Inline[]) => createElement(Fragment, null, ...parts.map(element))
 
 function element(part: Inline, index: number, parts: Inline[]): ReactNode {

@@ -1,7 +1,10 @@
 import type { Labels } from '../labels/labels.ts'
 import { Icon } from './Icon.tsx'
 
-/** Switches between light and dark; `scripts/theme.ts` handles the click and keeps all toggles in sync. */
+/**
+ * Switches between light and dark; `scripts/theme.ts` handles the click and keeps all toggles in sync.
+ * The negative margin aligns the drawn circle, not the larger touch target, with the page's edge.
+ */
 export function ThemeToggle({ labels }: { labels: Labels }) {
   return (
     <button

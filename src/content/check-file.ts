@@ -103,7 +103,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   return fields
 }
 
-/** Reports a text that YAML cuts off at `#` or joins with a misplaced list entry. */
+/** Reports a value that YAML cuts off at `#` or joins with a misplaced list entry, and control characters. */
 function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional: boolean, report: Report) {
   const comment = yaml.commentAfter(path) ?? ''
   const source = yaml.sourceOf(path)
@@ -115,7 +115,7 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
     report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
-  // Pasted from a PDF, for example; SVG and XML do not allow it.
+  // They come with text pasted from a PDF; SVG and XML do not allow them.
   const [, before, control] = /(\S*?) ?([^\P{Cc}\t\n\r])/u.exec(String(value)) ?? []
   if (control) report(path, `has an invisible control character after “${before}”. Delete it.`)
 }

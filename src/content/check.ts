@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { missingLabels } from '../labels/labels.ts'
-import { brokenFonts } from '../resume/fonts.ts'
+import { unreadableFonts } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
@@ -29,7 +29,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...(await checkPictures(directory, values)),
     ...unknownFigures(values),
     ...missingGlyphs(values),
-    ...unreadableFonts(),
+    ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(untranslatedLabels),
   ]
@@ -44,9 +44,11 @@ function unknownFigures(values: Value[]): Problem[] {
     )
 }
 
-function unreadableFonts(): Problem[] {
-  const advice = 'Replace it by a ttf, otf, woff or woff2 file, and start again.'
-  return [...brokenFonts].map(([file, reason]) => errorAt({ file }, `cannot be read (${reason}). ${advice}`))
+function fontProblems(): Problem[] {
+  const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
+  return [...unreadableFonts].map(([file, reason]) =>
+    errorAt({ file }, `cannot be read (${reason}). ${advice}`),
+  )
 }
 
 function untranslatedLabels({ path, site }: Portfolio): Problem[] {

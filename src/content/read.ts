@@ -76,6 +76,7 @@ function read(directory: string, names: string[]): ReadResult {
   for (const file of projectFiles) first.set(file, load(file, { schema: schemas.projectSchema }))
   for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
     const file = `${id}.yaml`
+    // Home is always shown; the schema reports upper-case ids.
     if (id === 'home' || builtInSections.includes(id.toLowerCase())) continue
     if (names.includes(file) && !contentFiles[id]) first.set(file, load(file, { schema: schemas.listSchema }))
     else {
@@ -157,7 +158,7 @@ function unusedFiles(names: string[], firstLanguage: string[], languages: string
   })
 }
 
-/** Warns of folders with translations whose name is no language tag. */
+/** Warns of folders with translations whose name is not a language tag. */
 function unusedFolders(names: string[], firstLanguage: string[], languages: string[]): Problem[] {
   const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))

@@ -53,13 +53,13 @@ export const symbolFiles: Record<string, FontFile> = Object.fromEntries(
 export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()
   .map((path) => join(contentDirectory, path))
-/** Those of them that cannot be read, with the reason. */
-export const brokenFonts = new Map<string, string>()
+/** The reasons why fonts of the owner cannot be read, by their paths below `content/`. */
+export const unreadableFonts = new Map<string, string>()
 const ownFiles = ownFonts.flatMap((path) => {
   try {
     return fontFile(path, {}, accents)
   } catch (error) {
-    brokenFonts.set(relative(contentDirectory, path), (error as Error).message)
+    unreadableFonts.set(relative(contentDirectory, path), (error as Error).message)
     return []
   }
 })

@@ -39,7 +39,7 @@ test('npm start stops with all problems of the content, and nothing else', () =>
 
   content/profile.yaml · role is missing. Write for example: role: Senior Python Developer
   content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
-  content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it by a ttf, otf, woff or woff2 file, and start again.
+  content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it with a ttf, otf, woff or woff2 file, and start again.
 `,
   })
 })
