@@ -80,7 +80,7 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
   const field = (name: MessageField) => ({
     name,
     label: labels.fields[name],
-    // Browsers silently truncate pasted text at `maxlength`; the hydrated form reports an error instead.
+    // Browsers silently shorten pasted text to `maxlength`; the hydrated form reports an error instead.
     maxLength: hydrated ? undefined : maxLengths[name],
     error: errors[name],
   })
