@@ -16,7 +16,6 @@ await (await import('../tests/support/build-fixtures.ts')).setup()
 const groups: Record<string, () => Promise<Row[]>> = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
-  static: async () => (await import('./static.ts')).measureStaticFiles(),
   messages: async () => (await import('./messages.ts')).measureMessages(),
 }
 const chosen = process.argv.slice(2).filter((argument) => argument in groups)
