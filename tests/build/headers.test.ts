@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { type Site, startSite } from '../support/site.ts'
+
+await buildFixture('sample')
 
 let site: Site
 beforeAll(async () => {

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixtures } from '../support/build-fixtures.ts'
 import { checkLinks } from '../support/site-links.ts'
 
 /** Valid HTML and valid links in every built page of every fixture. */
+
+await buildFixtures()
 
 const validator = new HtmlValidate({
   root: true,

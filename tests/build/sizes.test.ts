@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { distOf, projectOf } from '../fixtures/fixtures.ts'
 import { budgets } from '../support/budgets.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { startSite } from '../support/site.ts'
 import { weigh } from '../support/weight.ts'
 
 const names = ['sample', 'large'] as const
 const costs = ['html', 'scripts', 'fonts', 'loaded'] as const
+
+await Promise.all(names.map(buildFixture))
 
 test.each(names)('%s is within the size budgets', async (name) => {
   const site = await startSite({}, projectOf(name))
