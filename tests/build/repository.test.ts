@@ -68,6 +68,14 @@ test('.astro pages contain no HTML elements except main and script', () => {
   }
 })
 
+test('CONTRIBUTING.md names every script of package.json', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
+  const isHook = (name: string) => /^(pre|post)/.test(name) && name !== 'preview'
+  const names = Object.keys(scripts).filter((name) => !isHook(name))
+  const contributing = textOf('CONTRIBUTING.md')
+  for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
+})
+
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
 test.each(['', 'tests/'])(
   '%spackage-lock.json lists every platform, exact versions and no registry URLs',
