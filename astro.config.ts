@@ -11,12 +11,18 @@ import { contentDirectory } from './src/content/portfolio.ts'
 import { readPortfolio } from './src/content/read.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
-import { webFonts } from './src/styles/fonts.ts'
+import { webFonts } from './src/fonts/web-fonts.ts'
+import { labelsFor, nativeName } from './src/labels/labels.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 
 const { portfolios } = readPortfolio(contentDirectory)
 const analytics = portfolios[0]?.profile.analytics
+
+/** Every text of the page in all languages; none while the content has errors. */
+const texts = JSON.stringify(
+  portfolios.map((portfolio) => [portfolio, labelsFor(portfolio.site), nativeName(portfolio.site.language)]),
+)
 
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
@@ -36,7 +42,7 @@ export default defineConfig({
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  fonts: await webFonts(portfolios),
+  fonts: await webFonts(texts),
   integrations: [
     react(),
     intentDirective,
@@ -51,6 +57,8 @@ export default defineConfig({
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
+    // `page.ts` is built as one, and imports analytics on demand.
+    worker: { format: 'es' },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },

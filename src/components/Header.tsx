@@ -31,9 +31,7 @@ export function Header({ name, sections, languages, labels }: Props) {
           <button
             type="button"
             data-needs-js
-            data-menu-toggle
-            aria-expanded="false"
-            aria-controls="menu"
+            popoverTarget="menu"
             aria-label={labels.menu}
             className="grid size-11 place-items-center hover:text-accent lg:hidden"
           >
@@ -42,7 +40,7 @@ export function Header({ name, sections, languages, labels }: Props) {
               <path className="menu-line" d="M3 15.5h18" />
             </Icon>
           </button>
-          <nav aria-label={labels.mainNavigation} id="menu" data-menu className="site-menu">
+          <nav aria-label={labels.mainNavigation} id="menu" popover="auto" className="site-menu">
             <ul className="flex flex-wrap gap-x-7">
               {sections.map(({ id, title, number }) => (
                 <li key={id}>

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { unreadableFonts } from '../fonts/fonts.ts'
 import { missingLabels } from '../labels/labels.ts'
-import { unreadableFonts } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'

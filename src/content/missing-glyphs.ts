@@ -1,4 +1,4 @@
-import { missingCharacters } from '../resume/fonts.ts'
+import { missingCharacters } from '../fonts/coverage.ts'
 import type { Value } from './check-file.ts'
 import { plainText } from './inline.ts'
 import { isTextKind } from './kinds.ts'

@@ -1,10 +1,10 @@
 import type { Portfolio } from '../content/read.ts'
 import { profileSchema } from '../content/schema.ts'
+import { printable } from '../fonts/coverage.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import type { Block } from './blocks.ts'
-import { printable, typstFamilies } from './fonts.ts'
 import { pdfPictures } from './images.ts'
 import { timeline } from './timeline.ts'
 import { toTypstData } from './typst-data.ts'
@@ -42,7 +42,6 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
     rightToLeft: isRightToLeft(labels.language),
     paper: papers[paper],
     colours: printPalette(accent),
-    fonts: typstFamilies,
     labels: toTypstData(labels, labels),
     name,
     profile: toTypstData(profile, labels, profileSchema),

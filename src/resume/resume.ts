@@ -3,11 +3,11 @@ import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, featuredProjects } from '../content/portfolio.ts'
 import type { Portfolio } from '../content/read.ts'
+import { ownFonts } from '../fonts/fonts.ts'
 import { labelsFor } from '../labels/labels.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
 import { papers } from './content.ts'
-import { ownFonts } from './fonts.ts'
 import { pageImages } from './images.ts'
 
 /** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */
