@@ -6,13 +6,13 @@ import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
-import { content } from './src/content/integration.ts'
-import { contentDirectory } from './src/content/portfolio.ts'
-import { readPortfolio } from './src/content/read.ts'
+import { contentDirectory } from './src/content/directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
 import { webFonts } from './src/fonts/web-fonts.ts'
 import { labelsFor, nativeName } from './src/labels/labels.ts'
+import { content } from './src/portfolio/integration.ts'
+import { readPortfolio } from './src/portfolio/portfolio.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
+import { contentDirectory } from '../content/directory.ts'
 import { briefText } from '../content/inline.ts'
-import { contentDirectory } from '../content/portfolio.ts'
-import type { Portfolio } from '../content/read.ts'
 import { printable } from '../fonts/coverage.ts'
 import { ownFonts } from '../fonts/fonts.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { typeset } from '../resume/typst.ts'
 import { hex, palette } from '../styles/tokens.ts'
 
