@@ -32,8 +32,8 @@ async function startEngine() {
   const { site, fallbacks } = await staticFonts()
   for (const font of [...site.flatMap(({ files }) => files), ...fallbacks]) await builder.add_raw_font(font)
   const fallbackFamilies = fallbacks.map(familyOf)
-  const fonts = site.map(({ role, weight, files: [first] }) => {
-    return [role, { font: [familyOf(first), ...fallbackFamilies], weight }]
+  const fonts = site.map(({ role, weight, files }) => {
+    return [role, { font: [...new Set([...files.map(familyOf), ...fallbackFamilies])], weight }]
   })
   return {
     compiler: await builder.build(),
