@@ -1,5 +1,4 @@
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
@@ -55,7 +54,6 @@ export default defineConfig({
   ],
   vite: {
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
-    plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     // `page.ts` is built as one, and imports analytics on demand.
     worker: { format: 'es' },
