@@ -13,8 +13,8 @@ import {
 } from '../content/problems.ts'
 import { findSampleContent } from '../content/sample.ts'
 import { advice } from '../content/suggest.ts'
+import { unreadableFonts } from '../fonts/fonts.ts'
 import { missingLabels } from '../labels/labels.ts'
-import { unreadableFonts } from '../resume/fonts.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
 
