@@ -38,7 +38,7 @@ function filesIn(path: string): string[] {
   const absolute = join(process.cwd(), path)
   if (/\.\w+$/.test(path)) return [absolute]
   return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|typ)$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /\.(ts|typ|yaml)$/.test(name) && !name.includes('.test.'))
     .sort()
     .map((name) => join(absolute, name))
 }

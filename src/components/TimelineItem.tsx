@@ -1,5 +1,5 @@
 import { formatDate, type Period } from '../content/period.ts'
-import { fill, type Labels } from '../labels/labels.ts'
+import { fillCount, type Labels } from '../labels/labels.ts'
 import { Text } from './Text.tsx'
 
 interface Props extends Period {
@@ -38,7 +38,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
         {more.length > 0 && (
           <details className="mt-2">
             <summary className="fact w-fit cursor-pointer py-3">
-              {fill(labels.morePoints, { count: more.length })}
+              {fillCount(labels.morePoints, more.length, labels.language)}
             </summary>
             <Points points={more} />
           </details>

@@ -1,13 +1,12 @@
-import { existsSync, globSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { missingLabels } from '../labels/labels.ts'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { invalidLabels, missingLabels } from '../labels/labels.ts'
 import { unreadableFonts } from '../resume/fonts.ts'
 import type { Value } from './check-file.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { checkPictures } from './pictures.ts'
-import { errorAt, errorsOf, formatProblem, type Problem, warningAt, warningsOf } from './problems.ts'
+import { errorAt, type Problem, warningAt } from './problems.ts'
 import { type Portfolio, type ReadResult, readPortfolio } from './read.ts'
-import { findSampleContent } from './sample.ts'
 import { advice } from './suggest.ts'
 
 let cache: { read: ReadResult; problems: Promise<Problem[]> } | undefined
@@ -31,7 +30,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...missingGlyphs(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
-    ...portfolios.flatMap(untranslatedLabels),
+    ...portfolios.flatMap(labelWarnings),
   ]
 }
 
@@ -51,26 +50,21 @@ function fontProblems(): Problem[] {
   )
 }
 
-function untranslatedLabels({ path, site }: Portfolio): Problem[] {
+function labelWarnings({ path, site }: Portfolio): Problem[] {
+  const file = `${path}site.yaml`
+  const invalid = invalidLabels(site).map(({ label, message }) =>
+    warningAt({ file, field: 'labels' }, `→ ${label} ${message}`),
+  )
   const missing = missingLabels(site)
-  if (missing.length === 0) return []
-  const names =
-    missing.length > 20 ? `${missing.length} of the labels in src/labels/en.ts` : missing.join(', ')
-  const message = `has no text in “${site.language}” for ${names}: the English one is shown.`
-  return [warningAt({ file: `${path}site.yaml`, field: 'labels' }, message)]
+  if (missing.length === 0) return invalid
+  const names = missing.length > 20 ? `${missing.length} labels` : missing.join(', ')
+  const advice =
+    missing.length > 20 ? ` For a file with all of them: npm run content -- --labels ${site.language}` : ''
+  const message = `has no text in “${site.language}” for ${names}: the English one is shown.${advice}`
+  return [...invalid, warningAt({ file, field: 'labels' }, message)]
 }
 
 function hiddenProjects({ projects }: Portfolio): Problem[] {
   if (projects.length === 0 || projects.some(({ featured }) => featured)) return []
   return [warningAt({ file: 'projects.yaml' }, 'No project has featured: true, so none is shown.')]
-}
-
-// When run directly (`npm run content`, or by the doctor, which must not import the site): prints all problems, warnings and
-// leftover sample content as JSON.
-if (import.meta.main) {
-  const directory = join(import.meta.dirname, '..', '..', 'content')
-  const problems = await checkContent(directory)
-  const sample = existsSync(directory) ? findSampleContent(directory) : []
-  const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
-  process.stdout.write(`${JSON.stringify({ problems: errors, warnings, sample }, null, 2)}\n`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelText } from '../labels/schema.ts'
 import { isColour } from '../styles/tokens.ts'
 import { brokenMark } from './inline.ts'
 import { parseLooseDate } from './suggest.ts'
@@ -34,7 +35,8 @@ const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false',
 
 /** All kinds of fields. */
 export const kinds = {
-  text: { schema: text(), expected: 'text' },
+  /** Also the texts of `labels:` in `site.yaml`. */
+  text: { schema: labelText, expected: 'text' },
   /** A text with marks (`inline.ts`). */
   prose: {
     schema: text().refine((value) => brokenMark(value) === undefined, {

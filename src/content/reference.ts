@@ -61,6 +61,14 @@ function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
         delete written.minLength
         written.anyOf = [{ $ref: '#/definitions/text' }]
       }
+      // Listed by name only: a hundred equal fields would hide the others.
+      if (zodSchema === schemas.labelOverrides) {
+        written.propertyNames = { enum: Object.keys(written.properties ?? {}) }
+        written.additionalProperties = {
+          anyOf: [{ $ref: '#/definitions/text' }, { type: ['object', 'null'] }],
+        }
+        delete written.properties
+      }
       // An optional field may be blank (`liveUrl:`).
       for (const [name, field] of Object.entries(written.properties ?? {})) {
         if (typeof field !== 'object' || written.required?.includes(name)) continue

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { en } from '../labels/en.ts'
+import { labelsSchema } from '../labels/schema.ts'
 import { isDate, type KindName, kinds } from './kinds.ts'
 import { isLater } from './period.ts'
 
@@ -58,7 +58,7 @@ export const profileSchema = z
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: optional('text', 'What you are open to.', 'Open to contracts of three months or more'),
-    contactLine: optional('prose', `Beside the form. Default: “${en.contactLine}”`, 'What are you building?'),
+    contactLine: optional('prose', 'Replaces the text beside the form.', 'What are you building?'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
@@ -201,17 +201,14 @@ export const listSchema = z
   })
   .describe('A custom section: talks, publications, awards, testimonials, anything else.')
 
-/** Every label may be overridden; its English text is the description. */
-const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
-const labels = z.strictObject(Object.fromEntries(Object.entries(en).map(override)))
-type LabelOverrides = { [key in keyof typeof en]?: string }
+export const labelOverrides = labelsSchema
+  .partial()
+  .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
 
 export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
-    labels: (labels as unknown as z.ZodType<LabelOverrides>)
-      .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
-      .default({}),
+    labels: labelOverrides.default({}),
     sections: z
       .array(kinds.sectionId.schema)
       .meta({

@@ -1,6 +1,6 @@
 import type { Portfolio } from '../content/read.ts'
 import { profileSchema } from '../content/schema.ts'
-import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
+import { isRightToLeft, type Labels, labelsFor, type TextLabel } from '../labels/labels.ts'
 import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 import { printPalette } from '../styles/tokens.ts'
 import type { Block } from './blocks.ts'
@@ -64,7 +64,7 @@ function blocks(portfolio: Portfolio, labels: Labels) {
     .flatMap(({ resumeBlocks }) => resumeBlocks?.(portfolio) ?? [])
     .filter(({ entries }) => entries.length > 0)
     .sort((a, b) => rank(a) - rank(b))
-    .map(({ id, layout = id, title = labels[id as keyof Labels], entries, schema }) => ({
+    .map(({ id, layout = id, title = labels[id as TextLabel], entries, schema }) => ({
       id,
       layout,
       title: printable(title),

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Portfolio } from '../content/read.ts'
 import { builtInSections } from '../content/schema.ts'
-import { en } from '../labels/en.ts'
+import { labelsFor } from '../labels/labels.ts'
 import { registry, visibleSections } from './registry.ts'
 
+const labels = labelsFor({ language: 'en', labels: {} })
 const bare = {
   site: { language: 'en' },
   profile: { about: [], stats: [], languages: [] },
@@ -16,7 +17,7 @@ const bare = {
   lists: {},
 } as unknown as Portfolio
 const shown = (portfolio: Portfolio) =>
-  visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
+  visibleSections(portfolio, labels).map(({ number, id, title }) => `${number} ${id} ${title}`)
 
 it('contains the built-in sections that site.yaml may name', () => {
   expect(new Set(registry.map(({ id }) => id))).toEqual(new Set(['home', ...builtInSections]))
@@ -27,11 +28,11 @@ it('omits empty sections', () => {
 })
 
 function renderHome(portfolio: Portfolio, name = 'Ada') {
-  const sections = visibleSections(portfolio, en)
+  const sections = visibleSections(portfolio, labels)
   const [home] = sections
   if (!home) throw new Error('Home is missing.')
   const profile = { ...portfolio.profile, name, headline: '', summary: '', actions: [] }
-  const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels: en }
+  const props = { section: home, sections, portfolio: { ...portfolio, profile }, labels }
   return renderToStaticMarkup(createElement(home.component, { ...props, pictures: {}, fallbackPicture: '' }))
 }
 

@@ -9,7 +9,7 @@ import {
   resumePart,
   skillsPart,
 } from '../exports/json-resume-parts.ts'
-import type { Labels } from '../labels/labels.ts'
+import type { Labels, TextLabel } from '../labels/labels.ts'
 import { type Block, careerBlocks, listBlock, projectBlocks, skillBlocks } from '../resume/blocks.ts'
 import { About } from './About.tsx'
 import { Contact } from './Contact.tsx'
@@ -122,7 +122,7 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
     .map((section, index) => ({
       ...section,
       // The label of a built-in section has the section's id as its key.
-      title: portfolio.lists[section.id]?.title ?? labels[section.id as keyof Labels],
+      title: portfolio.lists[section.id]?.title ?? labels[section.id as TextLabel],
       number: String(index).padStart(2, '0'),
     }))
 }

@@ -1,6 +1,6 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import type { Site } from '../../content/schema.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fill, fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props {
   name: string
@@ -36,7 +36,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
               <span className="fact print-size ms-2">{size}</span>
             </a>
             <a className="inline-flex min-h-11 items-center" href={short}>
-              {labels.resumeShort}
+              {fillCount(labels.resumeShort, 1, labels.language)}
             </a>
             <button type="button" data-needs-js data-print-button className="button button-solid">
               {labels.resumePrint}
