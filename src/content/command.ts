@@ -25,11 +25,14 @@ async function printProblems(asJson: boolean) {
   const sample = existsSync(directory) ? findSampleContent(directory) : []
   if (asJson) {
     const lists = { problems: errors.map(formatProblem), warnings: warnings.map(formatProblem), sample }
-    return process.stdout.write(`${JSON.stringify(lists, null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify(lists, null, 2)}\n`)
+    return
   }
   const lists = [errors, warnings].filter((list) => list.length > 0).map(formatProblems)
-  if (sample.length > 0)
-    lists.push(`Still from the sample:\n\n${sample.map((place) => `  ${place}\n`).join('')}`)
+  if (sample.length > 0) {
+    const places = sample.slice(0, 4).map((place) => `  ${place}\n`)
+    lists.push(`Still from the sample (${sample.length}), such as:\n\n${places.join('')}`)
+  }
   process.stdout.write(lists.join('\n') || 'content/ has no problems.\n')
   if (errors.length > 0) process.exitCode = 1
 }
