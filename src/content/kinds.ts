@@ -96,6 +96,7 @@ export const kinds = {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
     suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
   },
+  entryId: pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelsSchema } from '../labels/schema.ts'
-import { field, list, name, optional, prose, proseList, text } from './fields.ts'
+import { field, list, name, optional, prose, proseList, text, textList } from './fields.ts'
 import { kinds } from './kinds.ts'
 
 /**
@@ -78,7 +78,11 @@ export const siteSchema = z
   .describe('Language, labels, sections, colour and paper; every field is optional.')
 
 /** `content/<tag>/site.yaml` of a translation. */
-export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
+export const translatedSiteSchema = z.strictObject({
+  labels: siteSchema.shape.labels,
+  paper: siteSchema.shape.paper.unwrap().optional(),
+  same: textList('Fields that are the same in this language on purpose.', 'experience.title'),
+})
 
 /** A file of `content/`. */
 export interface ContentFile {

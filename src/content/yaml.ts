@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { quoted } from './suggest.ts'
 
 /** A YAML file, parsed as far as possible. */
@@ -57,6 +57,13 @@ export function parseYaml(source: string) {
       const node = document.getIn(path, true)
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
       return /^[ \t]*#.*/.exec(text.slice(node.range[1]))?.[0]
+    },
+    /** Reorders the list at a path by indexes; without one, an entry without fields is inserted. */
+    reorder(path: PropertyKey[], order: (number | undefined)[]): void {
+      const list = document.getIn(path, true)
+      if (!isSeq(list)) return
+      const { items } = list
+      list.items = order.map((index) => (index === undefined ? document.createNode({}) : items[index]))
     },
     /** Renames the key at a path. */
     rename(path: PropertyKey[], name: string): void {

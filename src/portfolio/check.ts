@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { missingGlyphs } from '../content/missing-glyphs.ts'
+import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
@@ -29,6 +30,11 @@ async function check(
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
+    ...outdatedTranslations(
+      directory,
+      values,
+      portfolios.flatMap(({ path }) => path || []),
+    ),
     ...unknownFigures(values),
     ...missingGlyphs(values),
     ...fontProblems(),
