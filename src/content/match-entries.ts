@@ -31,7 +31,9 @@ export function matchEntries({ schema, originals, translations, describe, report
   const isFree = (index: number) => order[index] === undefined
   const isMatched = (index: number) => order.includes(index)
   const fieldsWith = (kinds: typeof stableKinds, entry: Fields = {}) =>
-    Object.keys(entry).filter((field) => kinds.includes(kindOf(fieldsOf(schema)[field])))
+    Object.keys(entry).filter(
+      (field) => entry[field] !== undefined && kinds.includes(kindOf(fieldsOf(schema)[field])),
+    )
 
   for (const [index, { id }] of translations.entries()) {
     if (id === undefined) continue
@@ -60,6 +62,7 @@ export function matchEntries({ schema, originals, translations, describe, report
   if (rest.length > 0 && translations.length !== originals.length) {
     const lengths = `has ${translations.length} entries, but ${originals.length} in the first language`
     report(undefined, `${lengths}. ${advice} For an unchanged entry, write: - {}`, 'error')
+    return order
   }
   const isReordered = order.some((index, at) => index !== undefined && index !== at)
   for (const [position, index] of rest.entries()) {
