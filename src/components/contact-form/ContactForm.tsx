@@ -8,7 +8,7 @@ import {
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
-import { describeProblems, englishLabels, type FormLabels } from './form-labels.ts'
+import { describeProblems, type FormLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
@@ -16,14 +16,14 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the default language. */
   language: string
-  labels?: FormLabels | undefined
+  labels: FormLabels
 }
 
 /**
  * The contact form. Prerendered, it is a plain HTML form that posts to the function. Once hydrated, it validates with the
  * shared schema, sends JSON and reports the result in a toast.
  */
-export function ContactForm({ endpoint, language, labels = englishLabels }: Props) {
+export function ContactForm({ endpoint, language, labels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [hydrated, setHydrated] = useState(false)
