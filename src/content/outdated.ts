@@ -25,8 +25,8 @@ export function outdatedTranslations(directory: string, values: Value[], languag
   return [...fields].flatMap(([field, values]) => {
     const [value] = values
     const language = languages.find((folder) => value?.location.file.startsWith(folder))
-    const originals = language && fields.get(field.slice(language.length))
-    const [original] = originals || []
+    const originals = language ? fields.get(field.slice(language.length)) : []
+    const [original] = originals ?? []
     if (!value || !original || changed(originals) <= changed(values)) return []
     const { file, line } = original.location
     const message = `is older than content/${file}:${line}. Translate it again; if it is right, add a comment to its line.`

@@ -72,7 +72,9 @@ const translations = {
   'a list of another length': [
     '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
     'error · has 2 entries, but 1 in the first language. Give both the same id. For an unchanged entry, write: - {}',
-    ...['description', 'impact', 'imageAlt'].map((field) => `warning · “Sluice” · ${field} is not translated`),
+    ...['description', 'impact', 'imageAlt'].map(
+      (field) => `warning · “Sluice” · ${field} is not translated`,
+    ),
   ],
   'only the syntax error of a file that is not valid YAML': ['[{', 'error:1 · is not valid YAML: '],
   'an unknown field and an invalid date': [
