@@ -25,7 +25,7 @@ export function outdatedTranslations(directory: string, values: Value[], languag
   return [...fields].flatMap(([field, values]) => {
     const [value] = values
     const language = languages.find((folder) => value?.location.file.startsWith(folder))
-    const originals = language ? fields.get(field.slice(language.length)) : undefined
+    const originals = language ? fields.get(field.slice(language.length)) : []
     const [original] = originals ?? []
     if (!value || !original || changed(originals) <= changed(values)) return []
     const { file, line } = original.location

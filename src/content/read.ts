@@ -150,12 +150,12 @@ const languageOf = (files: Files) => siteOf(files).language
 /** Loads the files of `content/<tag>/`; the first language stands in for those that are missing. */
 function loadTranslation(tag: string, names: string[], first: Files, load: Load, problems: Problem[]) {
   const site = siteOf(first)
-  const { language, paper } = site
+  const { language } = site
   const siteFile = `${tag}/site.yaml`
   const type = { schema: translatedSiteSchema, empty: {} }
   const own = translatedSiteSchema.safeParse(names.includes(siteFile) ? load(siteFile, type).data : {}).data
-  const { same = [], paper: ownPaper = paper, ...texts } = own ?? translatedSiteSchema.parse({})
-  const data = { ...site, language: tag, ...texts, paper: ownPaper }
+  const { same = [], ...texts } = own ?? {}
+  const data = { ...site, language: tag, labels: {}, ...texts }
   const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
   for (const [name, loaded] of first) {
     if (loaded.data === undefined || name === 'site.yaml') continue
