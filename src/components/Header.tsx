@@ -18,7 +18,7 @@ interface Props {
 export function Header({ name, sections, languages, labels }: Props) {
   return (
     <>
-      <a href="#main" className="skip-link button button-solid">
+      <a href="#site_main" className="skip-link button button-solid">
         {labels.skipToContent}
       </a>
       <header className="site-header">
@@ -31,7 +31,7 @@ export function Header({ name, sections, languages, labels }: Props) {
           <button
             type="button"
             data-needs-js
-            popoverTarget="menu"
+            popoverTarget="site_menu"
             aria-label={labels.menu}
             className="icon-button menu-toggle"
           >
@@ -40,7 +40,7 @@ export function Header({ name, sections, languages, labels }: Props) {
               <path className="menu-line" d="M3 15.5h18" />
             </Icon>
           </button>
-          <nav aria-label={labels.mainNavigation} id="menu" popover="auto" className="site-menu">
+          <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul>
               {sections.map(({ id, title, number }) => (
                 <li key={id}>

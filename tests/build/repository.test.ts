@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fingerprints } from '../../src/content/sample.ts'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
@@ -69,6 +68,14 @@ test('.astro pages contain no HTML elements except main and script', () => {
   }
 })
 
+test('CONTRIBUTING.md names every script of package.json', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
+  const isHook = (name: string) => /^(pre|post)/.test(name) && name !== 'preview'
+  const names = Object.keys(scripts).filter((name) => !isHook(name))
+  const contributing = textOf('CONTRIBUTING.md')
+  for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
+})
+
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
 test.each(['', 'tests/'])(
   '%spackage-lock.json lists every platform, exact versions and no registry URLs',
@@ -94,10 +101,3 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
-
-test('while content/ is the sample, its fingerprints are current (else: npx node src/content/sample.ts)', () => {
-  const known: typeof present = JSON.parse(textOf('src/content/sample-fingerprints.json'))
-  const present = fingerprints(join(root, 'content'))
-  const shared = present.pieces.filter((hash) => known.pieces.includes(hash))
-  if (shared.length > known.pieces.length / 2) expect(present).toEqual(known)
-})

@@ -1,6 +1,7 @@
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
+import { asSentence } from '../../content/sentences.ts'
 import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
 
@@ -18,7 +19,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
-          {profile.availability && <p className="soft">{profile.availability}.</p>}
+          {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
         </div>
         <div>
           {children}

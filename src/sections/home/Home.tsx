@@ -3,6 +3,7 @@ import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { plainText } from '../../content/inline.ts'
+import { sentences } from '../../content/sentences.ts'
 import { fill } from '../../labels/labels.ts'
 
 /** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
@@ -26,7 +27,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
             {job && (
               <p>
                 {fill(labels.nowAt, { company: job.company })}
-                {job.summary && <span className="soft">{firstSentence(plainText(job.summary))}</span>}
+                {job.summary && <span className="soft">{sentences(plainText(job.summary))[0]}</span>}
               </p>
             )}
           </div>
@@ -74,8 +75,6 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
     </section>
   )
 }
-
-const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
 function nameLength(name: string): 'medium' | 'long' | undefined {
