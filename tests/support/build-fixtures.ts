@@ -50,8 +50,7 @@ async function build(name: FixtureName): Promise<void> {
 
   copyProjectTo(project, name)
   writeFileSync(join(project, '.env'), environment)
-  const astro = join(project, 'node_modules/.bin/astro')
-  await promisify(execFile)(process.execPath, [astro, 'build'], {
+  await promisify(execFile)(process.execPath, ['server/build.ts'], {
     cwd: project,
     env: cleanEnvironment({}),
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
