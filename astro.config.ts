@@ -55,8 +55,6 @@ export default defineConfig({
   vite: {
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
     build: { assetsInlineLimit: 0 },
-    // `page.ts` is built as one, and imports analytics on demand.
-    worker: { format: 'es' },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },

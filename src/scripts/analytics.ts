@@ -17,8 +17,10 @@ export type AnalyticsSettings =
     }
 
 /** Loads the analytics that the owner configured, unless the browser sends an opt-out signal. */
-export function startAnalytics(settings: AnalyticsSettings): void {
-  if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+export function startAnalytics(): void {
+  const configured = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
+  if (!configured || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+  const settings: AnalyticsSettings = JSON.parse(configured)
   if ('google' in settings) startGoogle(settings.google)
   else {
     Object.assign(window, settings.globals)

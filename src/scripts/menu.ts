@@ -3,7 +3,7 @@
  * it also by a chosen link and by focus outside, and gives the toggle its state where browsers do not expose it.
  */
 export function startMenu(): void {
-  const toggle = document.querySelector('[popovertarget=menu]')
+  const toggle = document.querySelector('[popovertarget=site_menu]')
   const menu = document.getElementById('site_menu')
   if (!toggle || !menu) return
 

@@ -1,3 +1,4 @@
+import { startAnalytics } from './analytics.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startImageFallback } from './image-fallback.ts'
 import { startMenu } from './menu.ts'
@@ -13,10 +14,5 @@ startImageFallback()
 startReveal()
 startCurrentSection()
 startVisitCost()
-
-const analytics = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
-if (analytics) {
-  const { startAnalytics } = await import('./analytics.ts')
-  startAnalytics(JSON.parse(analytics))
-}
+startAnalytics()
 startPageView()
