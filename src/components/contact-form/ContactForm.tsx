@@ -97,11 +97,12 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         aria-busy={sending}
         className="grid gap-5"
       >
-        <p id="message-sent" className="hidden scroll-mt-32 callout border-good target:block">
+        {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
+        <p id="message-sent" role="alert" className="hidden scroll-mt-32 callout border-good target:block">
           <strong className="display block text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="hidden scroll-mt-32 callout target:block">
+        <p id="message-failed" role="alert" className="hidden scroll-mt-32 callout target:block">
           {labels.failedInline}
         </p>
         <p className="text-small text-ink-soft">{labels.requiredFields}</p>
