@@ -3,8 +3,6 @@ import { phone } from '../tests/support/weight.ts'
 import { startBarePage } from './bare-page.ts'
 import { atMost, median, type Row } from './table.ts'
 
-const runs = 7
-
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 
 interface Profile {
@@ -30,32 +28,38 @@ export const profiles: Record<string, Profile> = {
   },
 }
 
-/**
- * Measures the largest paint with throttling applied to network and processor, unlike Lighthouse's simulation, in turn with
- * a bare page, so that load on the machine affects both.
- */
+/** Returns rows for the table. */
 export async function measurePaint(name: string, url: string): Promise<Row[]> {
-  const bare = await startBarePage()
+  const rows: Row[] = []
+  for (const [device, profile] of Object.entries(profiles)) {
+    console.error(`Largest paint, ${name}, ${device}`)
+    const { page, bare } = await comparePaint(url, profile, 7)
+    const what = `${name}: largest paint, ${device}, ${Math.round(page)} ms with applied throttling, relative to a bare page`
+    rows.push(atMost(what, page / bare, profile.budget, '×', 2))
+  }
+  return rows
+}
+
+/**
+ * Measures the largest paint with throttling applied to network and processor, unlike Lighthouse's simulation: medians in
+ * milliseconds, in turn with a bare page, so that load on the machine affects both.
+ *
+ * @param runs an odd number
+ */
+export async function comparePaint(url: string, profile: Profile, runs: number) {
+  const server = await startBarePage()
   const browser = await launchChromium()
   try {
-    const rows: Row[] = []
-    for (const [device, profile] of Object.entries(profiles)) {
-      console.error(`Largest paint, ${name}, ${device}`)
-      const pairs: { page: number; bare: number }[] = []
-      for (let run = 1; run <= runs; run += 1)
-        pairs.push({
-          page: await largestPaint(browser, url, profile),
-          bare: await largestPaint(browser, bare.url, profile),
-        })
-      const page = median(pairs.map((pair) => pair.page))
-      const floor = median(pairs.map((pair) => pair.bare))
-      const what = `${name}: largest paint, ${device}, ${Math.round(page)} ms with applied throttling, relative to a bare page`
-      rows.push(atMost(what, page / floor, profile.budget, '×', 2))
-    }
-    return rows
+    const pairs: { page: number; bare: number }[] = []
+    for (let run = 1; run <= runs; run += 1)
+      pairs.push({
+        page: await largestPaint(browser, url, profile),
+        bare: await largestPaint(browser, server.url, profile),
+      })
+    return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
   } finally {
     await browser.close()
-    bare.close()
+    server.close()
   }
 }
 

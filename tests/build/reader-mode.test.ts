@@ -16,7 +16,13 @@ test('a reader mode shows name, sections and text in order, and no hidden text',
   const text = article?.textContent ?? ''
   const about = ['I build data systems', 'About', 'forty spreadsheets', 'Skills', 'Apache Kafka']
   const projects = ['Projects', 'Marginalia', '640 test questions', 'Sluice']
-  const jobs = ['Resume', 'Merrowdale Energy', 'Graduate Software Engineer', 'MSc Computer Science', 'Contact']
+  const jobs = [
+    'Resume',
+    'Merrowdale Energy',
+    'Graduate Software Engineer',
+    'MSc Computer Science',
+    'Contact',
+  ]
   expectInOrder(text, [...about, ...projects, ...jobs])
   for (const hidden of ['Message Sent!', 'Failed to send message']) expect(text).not.toContain(hidden)
 })

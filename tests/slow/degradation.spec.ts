@@ -44,55 +44,56 @@ const scripting = [
   'window.navigation',
 ]
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} ${colorScheme}`, () => {
-      // The policy allows the styles by their hashes, which change.
-      test.use({ viewport, colorScheme, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+/** As in the other browser tests: a light phone and a dark desktop. */
+const devices = [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
 
-      for (const [name, remove] of Object.entries({ ...features, 'new JavaScript': String })) {
-        test(`without ${name}, the page can be read and used`, async ({ page, narrow }) => {
-          if (name === 'new JavaScript') await page.addInitScript(deleteAll, scripting)
-          let changes = 0
-          await page.route(/(\/|\.html|\.css)$/, async (route) => {
-            const response = await route.fetch()
-            const source = await response.text()
-            const body = remove(source)
-            changes += Number(body !== source)
-            const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
-            await route.fulfill({ status: response.status(), headers, body })
-          })
-          await page.goto('/', { waitUntil: 'networkidle' })
-          if (name !== 'new JavaScript') expect(changes, 'the page uses the feature').toBeGreaterThan(0)
+for (const device of devices) {
+  test.describe(`${device.viewport.width} ${device.colorScheme}`, () => {
+    // The policy allows the styles by their hashes, which change.
+    test.use({ ...device, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-          expect(await geometryProblems(page)).toEqual([])
-          const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-          expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([])
-          for (const title of ['About', 'Skills', 'Projects', 'Resume', 'Contact'])
-            await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-
-          const note = page.getByText('62 searches by stopwatch')
-          if (!(await note.isVisible())) await page.getByRole('button', { name: 'Note 3' }).click()
-          await expect(note).toBeVisible()
-          await page.keyboard.press('Escape')
-
-          const dark = await isDark(page)
-          await themeButtons(page).first().click()
-          expect(await isDark(page)).toBe(!dark)
-
-          if (narrow) await menuButton(page).click()
-          await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-          await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
-          await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
-          await sendButton(page).click()
-          await expect(page.getByLabel('Name *')).toBeFocused()
+    for (const [name, remove] of Object.entries({ ...features, 'new JavaScript': String })) {
+      test(`without ${name}, the page can be read and used`, async ({ page, narrow }) => {
+        if (name === 'new JavaScript') await page.addInitScript(deleteAll, scripting)
+        let changes = 0
+        await page.route(/(\/|\.html|\.css)$/, async (route) => {
+          const response = await route.fetch()
+          const source = await response.text()
+          const body = remove(source)
+          changes += Number(body !== source)
+          const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+          await route.fulfill({ status: response.status(), headers, body })
         })
-      }
-    })
-  }
+        await page.goto('/', { waitUntil: 'networkidle' })
+        if (name !== 'new JavaScript') expect(changes, 'the page uses the feature').toBeGreaterThan(0)
+
+        expect(await geometryProblems(page)).toEqual([])
+        const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+        expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([])
+        for (const title of ['About', 'Skills', 'Projects', 'Resume', 'Contact'])
+          await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+        const note = page.getByText('62 searches by stopwatch')
+        if (!(await note.isVisible())) await page.getByRole('button', { name: 'Note 3' }).click()
+        await expect(note).toBeVisible()
+        await page.keyboard.press('Escape')
+
+        const dark = await isDark(page)
+        await themeButtons(page).first().click()
+        expect(await isDark(page)).toBe(!dark)
+
+        if (narrow) await menuButton(page).click()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+        await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
+        await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+        await sendButton(page).click()
+        await expect(page.getByLabel('Name *')).toBeFocused()
+      })
+    }
+  })
 }
 
 /** Deletes properties such as `Map.groupBy`. */

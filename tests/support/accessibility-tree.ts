@@ -1,9 +1,27 @@
 import type { Page } from '@playwright/test'
 
 /** Roles of boxes and text runs that a screen reader does not announce. */
-const silent = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'RootWebArea'])
+const silent = new Set([
+  'none',
+  'generic',
+  'InlineTextBox',
+  'LineBreak',
+  'ListMarker',
+  'LabelText',
+  'RootWebArea',
+])
 /** Roles whose name is their text, which would be repeated. */
-const named = new Set(['button', 'link', 'heading', 'StaticText', 'meter', 'textbox', 'slider', 'term', 'DisclosureTriangle'])
+const named = new Set([
+  'button',
+  'link',
+  'heading',
+  'StaticText',
+  'meter',
+  'textbox',
+  'slider',
+  'term',
+  'DisclosureTriangle',
+])
 /** States that are announced if they are set, and those that are also announced if they are false. */
 const states = ['invalid', 'required', 'disabled', 'focused', 'level', 'pressed', 'expanded', 'valuetext']
 const spokenIfFalse = new Set(['pressed', 'expanded'])
