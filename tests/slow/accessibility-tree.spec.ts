@@ -57,6 +57,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, { viewport, open, part }] of Object.entries(views)) {
   test(`a screen reader's view: ${name}`, async ({ page }) => {
+    // Hides the cost of the visit, which differs.
+    await page.addInitScript(() =>
+      Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 }),
+    )
     await page.setViewportSize(viewport)
     await open(page)
     expect(await accessibilityTree(page, part)).toMatchSnapshot(`${name}.txt`)

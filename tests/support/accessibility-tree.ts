@@ -8,6 +8,7 @@ const silent = new Set([
   'LineBreak',
   'ListMarker',
   'LabelText',
+  'sectionheader',
   'RootWebArea',
 ])
 /** Roles whose name is their text, which would be repeated. */
@@ -69,7 +70,7 @@ export async function accessibilityTree(page: Page, part?: string): Promise<stri
       text(node.description) && `– ${text(node.description)}`,
     ]
     const line = '  '.repeat(depth) + parts.filter(Boolean).join(' ')
-    return [line, ...below(depth + 1, isNamed || named.has(role))]
+    return [line, ...below(depth + 1, named.has(role))]
   }
 
   // The outermost one: nodes are sorted by depth.
