@@ -97,11 +97,12 @@ export function ContactForm({ endpoint, language, labels }: Props) {
         aria-busy={sending}
         className="contact-form"
       >
-        <p id="message-sent" className="callout outcome outcome-good">
+        {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
+        <p id="message-sent" role="alert" className="callout outcome outcome-good">
           <strong className="display text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="callout outcome">
+        <p id="message-failed" role="alert" className="callout outcome">
           {labels.failedInline}
         </p>
         <p className="text-small soft">{labels.requiredFields}</p>
