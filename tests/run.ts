@@ -30,7 +30,8 @@ const fast: Record<string, Step>[] = [
   { browser: () => playwright('phone *', 'desktop *') },
 ]
 const slow: Record<string, Step>[] = [
-  { targets: () => vitest('slow') },
+  { targets: () => vitest('slow', '--exclude=tests/slow/seams*') },
+  { seams: () => vitest('slow', 'tests/slow/seams') },
   { gallery: () => playwright('gallery') },
 ]
 
@@ -47,10 +48,17 @@ async function command(program: string, ...parameters: string[]): Promise<Counts
   return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
 }
 
-async function vitest(project: string): Promise<Counts> {
+async function vitest(project: string, ...selection: string[]): Promise<Counts> {
   const file = join(output, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
+  const parameters = [
+    'run',
+    '--config=tests/vitest.config.ts',
+    '--project',
+    project,
+    ...selection,
+    ...reporters,
+  ]
   const { ok, report } = await runWithReport(file, testBinary('vitest'), parameters)
   return {
     passed: report.numPassedTests ?? 0,
@@ -76,7 +84,9 @@ async function runWithReport(file: string, program: string, parameters: string[]
 }
 
 const isSlow = process.argv[2] === 'slow'
-const names = isSlow ? [] : process.argv.slice(2)
+const names = process.argv.slice(isSlow ? 3 : 2)
+// Named, the suite of seams tries all pairs of commands, not only the dangerous ones.
+if (names.includes('seams')) process.env['SEAMS'] = 'all'
 const stages = isSlow ? slow : names.length === 0 ? fast : [...fast, ...slow]
 const unknown = names.filter((name) => !stages.some((stage) => name in stage))
 if (unknown.length > 0) {
