@@ -39,7 +39,8 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     if (body === null) return
     // The doctor lists the account's domains.
     if (request.method === 'GET') return void response.end('{"data": []}')
-    const key = String(request.headers['idempotency-key'])
+    // Each account has keys of its own.
+    const key = `${request.headers.authorization} ${request.headers['idempotency-key']}`
     const parsed = JSON.parse(body)
     requests.push({ key, body, mail: parsed })
     const behaviour = behave(requests.length - 1)

@@ -37,7 +37,7 @@ async function npm(place: Place, script: string, parameters: string[] = [], mail
     await pause(500)
     if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
   }
-  await program.waitFor(/$^/).catch(() => {})
+  await program.waitFor(/(?!)/).catch(() => {})
   const output = program.output()
   // 1 is an answer, such as `Not ready`; a stack trace is not.
   if ((!isReady && child.exitCode !== 0 && child.exitCode !== 1) || /^\s+at .*:\d+/m.test(output))
