@@ -24,7 +24,7 @@ function run(command: string[], variables: Record<string, string> = {}) {
   })
   return { status, stdout, stderr }
 }
-const build = ['node_modules/.bin/astro', 'build']
+const build = ['server/build.ts']
 
 test('npm start stops with all problems of the content, and nothing else', () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
@@ -76,7 +76,7 @@ test('npm start builds with its settings, and prints only progress and warnings'
     expect(html).toContain('<link rel="canonical" href="https://me.test/"')
     expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
     expect(staleReason(readSettings(settings), project)).toBeNull()
-    expect(staleReason(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
+    expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
   } finally {
     await site.end()
     rmSync(site.dataDirectory, { recursive: true, force: true })
