@@ -140,7 +140,8 @@ function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
   try {
     try {
       lock.exec('BEGIN EXCLUSIVE')
-    } catch {
+    } catch (error) {
+      if (!isBusy(error)) throw error
       console.log('Waiting for another build …')
       hasWaited = true
       lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
@@ -150,6 +151,9 @@ function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
     lock.close()
   }
 }
+
+/** https://www.sqlite.org/rescode.html#busy */
+const isBusy = (error: unknown) => Object(error).errcode === 5
 
 /** A folder and everything in it. */
 const pathsIn = (folder: string) =>

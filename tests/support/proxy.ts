@@ -52,7 +52,8 @@ export async function startCaddy(directory: string, sitePort: number): Promise<R
   const site = readFileSync(join(documented, 'Caddyfile'), 'utf8')
   const options = `admin off\nhttp_port ${httpPort}\nhttps_port ${httpsPort}\nlocal_certs\nskip_install_trust`
   const file = join(directory, 'Caddyfile')
-  writeFileSync(file, `{\n${options}\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)}`)
+  const documentedOptions = site.replace(/^\{$/m, `{\n${options}`)
+  writeFileSync(file, documentedOptions.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`))
   const parameters = ['run', '--config', file, '--adapter', 'caddyfile']
   return { httpPort, httpsPort, end: await start('caddy', parameters, directory, httpsPort, 'SIGTERM') }
 }
