@@ -43,7 +43,7 @@ export default defineConfig({
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     contactInDev(),
     compressedFiles(),
-    // Last, because they print the result of the build and the warnings about the content.
+    // Last, because it prints the warnings about the content.
     briefLog(),
     content(),
   ],

@@ -45,8 +45,9 @@ export const address = check('address', 'Check SITE_URL and SITE_BASE.', async f
   if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
   yield ok(`SITE_URL is ${SITE_URL}.`)
   yield await checkPublishedPage(new URL(SITE_BASE, SITE_URL).href)
+  if (settings.PUBLIC_CONTACT_ENDPOINT === 'none') return yield ok('The page has no form.')
   if (isRemote(settings)) return
-  if (TRUSTED_PROXIES.length > 0) yield ok('TRUSTED_PROXIES is set: limits apply to each visitor.')
+  if (TRUSTED_PROXIES.length > 0) yield ok('A proxy is trusted: limits apply to each visitor.')
   else yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
 })
 

@@ -18,7 +18,7 @@ interface Props {
 export function Header({ name, sections, languages, labels }: Props) {
   return (
     <>
-      <a href="#main" className="skip-link button button-solid fixed start-2 top-2 z-20">
+      <a href="#site_main" className="skip-link button button-solid fixed start-2 top-2 z-20">
         {labels.skipToContent}
       </a>
       <header className="site-header">
@@ -33,7 +33,7 @@ export function Header({ name, sections, languages, labels }: Props) {
             data-needs-js
             data-menu-toggle
             aria-expanded="false"
-            aria-controls="menu"
+            aria-controls="site_menu"
             aria-label={labels.menu}
             className="grid size-11 place-items-center hover:text-accent lg:hidden"
           >
@@ -42,7 +42,7 @@ export function Header({ name, sections, languages, labels }: Props) {
               <path className="menu-line" d="M3 15.5h18" />
             </Icon>
           </button>
-          <nav aria-label={labels.mainNavigation} id="menu" data-menu className="site-menu">
+          <nav aria-label={labels.mainNavigation} id="site_menu" data-menu className="site-menu">
             <ul className="flex flex-wrap gap-x-7">
               {sections.map(({ id, title, number }) => (
                 <li key={id}>

@@ -11,7 +11,7 @@ interface Props extends Omit<SectionProps, 'section' | 'children'> {
 export function Main({ home, contact, ...shared }: Props) {
   const islands: Record<string, ReactNode> = { home, contact }
   return (
-    <main id="main" tabIndex={-1} className="page">
+    <main id="site_main" tabIndex={-1} className="page">
       <Numbered labels={shared.labels}>
         {shared.sections.map((section) => (
           <section.component key={section.id} section={section} {...shared}>

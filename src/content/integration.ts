@@ -33,7 +33,9 @@ export function content(): AstroIntegration {
           if (fresh.length > 0) logger.warn(formatProblems(fresh))
           hadErrors = hasErrors
         }
-        report()
+        // A file may vanish between listing and reading; the watcher reports it soon.
+        const safeReport = () => report().catch(({ message }: Error) => logger.error(message))
+        safeReport()
 
         let timer: NodeJS.Timeout | undefined
         server.watcher.add(contentDirectory)
@@ -42,7 +44,7 @@ export function content(): AstroIntegration {
           // Editors save in several steps.
           clearTimeout(timer)
           timer = setTimeout(async () => {
-            await report()
+            await safeReport()
             server.ws.send({ type: 'full-reload' })
           }, 50)
         })
@@ -51,13 +53,17 @@ export function content(): AstroIntegration {
           // Generated files, and pages requested with `Accept: */*`.
           const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
           if (!isPage && !isGeneratedFile) return next()
-          const errors = errorsOf(await checkContent(contentDirectory))
-          if (errors.length === 0) return next()
-          const text = formatProblems(errors)
-          const [type, body] = isPage
-            ? ['html', await server.transformIndexHtml(request.url ?? '/', errorPage(text))]
-            : ['plain', text]
-          response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
+          try {
+            const errors = errorsOf(await checkContent(contentDirectory))
+            if (errors.length === 0) return next()
+            const text = formatProblems(errors)
+            const [type, body] = isPage
+              ? ['html', await server.transformIndexHtml(request.url ?? '/', errorPage(text))]
+              : ['plain', text]
+            response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
+          } catch (error) {
+            next(error)
+          }
         })
       },
     },

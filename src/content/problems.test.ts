@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
@@ -21,14 +21,11 @@ const check = async () => {
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', v: '\v' }
+const rest =
+  'Check indentation, quotes, and the space after each colon and dash. The rest of the file has not been checked.'
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
-    const text = row
-      .replace(
-        '{rest}',
-        'Check indentation, quotes, and the space after each colon and dash. The rest of the file has not been checked.',
-      )
-      .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
+    const text = row.replace('{rest}', rest).replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
   })
@@ -129,6 +126,33 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     'projects.yaml · exists alongside projects/. Keep one of them.',
   ],
   [
+    'too many aliases',
+    () => write('skills.yaml', `practices:\n  - &a Review\n${'  - *a\n'.repeat(101)}`),
+    'skills.yaml:3 · is one alias too many (*name): a file may use 100. Write the values out.',
+  ],
+  [
+    'aliases that multiply',
+    () =>
+      write(
+        'skills.yaml',
+        [0, 1, 2, 3]
+          .map((n) => `a${n}: &a${n} [${`*a${n - 1},`.repeat(9)}]`)
+          .join('\n')
+          .replaceAll('*a-1', 'x'),
+      ),
+    'skills.yaml:2 · is one alias too many (*name): a file may use 100. Write the values out.',
+  ],
+  [
+    'an alias of itself',
+    () => write('skills.yaml', 'practices: &a\n  - *a\n'),
+    'skills.yaml:2 · must be in quotes here. Write: - "*a"',
+  ],
+  [
+    'a line whose parsing would take minutes',
+    () => write('skills.yaml', `practices:\n  - ${'[a]('.repeat(250_000)}\n`),
+    'skills.yaml:2 · is too long. A line may have 20,000 characters, a file 20,000 lines.',
+  ],
+  [
     'an unused broken picture',
     () => write('images/old.jpg', '<html>'),
     'images/old.jpg · cannot be read (Input buffer contains unsupported image format). Export it again as png, jpg, webp or avif. Or remove it.',
@@ -161,6 +185,18 @@ test.each<[what: string, content: string | Buffer, problem: string]>([
 ])('reports %s', async (_, content, problem) => {
   write('images/ada.png', content)
   expect(await check()).toEqual([`content/profile.yaml:16 · image names images/ada.png, which ${problem}`])
+})
+
+test('reports half of a surrogate pair', async () => {
+  edit('profile.yaml', 'Developer', String.raw`"De\ud83d"`)
+  expect(await check()).toContain(
+    'content/profile.yaml:2 · role has an invisible control character after “De”. Delete it.',
+  )
+})
+
+test('ignores a file that vanishes after it was listed', async () => {
+  symlinkSync('nowhere', path('profile.yaml~'))
+  expect(await check()).toEqual([])
 })
 
 test('warns of a picture below the best width', async () => {

@@ -40,9 +40,10 @@ export function readPortfolio(directory: string): ReadResult {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/(^|\/)\./.test(path))
     .sort()
+  // An editor's temporary file may be gone by now.
   const states = names.map((name) => {
-    const { mtimeMs, size } = statSync(join(directory, name))
-    return `${name} ${mtimeMs} ${size}`
+    const state = statSync(join(directory, name), { throwIfNoEntry: false })
+    return `${name} ${state?.mtimeMs} ${state?.size}`
   })
   const key = [directory, ...states].join('\n')
   if (cache?.key !== key) cache = { key, result: read(directory, names) }

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { isAlias, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { quoted } from './suggest.ts'
 
 /** A YAML file, parsed as far as possible. */
@@ -29,6 +29,13 @@ export function parseYaml(source: string) {
     const advice = 'Keep one of them; if a new entry begins here, start it with a dash.'
     errors.push({ line: lineAt(pos[0]), message: `${key} is duplicated. ${advice}` })
   }
+  let data: unknown
+  try {
+    data = isYaml ? document.toJS() : undefined
+  } catch {
+    const message = 'is one alias too many (*name): a file may use 100. Write the values out.'
+    errors.push({ line: parsed.aliasLines[0] ?? 1, message })
+  }
   const keyAt = (path: PropertyKey[]) => {
     const parent = document.getIn(path.slice(0, -1), true)
     const keys = isMap(parent) ? parent.items.map(({ key }) => key).filter(isScalar) : []
@@ -36,7 +43,7 @@ export function parseYaml(source: string) {
   }
   return {
     /** undefined where the file cannot be parsed; null for a file without content. */
-    data: isYaml ? (document.toJS() as unknown) : undefined,
+    data,
     errors,
     /** The line of the key or entry at a path; if it is missing, that of its nearest ancestor. */
     lineOf(path: PropertyKey[]): number | undefined {
@@ -79,20 +86,24 @@ function parse(text: string) {
   const errors: SyntaxProblem[] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
+  const aliasLines: number[] = []
   visit(document, {
-    Node(_, node) {
+    Node(_, node, ancestors) {
       const [start = 0, end = 0] = node.range ?? []
       const line = lineAt(start)
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
       const isOpen = isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end))
       if (isOpen) errors.push({ line, message: 'A quote is never closed' })
+      if (isAlias(node)) aliasLines.push(line)
       if (isAlias(node) && !text.includes(`&${node.source}`))
         errors.push({ line, message: `*${node.source} refers to an undefined &${node.source}` })
+      if (isAlias(node) && ancestors.some((parent) => isCollection(parent) && parent.anchor === node.source))
+        errors.push({ line, message: `*${node.source} is inside its own &${node.source}` })
       if (isScalar(node) && node.anchor && !text.includes(`*${node.anchor}`))
         errors.push({ line, message: `&${node.anchor} is never used` })
     },
   })
-  return { document, text, lineAt, errors: errors.sort((a, b) => a.line - b.line) }
+  return { document, text, lineAt, aliasLines, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {

@@ -1,6 +1,7 @@
 import { plainTexts } from '../content/inline.ts'
 import { formatPeriod } from '../content/period.ts'
 import type { Portfolio } from '../content/read.ts'
+import { asSentence } from '../content/sentences.ts'
 import { fill, labelsFor } from '../labels/labels.ts'
 import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
 
@@ -43,7 +44,7 @@ export function llmsText(original: Portfolio, home: URL): string {
     const links = lists[id]?.entries.map((entry) => ({
       name: entry.title,
       url: entry.url ?? address(`#${id}`),
-      about: [entry.place, entry.text].filter(Boolean).join('. '),
+      about: [entry.place && asSentence(entry.place), entry.text].filter(Boolean).join(' '),
     }))
     return links ? linkList(title, links) : []
   })

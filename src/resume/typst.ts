@@ -69,11 +69,12 @@ export async function typeset({ templates, data, files = {} }: TypstInput) {
   }
 }
 
+// Link areas would be rendered; the texts for selection and the text alternatives are not escaped as XML requires.
+const invisibleParts = /<a\b[\s\S]*?<\/a>|<foreignObject\b[\s\S]*?<\/foreignObject>| alt="[^"]*"|<\/svg>$/g
+
 /** Splits Typst's single tall SVG into one per page; each keeps the shared glyph definitions. */
 function splitPages(svg: string, viewBox: string): string[] {
-  // Link areas would be rendered.
-  const withoutLinks = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
-  const [start = '', ...pages] = withoutLinks.split(/(?=<g class="typst-page")/)
+  const [start = '', ...pages] = svg.replace(invisibleParts, '').split(/(?=<g class="typst-page")/)
   const shared = start.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${viewBox}"`)
   return pages.map((page) => `${shared}${page.replace(/ transform="[^"]*"/, '')}</svg>`)
 }

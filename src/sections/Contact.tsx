@@ -1,5 +1,6 @@
 import { Section } from '../components/Section.tsx'
 import { Text } from '../components/Text.tsx'
+import { asSentence } from '../content/sentences.ts'
 import { firstName } from '../content/without-titles.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
@@ -18,7 +19,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
-          {profile.availability && <p className="mt-6 text-ink-soft">{profile.availability}.</p>}
+          {profile.availability && <p className="mt-6 text-ink-soft">{asSentence(profile.availability)}</p>}
         </div>
         <div>
           {children}

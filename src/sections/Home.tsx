@@ -2,6 +2,7 @@ import { Caption } from '../components/Caption.tsx'
 import { Text } from '../components/Text.tsx'
 import { ThemedPicture } from '../components/ThemedPicture.tsx'
 import { plainText } from '../content/inline.ts'
+import { sentences } from '../content/sentences.ts'
 import { fill } from '../labels/labels.ts'
 import type { SectionProps } from './registry.ts'
 
@@ -31,7 +32,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
               <p>
                 {fill(labels.nowAt, { company: job.company })}
                 {job.summary && (
-                  <span className="block text-ink-soft">{firstSentence(plainText(job.summary))}</span>
+                  <span className="block text-ink-soft">{sentences(plainText(job.summary))[0]}</span>
                 )}
               </p>
             )}
@@ -80,8 +81,6 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
     </section>
   )
 }
-
-const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
 function nameLength(name: string): 'medium' | 'long' | undefined {

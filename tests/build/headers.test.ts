@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distOf } from '../fixtures/fixtures.ts'
@@ -73,9 +73,34 @@ test('sends no cookie and no software name', async () => {
   for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers.has(name), name).toBe(false)
 })
 
-test.each(['resume.pdf', 'resume.json', 'favicon.svg'])('/%s sends nosniff and same-origin', async (path) => {
+test.each(['resume.pdf', 'preview.png', 'favicon.svg'])('/%s sends nosniff, no policy', async (path) => {
   const { headers, status } = await fetch(`${site.url}/${path}`)
   expect(status).toBe(200)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  // Some chat programs and forums embed link previews directly.
+  for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
+    expect(headers.has(name), name).toBe(false)
+})
+
+test.each(['sample', 'languages'] as const)('_headers of %s is one that both hosts apply', (fixture) => {
+  const text = readFileSync(join(distOf(fixture), '_headers'), 'utf8')
+  const rules = text.trim().split('\n\n')
+  // Cloudflare's limits.
+  expect(rules.length).toBeLessThanOrEqual(100)
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(2000)
+  const parsed = rules.map((rule) => {
+    const [path = '', ...lines] = rule.split('\n')
+    expect(path).toMatch(/^\/([\w.-]+\/)*([\w.-]+|\*)?$/)
+    for (const line of lines) expect(line).toMatch(/^ {2}[A-Za-z-]+: \S.*$/)
+    return { path, names: lines.map((line) => line.split(':')[0]) }
+  })
+  const files = readdirSync(distOf(fixture), { recursive: true, encoding: 'utf8' })
+  for (const path of files.map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`)) {
+    const matching = parsed.filter((rule) =>
+      rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+    )
+    const names = matching.flatMap(({ names }) => names)
+    expect(new Set(names).size, path).toBe(names.length)
+    expect(names.includes('  Content-Security-Policy'), path).toBe(/\/$|\.html$/.test(path))
+  }
 })

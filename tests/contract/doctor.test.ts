@@ -110,7 +110,7 @@ note       content/ is not on this machine; it is checked where the site is buil
 ok         dist/ is built from the current content and settings.
 ok         SITE_URL is ${site}.
 ok         ${site}/ sends the content policy.
-ok         TRUSTED_PROXIES is set: limits apply to each visitor.
+ok         A proxy is trusted: limits apply to each visitor.
 ok         DATA_DIR (${dataDirectory}) is writable.
 ok         No message needs your attention.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.

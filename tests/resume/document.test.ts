@@ -6,11 +6,13 @@ import { featuredProjects } from '../../src/content/portfolio.ts'
 import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
+import { papers } from '../../src/resume/content.ts'
 import { printable } from '../../src/resume/fonts.ts'
+import { pageImages } from '../../src/resume/images.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsOutside } from '../support/pdf-pages.ts'
-import { annotated, owners, sample } from './owners.ts'
+import { annotated, beginner, owners, sample } from './owners.ts'
 
 const options = {
   site: 'https://me.example/',
@@ -119,6 +121,15 @@ describe('the PDF', () => {
     const pdf = (await compileResume(annotated, options)).pdf()
     expect((await compiled).pdf().equals(pdf)).toBe(true)
     expect(pdf.length).toBeLessThan(300_000)
+  })
+
+  test('has page images also of texts that XML would have to escape', async () => {
+    const marks = ' < 50 ms & a[b[0]]>1 "</a>" <![CDATA[ -->'
+    const withMarks = (_: string, value: unknown) =>
+      typeof value === 'string' && value.includes(' ') ? value + marks : value
+    const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
+    const { svgPages } = await compileResume(portfolio, options)
+    expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
   })
 
   test('has a description of each page', async () => {

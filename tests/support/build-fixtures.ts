@@ -30,8 +30,7 @@ async function buildFixture(name: FixtureName): Promise<void> {
 
   copyProjectTo(project, name)
   writeFileSync(join(project, '.env'), environment)
-  const astro = join(project, 'node_modules/.bin/astro')
-  await promisify(execFile)(process.execPath, [astro, 'build'], {
+  await promisify(execFile)(process.execPath, ['server/build.ts'], {
     cwd: project,
     env: cleanEnvironment({}),
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
