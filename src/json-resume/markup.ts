@@ -1,4 +1,4 @@
-import { sentences } from '../sentences.ts'
+import { sentences } from '../content/sentences.ts'
 
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
