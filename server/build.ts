@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   existsSync,
   fsyncSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -66,17 +66,17 @@ export function siteToServe(settings: PageSettings, project = root): string | un
   const { dist, previous } = foldersOf(project)
   // The policy is written after all pages: without `_headers` a folder is not a whole site.
   const folder = [dist, previous].find((folder) => existsSync(join(folder, '_headers')))
-  if (folder && !isCurrent)
-    console.error(`Serving the site as it was built before: ${reason}. Fix the build, then: npm run build`)
+  if (folder && !isCurrent) console.error(`Serving the site as it was built before: ${reason}.`)
   return folder
 }
 
 /**
  * Builds the site into `dist/`. One build runs at a time; a second waits and uses the result if it is current.
  *
+ * @param reason why `dist/` is out of date; null to build in any case
  * @returns whether `dist/` is current now; what went wrong has been printed
  */
-export function buildSite(settings: PageSettings, reason: string, project = root): boolean {
+export function buildSite(settings: PageSettings, reason: string | null, project = root): boolean {
   if (!hasSources(project)) {
     console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
     return false
@@ -86,8 +86,9 @@ export function buildSite(settings: PageSettings, reason: string, project = root
     mkdirSync(beside, { recursive: true })
     return withLock(join(beside, 'lock'), (hasWaited) => {
       restore(project)
-      if (hasWaited && staleReason(settings, project) === null) return true
-      console.log(`Building the site, because ${reason} …`)
+      // Another build, or the site moved back, may be current.
+      if ((hasWaited || reason !== null) && staleReason(settings, project) === null) return true
+      console.log(reason ? `Building the site, because ${reason} …` : 'Building the site …')
       return build(settings, project)
     })
   } catch (error) {
@@ -101,7 +102,8 @@ function build(settings: PageSettings, project: string): boolean {
   const { dist, beside, previous } = foldersOf(project)
   // Read first: what changes during the build is built next time.
   const inputs = inputsOf(settings, project)
-  const next = mkdtempSync(join(beside, 'next-'))
+  const next = join(beside, `next-${randomUUID()}`)
+  mkdirSync(next)
   const astro = join(project, 'node_modules/.bin/astro')
   const parameters = [astro, 'build', '--outDir', relative(project, next), ...astroFlags]
   const { status, error } = spawnSync(process.execPath, parameters, { cwd: project, stdio: 'inherit' })
@@ -175,5 +177,5 @@ function syncToDisk(path: string): void {
 
 if (import.meta.main) {
   const settings = loadSettings()
-  process.exitCode = buildSite(settings, staleReason(settings) ?? 'you asked for it') ? 0 : 1
+  process.exitCode = buildSite(settings, staleReason(settings)) ? 0 : 1
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Replaces Astro's list of some ninety pages and pictures by one line, so that warnings remain visible. `astro build --verbose` prints the list, `--silent` prints nothing.
+ * Replaces Astro's list of some ninety pages and pictures by one line, so that warnings remain visible.
+ * `npm run build -- --verbose` prints the list, `--silent` prints nothing.
  */
 export function briefLog(): AstroIntegration {
   let brief = false

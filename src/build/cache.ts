@@ -6,7 +6,9 @@ import { deserialize, serialize } from 'node:v8'
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
 /** The code and dependency versions that every document depends on. */
-const folders = ['content', 'exports', 'labels', 'resume', 'sections', 'styles'].map((name) => `src/${name}`)
+const folders = ['content', 'exports', 'labels', 'portfolio', 'resume', 'sections', 'styles'].map(
+  (name) => `src/${name}`,
+)
 const sources = [...folders, 'package-lock.json']
 
 /**

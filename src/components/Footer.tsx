@@ -1,6 +1,6 @@
 import type { Profile } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import type { VisibleSection } from '../sections/registry.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {

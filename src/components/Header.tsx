@@ -1,5 +1,5 @@
 import type { Labels } from '../labels/labels.ts'
-import type { VisibleSection } from '../sections/registry.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VisibleSection } from '../sections/registry.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 
 interface Props {
   section: VisibleSection

@@ -2,20 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
 import { elementOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
-import { isTextKind, type KindName } from './kinds.ts'
-import { entryName, errorAt, fieldName, type Location, type Problem } from './problems.ts'
+import { isTextKind } from './kinds.ts'
+import { entryName, errorAt, fieldName, type Location, type Problem, type Value } from './problems.ts'
 import type { ContentFile } from './schema.ts'
 import { advice, nearest, quoted } from './suggest.ts'
 import { mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
-
-/** A text, date, picture or other single value of a file. */
-export interface Value {
-  kind: KindName
-  text: string
-  path: PropertyKey[]
-  location: Location
-}
 
 export interface CheckedFile {
   /** undefined if the file is invalid. */

@@ -68,7 +68,7 @@ export const kinds = {
       return pictureName.test(path) ? path : undefined
     },
   },
-  figure: { schema: text(), expected: 'the name of a file in src/figures, without .tsx' },
+  figure: { schema: text(), expected: 'the name of a file in content/figures, without .tsx' },
   focus: pattern(
     /^(\d\d?|100)% (\d\d?|100)%$/,
     'two percentages from the left and from the top, such as 50% 20%',

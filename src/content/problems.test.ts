@@ -1,9 +1,9 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { checkContent } from './check.ts'
+import { checkContent } from '../portfolio/check.ts'
+import { contentFiles } from '../portfolio/portfolio.ts'
 import { formatProblem, formatProblems } from './problems.ts'
-import { contentFiles } from './schema.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -72,7 +72,7 @@ a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | 
 alternative text without a picture | projects.yaml |   image: images/sluice.png\n |  | :5 · “Sluice” · imageAlt needs image. Add the picture, or remove the line.
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write: image: images/ada.png
 a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which does not exist (did you mean “images/ada.png”?).
-an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in src/figures/ (did you mean “sluice”?).
+an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in content/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readPortfolio } from '../portfolio/portfolio.ts'
 import { formatProblem } from './problems.ts'
-import { readPortfolio } from './read.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
 const { path, write } = temporaryContent()

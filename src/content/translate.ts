@@ -1,8 +1,7 @@
-import type { Value } from './check-file.ts'
 import { valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
-import { entryName, type Problem, warningAt } from './problems.ts'
+import { entryName, type Problem, type Value, warningAt } from './problems.ts'
 
 /**
  * Merges a translated file into the first language: objects by field, lists of entries by index. A list of texts, such as

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Portfolio } from '../content/read.ts'
 import { withoutTitles } from '../content/without-titles.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { glyphOutline } from '../resume/fonts.ts'
 import { hex, palette, type Theme } from '../styles/tokens.ts'
 

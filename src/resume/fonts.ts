@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
-import { contentDirectory } from '../content/portfolio.ts'
+import { contentDirectory } from '../content/directory.ts'
 import { fonts, symbolFonts } from '../styles/tokens.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))

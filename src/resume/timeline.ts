@@ -1,5 +1,5 @@
-import type { Portfolio } from '../content/read.ts'
 import type { Labels } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 
 /**
  * Positions work, projects and studies on one axis of whole years, as fractions of its length.

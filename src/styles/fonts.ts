@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fontProviders } from 'astro/config'
-import type { Portfolio } from '../content/read.ts'
 import { labelsFor, nativeName } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type FontFile, fontFiles, isMissing, subset, symbolFiles } from '../resume/fonts.ts'
 import { fonts } from './tokens.ts'
 

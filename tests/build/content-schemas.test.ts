@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contentReference } from '../../src/content/reference.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
+import { contentReference } from '../../src/portfolio/reference.ts'
 
 /** The JSON Schemas and the tables of docs/content.md match the schemas of the build. */
 

@@ -110,6 +110,16 @@ describe('npm start', () => {
     expect(events).toEqual(['accepted'])
   })
 
+  it('limits each visitor behind a proxy on this machine', async () => {
+    site = await startSite({ DATA_DIR: directory, CLIENT_LIMIT_PER_HOUR: '1' })
+    const statuses = []
+    for (const [index, visitor] of ['192.0.2.1', '192.0.2.2', '192.0.2.1'].entries()) {
+      const fields = { ...message, subject: `Hello ${index}` }
+      statuses.push((await site.post(fields, { headers: { 'X-Forwarded-For': visitor } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
   it('exits with 1 when the port is in use', async () => {
     site = await startSite({ DATA_DIR: directory })
     const { port } = new URL(site.url)

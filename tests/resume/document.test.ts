@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
-import { featuredProjects } from '../../src/content/portfolio.ts'
-import type { Portfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
+import type { Portfolio } from '../../src/portfolio/portfolio.ts'
 import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
 import { papers } from '../../src/resume/content.ts'
 import { printable } from '../../src/resume/fonts.ts'
 import { pageImages } from '../../src/resume/images.ts'
+import { featuredProjects } from '../../src/sections/projects/schema.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsOutside } from '../support/pdf-pages.ts'
@@ -36,7 +36,7 @@ function expected(portfolio: Portfolio): string[] {
       ...[formatPeriod(job, labels), job.title, job.company],
       ...job.description.flatMap(withoutNotes),
     ]),
-    ...featuredProjects(portfolio).flatMap(({ title, problem = '', impact = '' }) => [
+    ...featuredProjects(portfolio.projects).flatMap(({ title, problem = '', impact = '' }) => [
       ...[title, ...withoutNotes(problem), ...withoutNotes(impact)],
     ]),
     ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),

@@ -1,4 +1,4 @@
-import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
+import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 
 /** Portfolios whose résumés have between one and ten pages. */

@@ -1,0 +1,113 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
+import { isSample } from '../content/sample.ts'
+import type { ImportedFile } from '../json-resume/read.ts'
+import { checkContent } from '../portfolio/check.ts'
+import { contentFiles, readPortfolio } from '../portfolio/portfolio.ts'
+import { fromJsonResume } from './convert.ts'
+import { yamlText } from './yaml-text.ts'
+
+const help = `Usage: npm run import -- resume.json [--force]
+
+Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
+printed and kept there as comments. If anything fails, nothing is changed.
+
+  --force    replaces content/ even if it is not the sample
+`
+
+/** An error the owner can fix; printed without a stack trace. */
+class ImportError extends Error {}
+
+/** Replaces the YAML of a project's `content/` by that of a résumé; prints what was not imported. */
+export async function importResume(file: string, project: string, force: boolean): Promise<void> {
+  const json = readResume(file)
+  const content = join(project, 'content')
+  const exists = fs.existsSync(content)
+  const pictures = fs.globSync('images/*', { cwd: content })
+  const [portfolio] = readPortfolio(content).portfolios
+  const { files, placeholders, isResume } = fromJsonResume(json, { pictures, portfolio })
+  if (!isResume) {
+    const reason = 'it has no section of https://jsonresume.org/schema'
+    throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
+  }
+  if (exists && !isSample(content) && !force)
+    throw new ImportError(
+      'content/ is no longer the sample, and its texts would be lost; nothing was changed. To replace them:\n' +
+        `  npm run import -- ${file} --force`,
+    )
+  const imported = join(project, `.import-${process.pid}`)
+  const backup = `${imported}-old`
+  try {
+    fs.mkdirSync(imported)
+    if (exists) fs.cpSync(content, imported, { recursive: true })
+    for (const path of fs.globSync(['*.yaml', 'projects'], { cwd: imported }))
+      fs.rmSync(join(imported, path), { recursive: true })
+    for (const [name, file] of Object.entries(files)) {
+      const schema = name in contentFiles ? name : 'list'
+      if (!isEmpty(file)) fs.writeFileSync(join(imported, `${name}.yaml`), yamlText(schema, file))
+    }
+    const errors = errorsOf(await checkContent(imported))
+    if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
+    if (exists) fs.renameSync(content, backup)
+    fs.renameSync(imported, content)
+  } finally {
+    if (exists && !fs.existsSync(content)) fs.renameSync(backup, content)
+    for (const path of [imported, backup]) fs.rmSync(path, { recursive: true, force: true })
+  }
+  process.stdout.write(report(files, placeholders))
+}
+
+function readResume(file: string): object {
+  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  let json: object
+  try {
+    json = Object(JSON.parse(text))
+  } catch (error) {
+    throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
+  }
+  return json
+}
+
+const isEmpty = ({ data, unmapped }: ImportedFile) =>
+  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
+
+/** Lists the unmapped fields, and the placeholders that the owner has to replace. */
+function report(files: Record<string, ImportedFile>, placeholders: object): string {
+  const unmapped = Object.entries(files).flatMap(([name, file]) =>
+    file.unmapped.map(({ path, fields, missing }) => {
+      const names = Object.keys(fields).join(', ')
+      const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
+      return [`content/${name}.yaml`, entryName(file.data, [...path, '']), reason].filter(Boolean).join(' · ')
+    }),
+  )
+  const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
+  const comments = list('Not imported; kept as comments', unmapped)
+  const replacements = list('Not in your résumé; write your own into content/profile.yaml', toReplace)
+  const next = 'To see the site: npm run dev\nTo check what is missing: npm run doctor'
+  return `content/ was generated from your résumé.\n${comments}${replacements}\n${next}\n`
+}
+
+// When run directly (`npm run import`).
+if (import.meta.main) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
+    })
+    const [file] = positionals
+    if (values.help) process.stdout.write(help)
+    else if (!file || positionals.length > 1) throw new ImportError(help)
+    else await importResume(file, join(import.meta.dirname, '../..'), values.force ?? false)
+  } catch (error) {
+    const { message, code = '', syscall } = error as NodeJS.ErrnoException
+    const isExpected =
+      error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
+    if (!isExpected) throw error
+    process.stderr.write(`${message}\n`)
+    process.exitCode = 1
+  }
+}
