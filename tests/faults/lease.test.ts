@@ -61,7 +61,7 @@ it('mails once although Postgres restarts between the mail and its record', asyn
       stream.resume().once('end', async () => {
         await database.kill()
         done()
-        setTimeout(() => database.start(), 3000)
+        setTimeout(() => database.start(), 500)
       })
     },
   })
