@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
@@ -12,7 +12,7 @@ import { yamlText } from './yaml-text.ts'
 const help = `Usage: npm run import -- resume.json [--force]
 
 Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
-printed and kept there as comments. If anything fails, nothing is changed.
+printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
 
   --force    replaces content/ even if it is not the sample
 `
@@ -38,7 +38,7 @@ export async function importResume(file: string, project: string, force: boolean
         `  npm run import -- ${file} --force`,
     )
   const imported = join(project, `.import-${process.pid}`)
-  const backup = `${imported}-old`
+  const replaced = unusedPath(join(project, 'content-replaced'))
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
@@ -50,13 +50,20 @@ export async function importResume(file: string, project: string, force: boolean
     }
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
-    if (exists) fs.renameSync(content, backup)
+    if (exists) fs.renameSync(content, replaced)
     fs.renameSync(imported, content)
   } finally {
-    if (exists && !fs.existsSync(content)) fs.renameSync(backup, content)
-    for (const path of [imported, backup]) fs.rmSync(path, { recursive: true, force: true })
+    if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
+    fs.rmSync(imported, { recursive: true, force: true })
   }
+  if (exists) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
   process.stdout.write(report(files, placeholders))
+}
+
+/** The path, with a number if it exists: an earlier import may have kept files there. */
+function unusedPath(path: string): string {
+  const paths = [path, ...Array.from({ length: 99 }, (_, index) => `${path}-${index + 2}`)]
+  return paths.find((name) => !fs.existsSync(name)) ?? `${path}-${process.pid}`
 }
 
 function readResume(file: string): object {

@@ -221,8 +221,9 @@ test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
   expect(textOf('profile.yaml')).toBe('name: Mine\n')
 })
 
-test('replaces the sample without --force', async () => {
+test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
   expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })
+  expect(isSample(join(project, 'content-replaced'))).toBe(true)
 })

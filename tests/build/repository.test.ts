@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fingerprints } from '../../src/content/sample.ts'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
@@ -94,10 +93,3 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
-
-test('while content/ is the sample, its fingerprints are current (else: npx node src/content/sample.ts)', () => {
-  const known: typeof present = JSON.parse(textOf('src/content/sample-fingerprints.json'))
-  const present = fingerprints(join(root, 'content'))
-  const shared = present.pieces.filter((hash) => known.pieces.includes(hash))
-  if (shared.length > known.pieces.length / 2) expect(present).toEqual(known)
-})

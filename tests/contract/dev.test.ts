@@ -68,7 +68,7 @@ test('shows a problem in the terminal and on the page until it is fixed', async 
   }
 
   writeFileSync(profile, yaml.replace('Developer', '"Developer'))
-  await alert('content/profile.yaml:2 · must be in quotes here.').waitFor()
+  await alert('content/profile.yaml:2 · is not valid YAML: A quote is never closed.').waitFor()
 
   writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
   await heading('Ada Fixed').waitFor()

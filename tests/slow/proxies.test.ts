@@ -5,7 +5,6 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
 import { type ReverseProxy, startCaddy, startNginx } from '../support/proxy.ts'
@@ -123,18 +122,20 @@ describe.each([
   })
 
   it.runIf(name === 'nginx')('serves other visitors while one holds as many requests as it may', async () => {
-    const options = { port: proxy.httpsPort, host: '127.0.0.1', servername: www, rejectUnauthorized: false }
-    const lines = ['POST /functions/v1/resend-email HTTP/1.1', `Host: ${www}`, 'Content-Length: 9', '', 'a']
     const held = Array.from({ length: 140 }, () => {
-      const socket = connect({ ...options, localAddress: '127.0.0.5' })
-      socket.on('error', () => {})
-      socket.write(lines.join('\r\n'))
-      return socket
+      const sent = request({
+        ...{ port: proxy.httpsPort, host: '127.0.0.1', servername: www, rejectUnauthorized: false },
+        ...{ method: 'POST', path: '/functions/v1/resend-email', localAddress: '127.0.0.5', agent: false },
+        headers: { Host: www, 'Content-Length': 9 },
+      })
+      sent.on('error', () => {})
+      sent.write('a')
+      return sent
     })
     const status = async (from: string) => (await visit('/', { from })).status
-    await expect.poll(() => status('127.0.0.5')).toBe(429)
+    await expect.poll(() => status('127.0.0.5'), { timeout: 20_000 }).toBe(429)
     expect(await status('127.0.0.6')).toBe(200)
-    for (const socket of held) socket.destroy()
+    for (const sent of held) sent.destroy()
   })
 
   it.runIf(name === 'nginx')('serves ACME challenges for certificate renewal', async () => {
