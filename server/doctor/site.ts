@@ -14,7 +14,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { stdout } = spawnSync(process.execPath, ['src/portfolio/check.ts'], {
+  const { stdout } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
     cwd: project,
     encoding: 'utf8',
   })

@@ -3,13 +3,15 @@ import type { AstroIntegration } from 'astro'
 import { contentDirectory } from '../content/directory.ts'
 import { errorsOf, formatProblems } from '../content/problems.ts'
 import { checkContent } from './check.ts'
+import { writeSchemas } from './reference.ts'
 
-/** Checks the content. Errors stop a build; the dev server shows them instead of the pages. */
+/** Checks the content (errors stop a build; the dev server shows them instead of pages) and writes its schemas. */
 export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command }) => {
+        writeSchemas()
         if (command !== 'build') return
         const problems = await checkContent(contentDirectory)
         if (errorsOf(problems).length === 0) return

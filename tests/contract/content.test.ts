@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { cleanEnvironment, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 /** The terminal output of builds. */
 

@@ -6,8 +6,9 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { cleanEnvironment, collect } from '../support/site.ts'
+import { collect } from '../support/site.ts'
 
 /** `npm run dev` with an open browser while content is edited. */
 

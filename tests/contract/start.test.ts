@@ -10,10 +10,14 @@ import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
+import { collect, runProgram, type Site, startSite } from '../support/site.ts'
+
+await buildFixture('sample')
 
 const root = projectOf('sample')
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }

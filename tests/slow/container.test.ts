@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
-import { cleanEnvironment, collect } from '../support/site.ts'
+import { collect } from '../support/site.ts'
 
 /** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
 const root = projectOf('sample')
+await buildFixture('sample')
 const text = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf8')
 const containerfile = text.replaceAll('\\\n', ' ')
 const stage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))

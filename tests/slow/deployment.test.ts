@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
 import { unpackVersionTwo } from '../support/version-2.ts'
@@ -11,6 +12,7 @@ import { type Mailbox, resend, smtp } from './seams/mailbox.ts'
 
 /** States of a deployment that a guide's reader can meet: an older version on newer data, packages that are missing. */
 
+await buildFixture('minimal')
 const scratch = mkdtempSync(join(tmpdir(), 'deployment-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const versionTwo = unpackVersionTwo(join(scratch, 'version-2'))

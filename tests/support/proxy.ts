@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { makeCertificate } from './certificate.ts'
+import { cleanEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
 import { programPath } from './programs.ts'
-import { cleanEnvironment, collect } from './site.ts'
+import { collect } from './site.ts'
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allDelivered } from '../../faults/storm.ts'
 import { projectOf } from '../../fixtures/fixtures.ts'
+import { buildFixture } from '../../support/build-fixtures.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { startSite } from '../../support/site.ts'
 import { unpackVersionTwo } from '../../support/version-2.ts'
@@ -34,6 +35,7 @@ export const nothingBroken = { lost: 0, twice: 0, filed: 0, refused: 0, problems
  * version on the same data, which must deliver the rest.
  */
 export async function runBeside({ store, server, commands: names }: Pair, seconds: number) {
+  await buildFixture('minimal')
   const directory = mkdtempSync(join(tmpdir(), 'seams-'))
   const project = join(directory, 'site')
   // With its build, its caches and their dates.

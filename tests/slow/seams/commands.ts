@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cleanEnvironment, collect, startSite } from '../../support/site.ts'
+import { cleanEnvironment } from '../../support/environment.ts'
+import { collect, startSite } from '../../support/site.ts'
 import { problemsOfSite } from './whole-site.ts'
 
 /** One machine of an owner, shared by the server and the commands beside it. */
