@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -103,12 +103,9 @@ describe('a role of a shared Postgres', () => {
   it('may only use tables that another role has created', async () => {
     const { admin, role, url, roleUrl } = await newRole()
     await migrate(url)
-    // As documented in docs/deploy/README.md.
-    await admin.unsafe(`
-      grant usage on schema contact, supabase_migrations to ${role};
-      grant select on supabase_migrations.schema_migrations to ${role};
-      grant select, insert, update, delete on all tables in schema contact to ${role};
-      alter role ${role} bypassrls`)
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    const [, sql = ''] = /```sql\n([\s\S]*?)```/.exec(guide) ?? []
+    await admin.unsafe(sql.replaceAll(' portfolio', ` ${role}`))
     await admin.end()
     await expectDelivered(roleUrl)
   })
