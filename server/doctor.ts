@@ -5,8 +5,7 @@ import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
-import { messages, storage } from './doctor/storage.ts'
-import { openOutbox } from './outbox.ts'
+import { messages, schema, storage } from './doctor/storage.ts'
 import { isRemote, loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
@@ -33,13 +32,14 @@ await runCommand(async () => {
   }
 
   for (const check of [content, build, address]) await run(check)
+  const hasForm = settings.PUBLIC_CONTACT_ENDPOINT !== 'none'
   const failuresBefore = failures
-  await run(storage)
-  const hasStore = settings.DATABASE_URL || !isRemote(settings)
-  if (hasStore && failures === failuresBefore) context.outbox = await openOutbox(settings)
+  if (hasForm) await run(storage)
+  const hasStore = hasForm && (settings.DATABASE_URL || !isRemote(settings))
+  if (hasStore && failures === failuresBefore) await run(schema)
   try {
     const sending = values.send ? [send, notification] : []
-    for (const check of [messages, contactFunction, mail, ...sending]) await run(check)
+    for (const check of hasForm ? [messages, contactFunction, mail, ...sending] : []) await run(check)
   } finally {
     await context.outbox?.close()
   }

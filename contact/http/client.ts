@@ -32,8 +32,12 @@ export function clientAddress(
  */
 export function clientKey(address: Address | null, salt: string): string {
   if (address === null) return 'unknown'
-  return sha256(`${salt} ${isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`}`)
+  return sha256(`${salt} ${networkOf(address)}`)
 }
+
+/** The part of an address that one client holds. */
+export const networkOf = (address: Address) =>
+  isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`
 
 /**
  * Returns the SHA-256 hash in hexadecimal. Web Crypto computes each hash on another thread, which cost a third of the

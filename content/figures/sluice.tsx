@@ -60,11 +60,8 @@ export default function Sluice() {
   const rows = `${Math.round(now.rate)},000`
   const lag = `${Math.round(now.lag)} s`
   return (
-    <div
-      className="flex flex-col gap-y-2"
-      style={{ height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)' }}
-    >
-      <div className={`${row} items-center`}>
+    <div style={{ ...column, gap: '0.5rem', height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)' }}>
+      <div style={{ ...row, alignItems: 'center' }}>
         <p aria-hidden="true" className="display text-project">
           {clock(minute)}
         </p>
@@ -86,8 +83,8 @@ export default function Sluice() {
         <Tables done={now.tables} height={24} />
         <div style={{ height: 4 }} />
         <Tables done={copiedTables(minute)} height={6} />
-        <p className={`fact ${row}`}>
-          <span className="text-ink">{`Sluice: table ${table} of 212`}</span>
+        <p className="fact" style={row}>
+          <span className="ink">{`Sluice: table ${table} of 212`}</span>
           <span>{`the old copy: table ${copiedTables(minute) + 1}, ${breaks ? 'breaks at 03:00, ends at 09:45' : 'ends at 04:40'}`}</span>
         </p>
       </div>
@@ -109,10 +106,9 @@ export default function Sluice() {
           onChange={({ target }) => setMinute(Number(target.value))}
           aria-label="Time of the night"
           aria-valuetext={`${clock(minute)}: ${rows} rows per second, lag ${lag}, table ${table} of 212`}
-          className="min-h-11 w-full"
-          style={{ accentColor: 'var(--color-accent)' }}
+          style={{ width: '100%', minHeight: '2.75rem', accentColor: 'var(--color-accent)' }}
         />
-        <p className={`fact ${row}`} aria-hidden="true">
+        <p className="fact" style={row} aria-hidden="true">
           {[0, 10, 20, 30, end].map((tick) => (
             <span key={tick}>{clock(tick)}</span>
           ))}
@@ -122,7 +118,8 @@ export default function Sluice() {
   )
 }
 
-const row = 'flex flex-wrap justify-between gap-x-4'
+const row = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '1rem' } as const
+const column = { display: 'flex', flexDirection: 'column' } as const
 
 /** A progress bar of the 212 tables. */
 function Tables({ done, height }: { done: number; height: number }) {
@@ -131,7 +128,7 @@ function Tables({ done, height }: { done: number; height: number }) {
       aria-hidden="true"
       preserveAspectRatio="none"
       viewBox="0 0 212 1"
-      className="block w-full"
+      style={{ display: 'block', width: '100%' }}
       height={height}
     >
       <rect width="212" height="1" fill="var(--color-line)" />
@@ -159,7 +156,7 @@ function Chart({ moments, minute, of, top, label }: ChartProps) {
   const shaded = moments.filter(({ state }) => state === 'slow' || state === 'broken')
   const line = { fill: 'none', strokeWidth: 1.75, vectorEffect: 'non-scaling-stroke' }
   return (
-    <div className="flex flex-col" style={{ flex: '1 0 5rem' }}>
+    <div style={{ ...column, flex: '1 0 5rem' }}>
       <p className="fact">{label}</p>
       {/* Positioned absolutely, so that the aspect ratio of its viewBox does not stretch the figure. */}
       <div style={{ flex: 1, position: 'relative', borderBottom: '1px solid var(--color-ink)' }}>
@@ -167,7 +164,7 @@ function Chart({ moments, minute, of, top, label }: ChartProps) {
           aria-hidden="true"
           preserveAspectRatio="none"
           viewBox={`0 0 ${end} ${top}`}
-          className="absolute w-full"
+          style={{ position: 'absolute', width: '100%' }}
           height="100%"
         >
           {shaded.map(({ minute, state }) => (

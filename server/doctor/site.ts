@@ -24,7 +24,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (problems.length === 0) yield ok('content/ is valid.')
   if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
   if (sample.length === 0) return yield ok('content/ contains no sample content.')
-  const places = sample.slice(0, 4).join(', ')
+  const places = sample.join(', ')
   yield notReady(
     `content/ still contains sample content (${sample.length}): ${places}. Replace or delete them.`,
   )
@@ -48,8 +48,9 @@ export const address = check('address', 'Check SITE_URL and SITE_BASE.', async f
   if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
   yield ok(`SITE_URL is ${SITE_URL}.`)
   yield await checkPublishedPage(new URL(SITE_BASE, SITE_URL).href)
+  if (settings.PUBLIC_CONTACT_ENDPOINT === 'none') return yield ok('The page has no form.')
   if (isRemote(settings)) return
-  if (TRUSTED_PROXIES.length > 0) yield ok('TRUSTED_PROXIES is set: limits apply to each visitor.')
+  if (TRUSTED_PROXIES.length > 0) yield ok('A proxy is trusted: limits apply to each visitor.')
   else yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
 })
 

@@ -5,9 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
-/** The code and dependency versions that every document depends on. */
-const folders = ['content', 'exports', 'labels', 'resume', 'sections', 'styles'].map((name) => `src/${name}`)
-const sources = [...folders, 'package-lock.json']
+/** The code, labels and dependency versions that every document depends on; components are not among them. */
+const sources = ['src', 'package-lock.json']
 
 /**
  * Returns the document of an earlier build with the same inputs and code, else creates it. A document takes seconds, and

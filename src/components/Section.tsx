@@ -16,10 +16,10 @@ export function Section({ section: { id, number, title }, aside, rows, children 
   return (
     <section id={id} aria-labelledby={headingId} className="section">
       <div className="section-head rule with-margin">
-        <p className="fact margin text-accent" aria-hidden="true">
+        <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
+        <div className="spread section-title">
           <h2 id={headingId} className="text-section">
             {title}
           </h2>

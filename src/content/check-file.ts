@@ -28,6 +28,9 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   const { schema, empty } = type
   if (!isUtf8(bytes))
     return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')], values: [] }
+  const tooLong = tooLongLine(bytes.toString())
+  if (tooLong)
+    return { problems: [errorAt({ file, line: tooLong }, `is too long. ${lengthAdvice}`)], values: [] }
   const yaml = parseYaml(bytes.toString())
   const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
   const values: Value[] = []
@@ -85,6 +88,17 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   return { data: result.data, problems, values }
 }
 
+/** Far above any text; the parser's time for a malformed line grows with the square of its length. */
+const maxLine = 20_000
+const maxLines = 20_000
+const lengthAdvice = 'A line may have 20,000 characters, a file 20,000 lines.'
+
+/** The number of the first line that is too long or too many. */
+function tooLongLine(text: string): number | undefined {
+  const index = text.split('\n').findIndex((line, index) => line.length > maxLine || index >= maxLines)
+  return index < 0 ? undefined : index + 1
+}
+
 /** Reports unknown fields, and renames one that is probably misspelt so that its value is validated too. */
 function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, known: string[], report: Report) {
   const fields: Record<string, unknown> = { ...value }
@@ -115,7 +129,9 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
     report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
-  // They come with text pasted from a PDF; SVG and XML do not allow them.
-  const [, before, control] = /(\S*?) ?([^\P{Cc}\t\n\r])/u.exec(String(value)) ?? []
-  if (control) report(path, `has an invisible control character after “${before}”. Delete it.`)
+  // They come with text pasted from a PDF; SVG and XML do not allow them, JSON no half of a surrogate pair.
+  const text = String(value)
+  const at = text.search(/[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/u)
+  const before = text.slice(0, at).trimEnd().split(/\s/).at(-1)
+  if (at >= 0) report(path, `has an invisible control character after “${before}”. Delete it.`)
 }

@@ -1,4 +1,4 @@
-import { missingCharacters } from '../resume/fonts.ts'
+import { missingCharacters } from '../fonts/coverage.ts'
 import { plainText } from './inline.ts'
 import { isTextKind } from './kinds.ts'
 import { type Problem, type Value, warningAt } from './problems.ts'

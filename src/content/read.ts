@@ -48,6 +48,7 @@ let cache: { key: string; model: ContentModel; result: ReadResult } | undefined
  */
 export function readContent(directory: string, model: ContentModel): ReadResult {
   const names = namesIn(directory)
+  // An editor's temporary file may be gone by now.
   const states = names.map((name) => {
     const state = statSync(join(directory, name), { throwIfNoEntry: false })
     return `${name} ${state?.mtimeMs} ${state?.size}`

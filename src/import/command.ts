@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
@@ -16,7 +16,7 @@ import { yamlText } from './yaml-text.ts'
 const help = `Usage: npm run import -- resume.json [--into <language>] [--force]
 
 Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
-printed and kept there as comments. If anything fails, nothing is changed.
+printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
 
   --into en    writes a translation, content/en/, instead of the first language
   --force      replaces content/ even if it is not the sample, or a translation that exists
@@ -54,12 +54,14 @@ export async function importResume(file: string, project: string, { force, into 
     )
   const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into)
   const imported = join(project, `.import-${process.pid}`)
-  const backup = `${imported}-old`
+  // A new translation replaces nothing.
+  const isKept = fs.existsSync(join(project, folder))
+  const replaced = unusedPath(join(project, 'content-replaced'))
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    const replaced = into === undefined ? ['*.yaml', 'projects'] : [into]
-    for (const path of fs.globSync(replaced, { cwd: imported }))
+    const old = into === undefined ? ['*.yaml', 'projects'] : [into]
+    for (const path of fs.globSync(old, { cwd: imported }))
       fs.rmSync(join(imported, path), { recursive: true })
     const target = join(imported, into ?? '')
     fs.mkdirSync(target, { recursive: true })
@@ -71,12 +73,14 @@ export async function importResume(file: string, project: string, { force, into 
     }
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
-    if (exists) fs.renameSync(content, backup)
+    if (exists) fs.renameSync(content, replaced)
     fs.renameSync(imported, content)
+    if (!isKept) fs.rmSync(replaced, { recursive: true, force: true })
   } finally {
-    if (exists && !fs.existsSync(content)) fs.renameSync(backup, content)
-    for (const path of [imported, backup]) fs.rmSync(path, { recursive: true, force: true })
+    if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
+    fs.rmSync(imported, { recursive: true, force: true })
   }
+  if (isKept) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
   process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
 }
 
@@ -105,6 +109,12 @@ function asTranslation(
 
 const without = (data: object, names: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+
+/** The path, with a number if it exists: an earlier import may have kept files there. */
+function unusedPath(path: string): string {
+  const paths = [path, ...Array.from({ length: 99 }, (_, index) => `${path}-${index + 2}`)]
+  return paths.find((name) => !fs.existsSync(name)) ?? `${path}-${process.pid}`
+}
 
 function readResume(file: string): object {
   const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')

@@ -270,8 +270,9 @@ test('writes a translation into another language', async () => {
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 
-test('replaces the sample without --force', async () => {
+test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
   expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })
+  expect(isSample(join(project, 'content-replaced'))).toBe(true)
 })

@@ -1,3 +1,5 @@
+import { sentences } from '../content/sentences.ts'
+
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
 /** The items of HTML lists become lines with a dash. */
@@ -65,9 +67,8 @@ export function rewriteTexts(value: unknown, rewrite: (text: string) => string):
 /** Splits a summary into a headline (its first sentence, if it is short), three sentences, and paragraphs about the owner. */
 export function splitSummary(text: string) {
   const [first = '', ...about] = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
-  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(first)
-  const [headline = '', ...sentences] = [...segments].map(({ segment }) => segment.trim())
-  if (sentences.length === 0 || headline.length > 120) return { summary: first, about }
-  const rest = sentences.slice(3).join(' ')
-  return { headline, summary: sentences.slice(0, 3).join(' '), about: [rest, ...about].filter(Boolean) }
+  const [headline = '', ...others] = sentences(first)
+  if (others.length === 0 || headline.length > 120) return { summary: first, about }
+  const rest = others.slice(3).join(' ')
+  return { headline, summary: others.slice(0, 3).join(' '), about: [rest, ...about].filter(Boolean) }
 }

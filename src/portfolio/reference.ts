@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import {
   descriptionOf,
@@ -37,20 +37,33 @@ function entriesOfFolders(): Record<string, { schema: z.ZodType }> {
 /** The schemas of translated files, in which every field is optional. */
 const translated = { ...documents, site: { schema: translatedSiteSchema } }
 
-/** Generates the JSON Schemas and the tables of `docs/content.md`, by their paths in the project. */
-export function contentReference(): Record<string, string> {
-  const files: Record<string, string> = {}
-  const add = (name: string, schema: object) => {
-    files[`docs/schemas/${name}.schema.json`] = `${JSON.stringify(schema, null, 2)}\n`
+/** The JSON Schemas for editors, by their paths in the project. */
+export function jsonSchemas(): Record<string, string> {
+  const all = [
+    ...Object.entries(documents).map(([name, { schema }]) => [name, jsonSchema(schema)] as const),
+    ...Object.entries(translated).map(
+      ([name, { schema }]) => [`translated/${name}`, jsonSchema(schema, { isTranslated: true })] as const,
+    ),
+  ]
+  return Object.fromEntries(
+    all.map(([name, schema]) => [`docs/schemas/${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+  )
+}
+
+/** Writes the JSON Schemas, which git ignores: every build and dev server does. */
+export function writeSchemas(): void {
+  for (const [path, text] of Object.entries(jsonSchemas())) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
-  for (const [name, { schema }] of Object.entries(documents)) add(name, jsonSchema(schema))
-  for (const [name, { schema }] of Object.entries(translated))
-    add(`translated/${name}`, jsonSchema(schema, { isTranslated: true }))
-  files[manual] = readFileSync(join(root, manual), 'utf8').replace(
+}
+
+/** Returns `docs/content.md` with up-to-date tables of fields. */
+export function manualWithTables(): string {
+  return readFileSync(join(root, manual), 'utf8').replace(
     /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
     (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
   )
-  return files
 }
 
 /** A text may also be written as a number or boolean without quotes. */
@@ -136,7 +149,8 @@ function typeName(field: z.ZodType): string {
   return kindOf(entry) ? 'list of texts' : 'list of entries'
 }
 
-// When run directly (`npm run schemas`): writes the files.
+// When run directly (`npm run schemas`).
 if (import.meta.main) {
-  for (const [path, text] of Object.entries(contentReference())) writeFileSync(join(root, path), text)
+  writeSchemas()
+  writeFileSync(join(root, manual), manualWithTables())
 }

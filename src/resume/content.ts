@@ -1,9 +1,9 @@
 import { profileSchema } from '../content/schema.ts'
+import { printable } from '../fonts/coverage.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
 import { printPalette } from '../styles/tokens.ts'
-import { printable, typstFamilies } from './fonts.ts'
 import { pdfPictures } from './images.ts'
 import { timeline } from './timeline.ts'
 import { toTypstData } from './typst-data.ts'
@@ -46,7 +46,6 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
     rightToLeft: isRightToLeft(labels.language),
     paper: papers[paper],
     colours: printPalette(accent),
-    fonts: typstFamilies,
     labels: toTypstData(labels, labels),
     name,
     profile: toTypstData(profile, labels, profileSchema),

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory } from '../content/directory.ts'
+import { ownFonts } from '../fonts/fonts.ts'
 import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
 import { papers, printedPortfolio } from './content.ts'
-import { ownFonts } from './fonts.ts'
 import { pageImages } from './images.ts'
 
 /** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */

@@ -4,15 +4,19 @@ import { startMenu } from './menu.ts'
 import { startPageView } from './page-view.ts'
 import { startReveal } from './reveal.ts'
 import { startScrollPadding } from './scroll-padding.ts'
-import { startTheme } from './theme.ts'
 import { startVisitCost } from './visit-cost.ts'
 
-/** Starts all scripts outside of the React islands, the most urgent first. */
-startTheme()
+/** Starts all scripts outside of the React islands, the most urgent first. The page works without them. */
 startMenu()
 startScrollPadding()
 startImageFallback()
-startPageView()
 startReveal()
 startCurrentSection()
 startVisitCost()
+
+const analytics = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
+if (analytics) {
+  const { startAnalytics } = await import('./analytics.ts')
+  startAnalytics(JSON.parse(analytics))
+}
+startPageView()

@@ -33,7 +33,7 @@ interface Props extends Omit<SectionProps, 'section' | 'children'> {
 export function Main({ home, contact, ...shared }: Props) {
   const islands: Record<string, ReactNode> = { home, contact }
   return (
-    <main id="main" tabIndex={-1} className="page">
+    <main id="site_main" tabIndex={-1} className="page">
       <Numbered labels={shared.labels}>
         {shared.sections.map((section) => {
           const Component = componentOf.get(section.id) ?? Custom

@@ -5,9 +5,12 @@ import { parseHeadersFile } from '../../server/static/headers-file.ts'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
+
+await buildFixture('languages')
 
 const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
 const dist = distOf('languages')

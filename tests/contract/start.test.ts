@@ -10,10 +10,14 @@ import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
+import { collect, runProgram, type Site, startSite } from '../support/site.ts'
+
+await buildFixture('sample')
 
 const root = projectOf('sample')
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
@@ -95,7 +99,10 @@ describe('npm start', () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
-    const owners = await createContact(readSettings(elsewhere), ({ event }) => events.push(event))
+    const owners = await createContact(readSettings(elsewhere), {
+      log: ({ event }) => events.push(event),
+      migrate: true,
+    })
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
     const headers = { 'Content-Type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(message) }
@@ -105,6 +112,16 @@ describe('npm start', () => {
     await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))
     await owners.stop()
     expect(events).toEqual(['accepted'])
+  })
+
+  it('limits each visitor behind a proxy on this machine', async () => {
+    site = await startSite({ DATA_DIR: directory, CLIENT_LIMIT_PER_HOUR: '1' })
+    const statuses = []
+    for (const [index, visitor] of ['192.0.2.1', '192.0.2.2', '192.0.2.1'].entries()) {
+      const fields = { ...message, subject: `Hello ${index}` }
+      statuses.push((await site.post(fields, { headers: { 'X-Forwarded-For': visitor } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
   })
 
   it('exits with 1 when the port is in use', async () => {

@@ -6,10 +6,13 @@ import { formatPeriod } from '../../src/content/period.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture contain the same facts. */
+
+await buildFixtures()
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
   validate(resume: unknown, callback: (errors: unknown) => void): void

@@ -19,7 +19,7 @@ const job = (number: number, points: number, years: [string, string]) => ({
   stack: ['Python', 'PostgreSQL', `Tool ${number}`],
 })
 
-const beginner: Portfolio = {
+export const beginner: Portfolio = {
   ...sample,
   profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
   skills: {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingsSchema } from '../../contact/settings.ts'
-import { cleanEnvironment } from '../support/site.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 
 /** The docs, checked against the project and the real tools. */
 

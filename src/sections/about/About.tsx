@@ -9,14 +9,14 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
   const stats = <Stats stats={profile.stats} />
   return (
     <Section section={section}>
-      <div className={`columns gap-y-6 ${rest.length > 0 ? 'items-baseline' : ''}`}>
+      <div className={`columns about-text ${rest.length > 0 ? 'baseline' : ''}`}>
         {first && (
           <p className="display text-lead">
             <Text>{first}</Text>
           </p>
         )}
         {rest.length > 0 && (
-          <div className="grid content-start gap-5 text-ink-soft">
+          <div className="soft">
             {rest.map((paragraph) => (
               <p key={paragraph}>
                 <Text>{paragraph}</Text>
@@ -26,7 +26,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
         )}
         {first && rest.length === 0 && stats}
       </div>
-      {(!first || rest.length > 0) && profile.stats.length > 0 && <div className="mt-12">{stats}</div>}
+      {(!first || rest.length > 0) && profile.stats.length > 0 && <div className="about-stats">{stats}</div>}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
+import { asSentence } from '../../content/sentences.ts'
 import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
 
@@ -13,21 +14,21 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   return (
     <Section section={section}>
-      <div className="columns items-baseline gap-y-10">
+      <div className="columns baseline contact">
         <div>
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
-          {profile.availability && <p className="mt-6 text-ink-soft">{profile.availability}.</p>}
+          {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
         </div>
         <div>
           {children}
-          <p className="mt-8 rule pt-4">
+          <p className="rule direct-email">
             {before}
-            <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="text-accent">
+            <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="accent">
               {link}
             </a>
-            {after} <span className="fact inline-block">{profile.email}</span>
+            {after} <span className="fact">{profile.email}</span>
           </p>
         </div>
       </div>

@@ -10,7 +10,7 @@ export function Custom({ section, portfolio, labels }: SectionProps) {
     <Section
       section={section}
       rows={
-        <ul className="grid gap-y-8">
+        <ul className="entries">
           {entries.map(({ title, place, date, url, text }) => (
             <li key={`${title} ${date}`} className="with-margin">
               {date && (
@@ -18,13 +18,13 @@ export function Custom({ section, portfolio, labels }: SectionProps) {
                   <time dateTime={date}>{formatDate(date, labels)}</time>
                 </p>
               )}
-              <div className="columns items-baseline gap-y-2 rule pt-3">
+              <div className="columns baseline rule">
                 <div>
                   <h3 className="text-lead">{url ? <a href={url}>{title}</a> : title}</h3>
-                  {place && <p className="fact mt-1">{place}</p>}
+                  {place && <p className="fact">{place}</p>}
                 </div>
                 {text && (
-                  <p className="text-ink-soft">
+                  <p className="soft">
                     <Text>{text}</Text>
                   </p>
                 )}

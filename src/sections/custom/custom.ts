@@ -1,4 +1,5 @@
 import { briefText } from '../../content/inline.ts'
+import { asSentence } from '../../content/sentences.ts'
 import { affordable, type Outputs, ranks, type StructuredData } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
 import { writeList } from './json-resume.ts'
@@ -44,7 +45,7 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
         links: list.entries.map((entry) => ({
           name: entry.title,
           url: entry.url ?? address(`#${id}`),
-          about: [entry.place, entry.text].filter(Boolean).join('. '),
+          about: [entry.place && asSentence(entry.place), entry.text].filter(Boolean).join(' '),
         })),
       },
     ],

@@ -3,6 +3,7 @@ import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { plainText } from '../../content/inline.ts'
+import { sentences } from '../../content/sentences.ts'
 import { fill } from '../../labels/labels.ts'
 
 /** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
@@ -14,41 +15,35 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
     sections.find(({ id }) => id === 'projects') ??
     sections.find(({ id }) => id !== 'home' && id !== 'contact')
   return (
-    <section
-      id="home"
-      aria-labelledby="home-title"
-      className="pt-8 pb-10 lg:flex lg:min-h-[min(100svh-4rem,54rem)] lg:flex-col lg:pb-8"
-    >
+    <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
         <p className="fact margin">{profile.location}</p>
-        <div className="@container">
+        <div className="hero-title">
           <h1 id="home-title" className="hero-name" data-length={nameLength(profile.name)}>
             {profile.name}
           </h1>
-          <div className="columns mt-3 items-baseline gap-y-2 lg:mt-6">
+          <div className="columns baseline">
             <p className="text-lead">{profile.role}</p>
             {job && (
               <p>
                 {fill(labels.nowAt, { company: job.company })}
-                {job.summary && (
-                  <span className="block text-ink-soft">{firstSentence(plainText(job.summary))}</span>
-                )}
+                {job.summary && <span className="soft">{sentences(plainText(job.summary))[0]}</span>}
               </p>
             )}
           </div>
         </div>
       </div>
-      <div className="with-margin mt-3 md:mt-8 lg:flex-1">
-        {profile.availability && <p className="fact margin text-ink">{profile.availability}</p>}
-        <div className="columns h-full gap-y-10">
+      <div className="with-margin hero-main">
+        {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
+        <div className="columns">
           <div>
-            <p className="display mt-6 text-balance text-headline md:mt-0">
+            <p className="display text-headline">
               <Text>{profile.headline}</Text>
             </p>
-            <p className="mt-4 max-w-[34rem] text-ink-soft">
+            <p className="soft">
               <Text>{profile.summary}</Text>
             </p>
-            <p className="no-print mt-6 flex flex-wrap gap-4">
+            <p className="no-print hero-actions">
               {work && (
                 <a href={`#${work.id}`} className="button button-solid">
                   {labels.viewMyWork}
@@ -68,7 +63,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
             {children}
           </div>
           {picture && (
-            <figure className="flex flex-col">
+            <figure>
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
@@ -80,8 +75,6 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
     </section>
   )
 }
-
-const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/, 1)[0]
 
 /** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
 function nameLength(name: string): 'medium' | 'long' | undefined {

@@ -28,17 +28,17 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
   return (
     <article aria-labelledby={headingId} className="with-margin">
       {(number || start) && (
-        <div className="fact flex flex-wrap gap-x-4 margin md:block">
+        <div className="fact margin project-facts">
           {number && (
-            <p className="text-accent" aria-hidden="true">
+            <p className="accent" aria-hidden="true">
               {number}
             </p>
           )}
-          {start && <p className="md:mt-1">{formatPeriod({ start, end }, labels)}</p>}
+          {start && <p className="project-period">{formatPeriod({ start, end }, labels)}</p>}
         </div>
       )}
       <div>
-        <div className="columns items-baseline gap-y-4">
+        <div className="columns baseline project-title">
           <h3 id={headingId} className="text-project">
             {title}
           </h3>
@@ -47,7 +47,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
               <Text>{description}</Text>
             </p>
             {impact && (
-              <dl className="mt-6 callout">
+              <dl className="callout">
                 <Part term={labels.impact}>{impact}</Part>
               </dl>
             )}
@@ -55,10 +55,8 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         </div>
         {/* On phones a picture drawn for them bleeds off the page's edge; any other one would look cropped. */}
         {picture && (
-          <figure className="mt-8">
-            <div
-              className={`frame grid ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}
-            >
+          <figure>
+            <div className={`frame ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}>
               <ThemedPicture {...picture} />
               {children}
             </div>
@@ -66,33 +64,26 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           </figure>
         )}
         {(problem || approach) && (
-          <dl
-            className={`mt-8 grid gap-x-12 gap-y-6 text-ink-soft md:grid-cols-2 ${picture ? '' : 'rule pt-4'}`}
-          >
+          <dl className={`project-parts soft ${picture ? '' : 'rule'}`}>
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
         {technologies.length + links.length > 0 && (
-          <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 rule pt-4">
+          <div className="spread rule project-foot">
             {technologies.length > 0 && (
-              <ul aria-label={labels.technologies} className="fact flex flex-wrap gap-x-4 gap-y-1">
+              <ul aria-label={labels.technologies} className="fact technologies">
                 {technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}
               </ul>
             )}
             {links.length > 0 && (
-              <p className="flex flex-wrap gap-x-6">
+              <p className="project-links">
                 {links.map(({ url, label }) => (
-                  <a
-                    key={label}
-                    href={url}
-                    className="inline-block min-w-11 py-2.5"
-                    aria-label={`${label}: ${title}`}
-                  >
+                  <a key={label} href={url} className="tap" aria-label={`${label}: ${title}`}>
                     {label}
-                    <span aria-hidden="true" className="mirrored no-print ms-1 inline-block text-accent">
+                    <span aria-hidden="true" className="mirrored no-print accent">
                       ↗
                     </span>
                   </a>
@@ -110,7 +101,7 @@ function Part({ term, children }: { term: string; children: string }) {
   return (
     <div>
       <dt className="fact">{term}</dt>
-      <dd className="mt-1">
+      <dd>
         <Text>{children}</Text>
       </dd>
     </div>

@@ -41,7 +41,7 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
         <>
           {groups.map(({ title, items }) => (
             <Group key={title} title={title}>
-              <ol className="grid gap-y-10">
+              <ol className="timeline">
                 {items.map((item) => (
                   <TimelineItem key={`${item.title} ${item.start}`} {...item} labels={labels} />
                 ))}
@@ -66,7 +66,7 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="with-margin mb-4 mt-12">
+      <div className="with-margin group-title">
         <h3 className="text-title">{title}</h3>
       </div>
       {children}

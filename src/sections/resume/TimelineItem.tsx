@@ -19,27 +19,25 @@ export function TimelineItem({ title, place, location, start, end, points, label
   const more = points.slice(shown)
   return (
     <li className="timeline-item with-margin">
-      <p className="fact margin text-ink">
+      <p className="fact margin ink">
         <time dateTime={start}>{formatDate(start, labels)}</time>
         {end !== start && '\u00a0– '}
         {end === 'present'
           ? labels.present
           : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
       </p>
-      <div className="rule pt-3">
-        <div className="columns items-baseline gap-y-1">
+      <div className="rule">
+        <div className="columns baseline">
           <h4 className="display text-lead">{title}</h4>
           <p>
             {place}
-            {location && <span className="fact block">{location}</span>}
+            {location && <span className="fact">{location}</span>}
           </p>
         </div>
         <Points points={points.slice(0, shown)} />
         {more.length > 0 && (
-          <details className="mt-2">
-            <summary className="fact w-fit cursor-pointer py-3">
-              {fillCount(labels.morePoints, more.length, labels.language)}
-            </summary>
+          <details>
+            <summary className="fact">{fillCount(labels.morePoints, more.length, labels.language)}</summary>
             <Points points={more} />
           </details>
         )}
@@ -51,7 +49,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
 function Points({ points }: Pick<Props, 'points'>) {
   if (points.length === 0) return null
   return (
-    <ul className="dashes columns mt-4 gap-y-2 text-ink-soft">
+    <ul className="dashes columns soft">
       {points.map((point) => (
         <li key={point}>
           <Text>{point}</Text>

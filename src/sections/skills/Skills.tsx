@@ -12,7 +12,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
   return (
     <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
-      <div className="grid gap-y-10">
+      <div className="skills">
         {categories.length > 0 && (
           <div className="tiles" data-reveal-step="0.1">
             {categories.map((category) => (
@@ -20,7 +20,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
             ))}
           </div>
         )}
-        <div className="columns gap-y-8">
+        <div className="columns">
           {certifications.length > 0 && (
             <Group title={labels.certifications}>
               <FactList
@@ -34,7 +34,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <ul className="commas flex flex-wrap gap-x-1.5 rule pt-3" data-reveal-step="0.05">
+              <ul className="commas rule" data-reveal-step="0.05">
                 {practices.map((practice) => (
                   <li key={practice}>{practice}</li>
                 ))}
@@ -53,7 +53,7 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-2 text-small">
+          <li key={name} className="spread text-small">
             {name}
             {level !== undefined && (
               <>
@@ -81,7 +81,7 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-2 text-lead">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       {children}
     </div>
   )

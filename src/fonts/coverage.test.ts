@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { glyphOutline, isMissing, missingCharacters, printable } from './fonts.ts'
+import { isMissing, missingCharacters, printable } from './coverage.ts'
+import { glyphOutline } from './static-fonts.ts'
 
 test.each([
   ['Ł', false],
