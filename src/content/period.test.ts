@@ -17,6 +17,17 @@ test.each([
 })
 
 test.each([
+  ['de', 'Sept. 2021 – heute'],
+  ['fi', 'syys 2021–nykyhetki'],
+  ['ja', '2021年9月～現在'],
+  ['ko', '2021년 9월~현재'],
+  ['ar', 'سبتمبر 2021 – حتى الآن'],
+])('formats periods as is usual in %s', (language, text) => {
+  const labels = labelsFor({ language, labels: {} })
+  expect(formatPeriod({ start: '2021-09', end: 'present' }, labels)).toBe(text)
+})
+
+test.each([
   ['2015', '2014', true],
   ['2014', '2015', false],
   ['2014-04', '2014-03', true],

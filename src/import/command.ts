@@ -54,12 +54,14 @@ export async function importResume(file: string, project: string, { force, into 
     )
   const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into)
   const imported = join(project, `.import-${process.pid}`)
+  // A new translation replaces nothing.
+  const isKept = fs.existsSync(join(project, folder))
   const replaced = unusedPath(join(project, 'content-replaced'))
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    const outdated = into === undefined ? ['*.yaml', 'projects'] : [into]
-    for (const path of fs.globSync(outdated, { cwd: imported }))
+    const old = into === undefined ? ['*.yaml', 'projects'] : [into]
+    for (const path of fs.globSync(old, { cwd: imported }))
       fs.rmSync(join(imported, path), { recursive: true })
     const target = join(imported, into ?? '')
     fs.mkdirSync(target, { recursive: true })
@@ -73,11 +75,12 @@ export async function importResume(file: string, project: string, { force, into 
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
     if (exists) fs.renameSync(content, replaced)
     fs.renameSync(imported, content)
+    if (!isKept) fs.rmSync(replaced, { recursive: true, force: true })
   } finally {
     if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
     fs.rmSync(imported, { recursive: true, force: true })
   }
-  if (exists) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
+  if (isKept) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
   process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
 }
 

@@ -9,6 +9,10 @@ export function fill(label: string, values: Record<string, unknown>): string {
   return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** `A, B and C` in the language. */
+export const listOf = (texts: string[], language: string): string =>
+  new Intl.ListFormat(language).format(texts)
+
 /**
  * Fills the plural form of a label for a count.
  *

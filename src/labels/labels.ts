@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { labelProblems } from './problems.ts'
 import { type Label, type Labels, labelKeys, labelsSchema, type SomeLabels } from './schema.ts'
 
-export { fill, fillCount } from './fill.ts'
+export { fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'
 
 type Overrides = { language: string; labels: SomeLabels }

@@ -1,5 +1,5 @@
 import { asSentence } from '../content/sentences.ts'
-import { fill, type Labels } from '../labels/labels.ts'
+import { fill, type Labels, listOf } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type ResumeInput, type ResumeOptions, resumeInput } from './content.ts'
 import { shorten } from './shorten.ts'
@@ -88,7 +88,7 @@ export function descriptions({ positions, fills }: CompiledResume, labels: Label
     const onPage = positions.filter(({ first, last }) => first <= page && last >= page)
     const sections = [...Map.groupBy(onPage, ({ section }) => section)].map(([title, entries]) => {
       const names = entries.flatMap(({ name }) => name || [])
-      return asSentence(names.length > 0 ? `${title}: ${names.join(', ')}` : title)
+      return asSentence(names.length > 0 ? `${title}: ${listOf(names, labels.language)}` : title)
     })
     return [`${fill(labels.resumePageOf, { page, pages: fills.length })}.`, ...sections].join(' ')
   })

@@ -1,5 +1,5 @@
 import { Text } from '../../components/Text.tsx'
-import { formatDate, type Period } from '../../content/period.ts'
+import { formatDate, type Period, periodSeparator } from '../../content/period.ts'
 import { fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props extends Period {
@@ -21,7 +21,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
     <li className="timeline-item with-margin">
       <p className="fact margin ink">
         <time dateTime={start}>{formatDate(start, labels)}</time>
-        {end !== start && '\u00a0– '}
+        {end !== start && periodSeparator(labels).replace(/^ /, '\u00a0')}
         {end === 'present'
           ? labels.present
           : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}

@@ -2,7 +2,7 @@ import { formatPeriod } from '../../content/period.ts'
 import { profileSchema } from '../../content/schema.ts'
 import { toJsonResume, withoutPresent } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
-import { fill } from '../../labels/labels.ts'
+import { fill, listOf } from '../../labels/labels.ts'
 import { affordable, defineSection, ranks } from '../section.ts'
 import { institution, organization, role } from '../structured-data.ts'
 import { education, languages, work } from './json-resume.ts'
@@ -82,7 +82,7 @@ export const resume = defineSection({
     const spoken = profile.languages.map(({ name, level }) => `${name} (${level})`)
     return {
       facts: [
-        spoken.length > 0 ? fill(labels.speaks, { languages: spoken.join(', ') }) : undefined,
+        spoken.length > 0 ? fill(labels.speaks, { languages: listOf(spoken, labels.language) }) : undefined,
         ...experience.map((job) => `${formatPeriod(job, labels)}: ${job.title}, ${job.company}`),
       ],
       pages: [

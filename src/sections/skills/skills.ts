@@ -2,7 +2,7 @@ import { elementOf, fieldsOf } from '../../content/introspect.ts'
 import { type Entry, type Format, objectOf, stringsOf, toJsonResume } from '../../json-resume/format.ts'
 import { type ImportedFile, mapEntries, type Source } from '../../json-resume/read.ts'
 import type { Certificate, JsonResume, Skill } from '../../json-resume/types.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fill, type Labels, listOf } from '../../labels/labels.ts'
 import { affordable, defineSection, ranks } from '../section.ts'
 import { organization } from '../structured-data.ts'
 import { type SkillsContent, skillsSchema } from './schema.ts'
@@ -51,7 +51,9 @@ export const skills = defineSection({
   import: (source) => ({ skills: readSkills(source) }),
   text: ({ skills }, labels) => {
     const names = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
-    return { facts: names.length > 0 ? [fill(labels.worksWith, { skills: names.join(', ') })] : [] }
+    return {
+      facts: names.length > 0 ? [fill(labels.worksWith, { skills: listOf(names, labels.language) })] : [],
+    }
   },
   structuredData: ({ skills: { categories, certifications } }) => ({
     person: {
