@@ -129,7 +129,7 @@ function details({ message, ...stored }: StoredMessage): string {
  */
 async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
   const { name, email, subject, message: text } = message
-  const { content } = await toMime({
+  const content = await toMime({
     from: { name, address: email },
     to,
     subject,

@@ -245,7 +245,10 @@ describe('an origin', () => {
     const response = await request(init, { headers: { ...json, Origin } })
     expect(response.status).toBe(status)
     const headers = Object.fromEntries(response.headers)
-    expect(headers).toMatchObject({ 'access-control-expose-headers': 'Retry-After', vary: 'Origin' })
+    expect(headers).toMatchObject({
+      'access-control-expose-headers': 'Retry-After',
+      vary: expect.stringContaining('Origin'),
+    })
     expect(headers['access-control-allow-origin']).toBe(Origin.includes('evil') ? undefined : Origin)
     if (status !== 204) return
     expect(headers['access-control-allow-methods']).toBe('POST')

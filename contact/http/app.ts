@@ -1,4 +1,5 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { type Log, logStorageFault } from '../log.ts'
 import {
   checkMessage,
@@ -9,10 +10,11 @@ import {
   type MessageField,
 } from '../message.ts'
 import type { AcceptLimits, Outbox, State } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import type { AddressRange } from './address.ts'
 import { type BodyError, isForm, limitBody, readBody } from './body.ts'
-import { clientAddress, clientKey, sha256 } from './client.ts'
+import { clientAddress, clientKey } from './client.ts'
 
 export type ContactOptions = {
   outbox: Outbox
@@ -68,21 +70,14 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
 
-  // Not Hono's `cors`: it reads `c.res`, so Hono creates every response twice, with its body as a stream.
-  const crossOrigin: MiddlewareHandler = async (c, next) => {
-    const origin = c.req.header('origin') ?? ''
-    if (options.allowedOrigins.includes(origin)) c.header('Access-Control-Allow-Origin', origin)
-    c.header('Access-Control-Expose-Headers', 'Retry-After')
-    c.header('Vary', 'Origin')
-    await next()
-  }
-  const preflight = (c: Context) =>
-    c.body(null, 204, {
-      'Access-Control-Allow-Methods': 'POST',
-      // The headers that Supabase's client sends.
-      'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
-      'Access-Control-Max-Age': String(24 * 60 * 60),
-    })
+  const crossOrigin = cors({
+    origin: [...options.allowedOrigins],
+    allowMethods: ['POST'],
+    // The headers that Supabase's client sends.
+    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 24 * 60 * 60,
+  })
 
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value)
@@ -90,7 +85,6 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
-    app.options(path, preflight)
     app.post(path, limitBody(reject), receive)
     app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
@@ -128,8 +122,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         {
           id: crypto.randomUUID(),
           message,
-          contentHash: sha256(JSON.stringify(Object.values(message))),
-          client: clientKey(address, await salt()),
+          contentHash: await sha256(JSON.stringify(Object.values(message))),
+          client: await clientKey(address, await salt()),
           quarantined,
           notify: options.notificationsEnabled ?? false,
         },

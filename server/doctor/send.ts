@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
+import type { Settings } from '../../contact/settings.ts'
 import { createContact } from '../contact.ts'
 import { isRemote } from '../settings.ts'
 import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
@@ -22,14 +23,14 @@ export const send = check('test message', 'See the lines above.', async function
   const init = { method: 'POST', headers, body: JSON.stringify(testMessage()) }
   if (isRemote(settings)) {
     const response = await fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT, init)
-    return yield await deliveryOf(response, outbox, settings.DATA_DIR)
+    return yield await deliveryOf(response, outbox, settings)
   }
   if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
   const contact = await createContact({ ...settings, NOTIFY_URL: undefined }, () => {})
   try {
     const request = new Request('http://localhost/resend-email', init)
     const response = await contact.fetch(request, { address: undefined })
-    yield await deliveryOf(response, outbox, settings.DATA_DIR)
+    yield await deliveryOf(response, outbox, settings)
   } finally {
     await contact.stop()
   }
@@ -48,7 +49,7 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
 })
 
 /** Waits until the message has left the outbox or an attempt has failed. */
-async function deliveryOf(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
+async function deliveryOf(response: Response, outbox: Outbox | null, settings: Settings): Promise<Result> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
   if (!id) return notReady(`The function rejected the test message: ${response.status} ${error}`)
   const advice = 'Check the mailbox of CONTACT_TO and its spam folder.'
@@ -63,10 +64,10 @@ async function deliveryOf(response: Response, outbox: Outbox | null, dataDirecto
     message = await outbox.get(id)
   }
   const { state, channel, reference, lastError } = message ?? {}
-  const file = join(dataDirectory, 'mail', reference ?? '')
+  const file = join(settings.DATA_DIR, 'mail', reference ?? '')
   if (state === 'filed') return note(`The test message was written to ${file}; it was not mailed.`)
-  const provider = channel === 'resend' ? 'Resend' : 'The mail server'
-  if (state === 'delivered') return ok(`${provider} accepted the test message as ${reference}. ${advice}`)
+  if (state === 'delivered')
+    return ok(`${settings.mail?.name ?? channel} accepted the test message as ${reference}. ${advice}`)
   const reason = lastError ?? 'no attempt was made within 30 seconds'
   return notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
 }

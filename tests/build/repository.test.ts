@@ -15,7 +15,7 @@ const adapters = [
   'contact/outbox/sqlite-file.ts',
   'contact/outbox/group-commit.ts',
   'contact/mail/mime.ts',
-  'contact/mail/smtp.ts',
+  'contact/mail/smtp-session.ts',
   'contact/mail/eml.ts',
 ]
 

@@ -264,6 +264,17 @@ test('mail: reports whether the mail server accepts the login, without the passw
   expect(await expectResults(mail, login('wr0ng'), rejected)).not.toContain('wr0ng')
 })
 
+test('mail: reports a certificate that is not trusted, without advice about passwords', async () => {
+  const { port } = await mailServer({ secure: true })
+  const variables = {
+    ...mailed,
+    SMTP_URL: `smtps://owner:right@127.0.0.1:${port}?tls.rejectUnauthorized=true`,
+  }
+  const untrusted = `not ready: The certificate of 127.0.0.1:${port} is not trusted: `
+  const text = await expectResults(mail, variables, untrusted)
+  expect(text).not.toContain('app password')
+})
+
 test('send: reports a message that was filed, mailed or rejected', async () => {
   await expectResults(send, {}, `note: The test message was written to ${dataDirectory}/mail/new/`)
   let isRejecting = false
@@ -271,7 +282,7 @@ test('send: reports a message that was filed, mailed or rejected', async () => {
     onMailFrom: (_address, _session, done) => done(isRejecting ? smtpError(550) : null),
   })
   const variables = { ...mailed, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
-  await expectResults(send, variables, 'ok: The mail server accepted the test message as <')
+  await expectResults(send, variables, 'ok: 127.0.0.1 accepted the test message as <')
   expect(server.mails).toMatchObject([{ subject: 'A test message from your portfolio' }])
   isRejecting = true
   await expectResults(send, variables, 'not ready: The test message was not mailed: ')
