@@ -22,7 +22,7 @@ const cleaners: Record<MessageField, (value: string) => string> = {
   message: cleanText,
 }
 
-/** The form field hidden from people: a message that fills it is acknowledged with 200 and quarantined. */
+/** The form field hidden from people: a message that fills it is acknowledged with 200 and held. */
 export const honeypotField = 'confirm_reference'
 
 /** A validation error, the same in every language. */

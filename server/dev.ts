@@ -8,7 +8,7 @@ export function contactInDev(): AstroIntegration {
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(loadSettings())
+        const contact = await createContact(loadSettings(), { ownMessagesOnly: true })
         server.middlewares.use((request, response, next) => {
           if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()

@@ -19,7 +19,7 @@ const buildStatus = buildIfNeeded(settings)
 if (buildStatus !== 0) process.exit(buildStatus)
 
 const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), settings.SITE_BASE)
-const contact = await createContact(settings).catch((error: Error) =>
+const contact = await createContact(settings, { migrate: true }).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )
 

@@ -21,7 +21,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (problems.length === 0) yield ok('content/ is valid.')
   if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
   if (sample.length === 0) return yield ok('content/ contains no sample content.')
-  const places = sample.slice(0, 4).join(', ')
+  const places = sample.join(', ')
   yield notReady(
     `content/ still contains sample content (${sample.length}): ${places}. Replace or delete them.`,
   )

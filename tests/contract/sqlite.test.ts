@@ -70,7 +70,7 @@ describe('the SQLite file', () => {
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
     await store.first.accept(newMessage(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec("UPDATE message SET message = 'broken'")
+    side.exec("UPDATE stored_message SET message = 'broken'")
     side.close()
     const intact = newMessage()
     await store.first.accept(intact, unlimited)

@@ -18,7 +18,8 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
     message,
     contentHash: message.subject,
     client: 'client',
-    quarantined: false,
+    reasons: [],
+    mailConfigured: true,
     notify: false,
     ...changes,
   }
