@@ -5,6 +5,7 @@ import type { MailAccount } from './mail/mailer.ts'
 import { providers } from './mail/providers.ts'
 import type { Addresses } from './mail/render.ts'
 import { count, flag, httpUrl, list, mustBeUrl, serverUrl } from './setting-kinds.ts'
+import { createAkismet } from './spam/akismet.ts'
 import { cleanAddress, cleanLine, isAddress } from './text.ts'
 
 const origin = httpUrl(({ input }) => `${input} is not an origin such as https://example.com`).transform(
@@ -35,6 +36,19 @@ const siteUrl = httpUrl(({ input }) =>
   error: ({ input }) => `must not contain a path; set it in SITE_BASE. ${addressLines(String(input))}`,
 })
 
+/** A BCP 47 language tag. */
+const language = z
+  .string()
+  .refine(isLanguage, { error: ({ input }) => `${input} is not a language such as en` })
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).maximize().script !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** An address, as such or as `Name <address>`; returned as a mail header writes it. */
 const mailbox = z.string().transform((text, context) => {
   const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
@@ -63,6 +77,13 @@ const settingsSchema = z.object({
   TRUSTED_PROXIES: list(addressRange).prefault(''),
   CLIENT_LIMIT_PER_HOUR: count.prefault('10'),
   TOTAL_LIMIT_PER_DAY: count.prefault('500'),
+  UNPROVEN_LIMIT_PER_DAY: count.prefault('20'),
+  HELD_DAYS: count.prefault('0'),
+  AKISMET_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the key as Akismet shows it, without spaces')
+    .optional(),
+  SITE_LANGUAGES: list(language).prefault(''),
   RETRY_BASE_SECONDS: z
     .string()
     .transform(Number)
@@ -94,11 +115,23 @@ export type Settings = z.infer<typeof settingsSchema> & {
   mail: (MailAccount & { addresses: Addresses }) | null
 }
 
-/** The function's limits, allowed origins and trusted proxies. */
-export const requestRules = (settings: Settings) => ({
-  limits: { perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR, perDay: settings.TOTAL_LIMIT_PER_DAY },
-  allowedOrigins: [new URL(settings.SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
+/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
+const heldPerDay = 1000
+
+/** The function's limits, allowed origins and trusted proxies, and by what it judges messages. */
+export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: Settings) => ({
+  limits: {
+    perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
+    perDay: settings.TOTAL_LIMIT_PER_DAY,
+    unprovenPerDay: settings.UNPROVEN_LIMIT_PER_DAY,
+    heldPerDay,
+  },
+  allowedOrigins: [new URL(SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
   trustedProxies: settings.TRUSTED_PROXIES,
+  languages: settings.SITE_LANGUAGES,
+  // To which browsers send `Sec-Fetch-Site` (w3.org/TR/secure-contexts §3.1).
+  isSecureSite: /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(SITE_URL),
+  akismet: AKISMET_KEY ? createAkismet(AKISMET_KEY, new URL(SITE_BASE, SITE_URL).href) : null,
 })
 
 /** All problems of the settings, for the owner: one line per variable. */

@@ -35,7 +35,8 @@ export async function createContact(
   const mailConfigured = mailer.channel !== 'file'
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const own = ownMessagesOnly ? new Set<string>() : undefined
-  const delivery = { outbox, mailer, addresses, retryBaseSeconds, only: waits ? new Set<string>() : own, log }
+  const only = waits ? new Set<string>() : own
+  const delivery = { outbox, mailer, addresses, retryBaseSeconds, heldDays: settings.HELD_DAYS, only, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
   const loop = startDeliveryLoop(delivery, notifications)

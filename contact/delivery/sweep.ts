@@ -10,6 +10,8 @@ export type Delivery = {
   mailer: Mailer
   addresses: Addresses
   retryBaseSeconds: number
+  /** After how many days held messages are deleted; never without it. */
+  heldDays?: number | undefined
   /** The only messages to deliver; without it, all. */
   only?: ReadonlySet<string> | undefined
   log: Log

@@ -7,12 +7,16 @@ import {
   type FieldCode,
   type FieldCodes,
   honeypotField,
+  type Message,
   type MessageField,
 } from '../message.ts'
-import type { AcceptLimits, Outbox, RequeueEvent, State } from '../outbox/outbox.ts'
+import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
+import type { createAkismet } from '../spam/akismet.ts'
+import { createProofChallenge, proofHeader, verifyProof } from '../spam/proof.ts'
+import { findSigns, repeatableText } from '../spam/signs.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import type { AddressRange } from './address.ts'
+import { type Address, type AddressRange, formatAddress } from './address.ts'
 import { type BodyError, isForm, limitBody, readBody } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
 
@@ -21,6 +25,12 @@ export type ContactOptions = {
   limits: AcceptLimits
   allowedOrigins: readonly string[]
   trustedProxies: readonly AddressRange[]
+  /** Whether browsers send `Sec-Fetch-Site` to the page's address: only to secure ones. */
+  isSecureSite: boolean
+  /** The languages that visitors write in; none if unknown. */
+  languages: readonly string[]
+  /** Asks Akismet whether a message is spam; null if the owner did not set a key. */
+  akismet: ReturnType<typeof createAkismet> | null
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** Called after a message was stored or requeued. */
@@ -69,13 +79,14 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { outbox, log } = options
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
+  const secret = cachedSecret(outbox)
   const canStore = sharedProbe(outbox)
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
-    allowMethods: ['POST'],
-    // The headers that Supabase's client sends.
-    allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type'],
+    allowMethods: ['GET', 'POST'],
+    // The proof's, and the headers that Supabase's client sends.
+    allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
     exposeHeaders: ['Retry-After'],
     maxAge: 24 * 60 * 60,
   })
@@ -86,6 +97,9 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
+    app.use(`${path}/challenge`, crossOrigin)
+    app.get(`${path}/challenge`, challenge)
+    app.all(`${path}/challenge`, (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD, OPTIONS' }))
     app.post(path, limitBody(reject), receive)
     app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
@@ -116,9 +130,18 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
-    // A form without the honeypot may send `null` or `false` for it.
-    const reasons = body.fields[honeypotField] ? ['honeypot'] : []
     try {
+      const proof = await verifyProof(c.req.header(proofHeader), await secret())
+      const reasons = findSigns({
+        message,
+        // A form without the honeypot may send `null` or `false` for it.
+        honeypot: Boolean(body.fields[honeypotField]),
+        proofAgeSeconds: proof?.ageSeconds ?? null,
+        isFromBrowser: options.isSecureSite ? c.req.raw.headers.has('sec-fetch-site') : null,
+        languages: options.languages,
+      })
+      if (await isSpamToAkismet(c, message, address)) reasons.push('akismet')
+      const repeatable = repeatableText(message)
       const result = await outbox.accept(
         {
           id: crypto.randomUUID(),
@@ -126,6 +149,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           contentHash: await sha256(JSON.stringify(Object.values(message))),
           client: await clientKey(address, await salt()),
           reasons,
+          proof: proof?.id ?? null,
+          textHash: repeatable && (await sha256(repeatable)),
           mailConfigured: options.mailConfigured,
           notify: options.notificationsEnabled ?? false,
         },
@@ -137,13 +162,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         return reject(c, { status: 429, error, retryAfterSeconds: result.retryAfterSeconds })
       }
       const { outcome, id } = result
-      const event = outcome === 'duplicate' && requeueEvent(result.state, reasons)
-      const requeued = event && (await outbox.requeue(id, event, result.state))
-      if (requeued) log({ event: 'requeued', id })
-      else if (outcome === 'accepted' && reasons.length > 0)
-        log({ event: 'held', id, reasons: reasons.join() })
-      else log({ event: outcome, id })
-      if (requeued || outcome === 'accepted') options.onAccepted(id)
+      // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
+      const isUnmailed = outcome === 'duplicate' && result.state === 'filed' && options.mailConfigured
+      const isRequeued = isUnmailed && (await outbox.requeue(id, 'retry', result.state))
+      const isHeld = outcome === 'accepted' && result.reasons.length > 0
+      if (isHeld) log({ event: 'held', id, reasons: result.reasons.join() })
+      else log({ event: isRequeued ? 'requeued' : outcome, id })
+      if (isRequeued || outcome !== 'duplicate') options.onAccepted(id)
       return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id })
     } catch (error) {
       logStorageFault(log, error)
@@ -151,12 +176,25 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     }
   }
 
-  /** Returns the event by which a duplicate of a stored message is delivered after all. */
-  function requeueEvent(state: State, reasons: readonly string[]): RequeueEvent | null {
-    // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-    if (state === 'filed') return options.mailConfigured ? 'retry' : null
-    // Autofill completed the honeypot the first time only.
-    return state === 'held' && reasons.length === 0 ? 'release' : null
+  async function isSpamToAkismet(c: Context, message: Message, address: Address | null): Promise<boolean> {
+    if (!options.akismet || address === null) return false
+    const sender = { address: formatAddress(address), userAgent: c.req.header('user-agent') ?? '' }
+    try {
+      return await options.akismet(message, sender)
+    } catch {
+      log({ event: 'akismet_failed' })
+      return false
+    }
+  }
+
+  /** Returns a challenge for the page to solve while its visitor types. */
+  async function challenge(c: Context<Environment>): Promise<Response> {
+    try {
+      return c.json(await createProofChallenge(await secret()))
+    } catch (error) {
+      logStorageFault(log, error)
+      return c.json({ error: 'There is no challenge now.' }, 503)
+    }
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {
@@ -203,6 +241,15 @@ function cachedSalt(outbox: Outbox): () => Promise<string> {
     const day = new Date().toISOString().slice(0, 10)
     if (cached.day !== day) cached = { day, salt: await outbox.dailySalt(day) }
     return cached.salt
+  }
+}
+
+/** Returns the secret that signs challenges; reads it from the outbox once. */
+function cachedSecret(outbox: Outbox): () => Promise<string> {
+  let cached: string | undefined
+  return async () => {
+    cached ??= await outbox.secret('proof')
+    return cached
   }
 }
 

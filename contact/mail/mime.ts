@@ -3,7 +3,7 @@ import { literalHeaderText, type Mailbox } from './mailbox.ts'
 import type { Mail } from './payload.ts'
 
 /** A {@link Mail} whose sender may be a visitor, given by name and address. */
-type MimeMail = Omit<Mail, 'from' | 'replyTo'> & { from: string | Mailbox; replyTo?: Mailbox }
+type MimeMail = Omit<Mail, 'from' | 'replyTo'> & { from: string | Mailbox; replyTo?: Mailbox | undefined }
 
 /** Builds the RFC 5322 message. Node only: nodemailer uses Node's streams. */
 export function toMime({ from, replyTo, ...mail }: MimeMail): Promise<Buffer> {

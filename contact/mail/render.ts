@@ -19,13 +19,20 @@ const hint = 'Sent from your contact form. Reply to this email to answer.'
  */
 export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
+  const common = {
+    from,
+    to,
+    subject,
+    date: acceptedAt.toISOString(),
+    messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
+  }
+  // The digest of held messages has no sender.
+  if (email === '') return { ...common, text: `${message.message}\n` }
   // The `@` stays literal (RFC 6068 §2).
   const mailto = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return {
-    from,
-    to,
+    ...common,
     replyTo: { name, address: email },
-    subject,
     text: `${message.message}\n\n-- \n${name} <${email}>\n${hint}\n`,
     html: String(html`<!doctype html>
 <html lang="en">
@@ -37,8 +44,6 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
 </body>
 </html>
 `),
-    date: acceptedAt.toISOString(),
-    messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
   }
 }
 
@@ -47,7 +52,7 @@ export function plainMail({ html: _, ...mail }: Mail): Mail {
   const printable = mail.subject.replace(/[^\x20-\x7e]/g, '').trim()
   return {
     ...mail,
-    replyTo: { name: '', address: mail.replyTo.address },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo.address } }),
     subject: printable || 'Message from the contact form',
     text: `${mail.text}\nSubject: ${mail.subject}\n`,
   }

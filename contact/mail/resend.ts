@@ -97,7 +97,7 @@ function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): st
     from,
     headers: { 'Message-ID': messageId },
     html,
-    reply_to: mailbox(replyTo),
+    reply_to: replyTo && mailbox(replyTo),
     subject: literalHeaderText(subject),
     text,
     to,

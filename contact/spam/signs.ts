@@ -24,9 +24,10 @@ export const signNames = Object.keys(signs).filter((name): name is Sign => name 
 
 export const heldFrom = 2
 
+export const weightOf = (found: readonly Sign[]) => found.reduce((sum, sign) => sum + signs[sign].weight, 0)
+
 /** Whether these signs together hold a message. */
-export const isSuspect = (found: readonly Sign[]) =>
-  found.reduce((sum, sign) => sum + signs[sign].weight, 0) >= heldFrom
+export const isSuspect = (found: readonly Sign[]) => weightOf(found) >= heldFrom
 
 const hurriedSeconds = 3
 

@@ -1,6 +1,11 @@
 import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
-export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
+export const unlimited: AcceptLimits = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  heldPerDay: 0,
+}
 
 let count = 0
 
@@ -19,6 +24,8 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
     contentHash: message.subject,
     client: 'client',
     reasons: [],
+    proof: crypto.randomUUID(),
+    textHash: null,
     mailConfigured: true,
     notify: false,
     ...changes,

@@ -23,9 +23,10 @@ addEventListener('error', (event) => {
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
-const { mail, NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
+const { mail, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
+const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
 // Messages are stored until mail is configured.
-const delivery = mail && { outbox, mailer: mail.mailer, addresses: mail.addresses, retryBaseSeconds, log }
+const delivery = mail && { outbox, mailer: mail.mailer, addresses: mail.addresses, retryBaseSeconds, heldDays, log }
 const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
 if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
 
