@@ -25,6 +25,9 @@ const cleaners: Record<MessageField, (value: string) => string> = {
 /** The form field hidden from people: a message that fills it is acknowledged with 200 and held. */
 export const honeypotField = 'confirm_reference'
 
+/** The header with a message's proof of work: a solved challenge as altcha-lib encodes it, Base64 of JSON. */
+export const proofHeader = 'X-Contact-Proof'
+
 /** A validation error, the same in every language. */
 export type FieldCode = 'required' | 'too_long' | 'invalid'
 

@@ -9,11 +9,12 @@ import {
   honeypotField,
   type Message,
   type MessageField,
+  proofHeader,
 } from '../message.ts'
 import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import type { createAkismet } from '../spam/akismet.ts'
-import { createProofChallenge, proofHeader, verifyProof } from '../spam/proof.ts'
+import { createProofChallenge, verifyProof } from '../spam/proof.ts'
 import { findSigns, repeatableText } from '../spam/signs.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import { type Address, type AddressRange, formatAddress } from './address.ts'

@@ -1,10 +1,9 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { honeypotField } from '../message.ts'
+import { honeypotField, proofHeader } from '../message.ts'
 import { type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
-import { proofHeader } from '../spam/proof.ts'
 import { parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
 

@@ -77,7 +77,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     const isProven = proof !== null && !sql.get`SELECT 1 FROM stored_message WHERE proof = ${proof}`
     const isRepeated = sql.get`
       SELECT 1 FROM stored_message
-      WHERE text_hash = ${textHash} AND client <> ${client} AND message ->> 'email' <> ${message.email}
+      WHERE text_hash = ${textHash} AND client <> ${client} AND message ->> 'email' <> ${JSON.stringify(message)} ->> 'email'
         AND accepted_at > ${Date.now() - day}`
     const found: Sign[] = [...reasons]
     if (!isProven) found.push('unproven')

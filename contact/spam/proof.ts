@@ -2,9 +2,6 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
 
-/** The header with the solution, as altcha-lib encodes it: Base64 of JSON. */
-export const proofHeader = 'X-Contact-Proof'
-
 const lifetimeSeconds = 60 * 60
 
 /** Rounds of hashing for one try: about a fifth of a millisecond. */

@@ -56,7 +56,9 @@ begin
   end if;
   -- Requests of one client, or with one proof, wait for each other, so that the limits hold when they come all at once;
   -- the totals are not locked and can be passed by as many as arrive in the same moment.
-  perform pg_advisory_xact_lock(hashtextextended(new_client, 0));
+  if (limits ->> 'per_client_and_hour')::integer > 0 then
+    perform pg_advisory_xact_lock(hashtextextended(new_client, 0));
+  end if;
   if new_proof is not null then
     perform pg_advisory_xact_lock(hashtextextended(new_proof, 1));
   end if;
@@ -85,7 +87,7 @@ begin
       when new_proof is null then 'unproven'
       else 'proven'
     end;
-    if new_kind = 'unproven' and found_id is null then
+    if new_kind = 'unproven' and found_id is null and (limits ->> 'unproven_per_day')::integer > 0 then
       perform pg_advisory_xact_lock(hashtextextended('contact unproven', 2));
       if contact.blocked_until('unproven', null, (limits ->> 'unproven_per_day')::integer, interval '24 hours') is not null
       then

@@ -18,7 +18,9 @@ process.once('SIGTERM', () => process.exit())
 /** Returns an environment without the machine's own configuration, for programs under test. */
 export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...variables }
+  // Tests send many messages without a proof of work.
+  const limits = { UNPROVEN_LIMIT_PER_DAY: '0' }
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...limits, ...variables }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -63,7 +65,7 @@ export async function startSite(
         method: 'POST',
         body: JSON.stringify(fields),
         ...init,
-        headers: { 'Content-Type': 'application/json', ...init.headers },
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...init.headers },
       }),
   }
 }
