@@ -45,7 +45,7 @@ function newRequest(): string {
   }
   const body = JSON.stringify(fields)
   return [
-    'POST /functions/v1/resend-email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json',
+    'POST /functions/v1/resend-email HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json',
     `Content-Length: ${body.length}\r\n\r\n${body}`,
   ].join('\r\n')
 }
