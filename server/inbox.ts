@@ -59,9 +59,9 @@ async function main(): Promise<void> {
       case 'show':
         return write((await find(outbox, ids)).map(details).join(''))
       case 'retry':
-        return requeue(outbox, values.again ? 'repeat' : 'retry', ids)
+        return await requeue(outbox, values.again ? 'repeat' : 'retry', ids)
       case 'release':
-        return requeue(outbox, 'release', ids)
+        return await requeue(outbox, 'release', ids)
       case 'export':
         for (const message of (await outbox.list(filter)).reverse()) {
           write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))

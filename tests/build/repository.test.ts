@@ -13,7 +13,7 @@ const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
 const adapters = [
   'contact/outbox/sqlite.ts',
   'contact/outbox/sqlite-file.ts',
-  'contact/outbox/group-commit.ts',
+  'contact/outbox/sqlite-transaction.ts',
   'contact/mail/mime.ts',
   'contact/mail/smtp-session.ts',
   'contact/mail/eml.ts',

@@ -26,7 +26,14 @@ const outbox = openPostgresOutbox(databaseUrl, 1)
 const { mail, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
 const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
 // Messages are stored until mail is configured.
-const delivery = mail && { outbox, mailer: mail.mailer, addresses: mail.addresses, retryBaseSeconds, heldDays, log }
+const delivery = mail && {
+  outbox,
+  mailer: mail.mailer,
+  addresses: mail.addresses,
+  retryBaseSeconds,
+  heldDays,
+  log,
+}
 const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
 if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
 
