@@ -8,6 +8,7 @@ import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
+import { pageLanguages } from './settings.ts'
 
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
@@ -44,6 +45,7 @@ export async function createContact(
   const app = createContactApp({
     outbox,
     ...requestRules(settings),
+    languages: settings.SITE_LANGUAGES.length > 0 ? settings.SITE_LANGUAGES : pageLanguages(),
     page: settings.SITE_BASE,
     onAccepted(id) {
       own?.add(id)

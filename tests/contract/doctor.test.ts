@@ -210,7 +210,8 @@ test('messages: counts dead and held messages', async () => {
   await outbox.close()
   const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
   const spam = 'note: Messages held back as suspect: 2. See: npm run inbox -- list --state held'
-  await expectResults(messages, {}, dead, spam)
+  const month = 'ok: Messages of the last 30 days: 1 with a proof of work, 0 without, 2 held.'
+  await expectResults(messages, {}, month, dead, spam)
 })
 
 test('messages: reports a late message with its last error', async () => {
@@ -221,7 +222,12 @@ test('messages: reports a late message with its last error', async () => {
   const database = new DatabaseSync(file)
   database.exec(`UPDATE stored_message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
   database.close()
-  await expectResults(messages, {}, 'note: A message has been waiting for 5 min. Last error: 535 Bad login')
+  await expectResults(
+    messages,
+    {},
+    'ok: Messages of the last 30 days: 1 with',
+    'note: A message has been waiting for 5 min. Last error: 535 Bad login',
+  )
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {
