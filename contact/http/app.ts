@@ -1,37 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Log, logStorageFault } from '../log.ts'
+import { logStorageFault } from '../log.ts'
 import {
   checkMessage,
   describeCode,
   type FieldCode,
   type FieldCodes,
   honeypotField,
-  type Message,
   type MessageField,
   proofHeader,
 } from '../message.ts'
 import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
-import type { createAkismet } from '../spam/akismet.ts'
-import { createProofChallenge, verifyProof } from '../spam/proof.ts'
-import { findSigns, repeatableText } from '../spam/signs.ts'
+import { createInspector, type InspectorOptions } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type Address, type AddressRange, formatAddress } from './address.ts'
+import { type AddressRange, formatAddress } from './address.ts'
 import { type BodyError, isForm, limitBody, readBody } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
 
-export type ContactOptions = {
+export type ContactOptions = InspectorOptions & {
   outbox: Outbox
   limits: AcceptLimits
   allowedOrigins: readonly string[]
   trustedProxies: readonly AddressRange[]
-  /** Whether browsers send `Sec-Fetch-Site` to the page's address: only to secure ones. */
-  isSecureSite: boolean
-  /** The languages that visitors write in; none if unknown. */
-  languages: readonly string[]
-  /** Asks Akismet whether a message is spam; null if the owner did not set a key. */
-  akismet: ReturnType<typeof createAkismet> | null
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** Called after a message was stored or requeued. */
@@ -42,7 +33,6 @@ export type ContactOptions = {
   notificationsEnabled?: boolean
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
-  log: Log
 }
 
 /** The client's address, which only the runtime knows. */
@@ -80,7 +70,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { outbox, log } = options
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
-  const secret = cachedSecret(outbox)
+  const inspector = createInspector(outbox, options)
   const canStore = sharedProbe(outbox)
 
   const crossOrigin = cors({
@@ -132,26 +122,17 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
     try {
-      const proof = await verifyProof(c.req.header(proofHeader), await secret())
-      const reasons = findSigns({
-        message,
-        // A form without the honeypot may send `null` or `false` for it.
-        honeypot: Boolean(body.fields[honeypotField]),
-        proofAgeSeconds: proof?.ageSeconds ?? null,
-        isFromBrowser: options.isSecureSite ? c.req.raw.headers.has('sec-fetch-site') : null,
-        languages: options.languages,
-      })
-      if (await isSpamToAkismet(c, message, address)) reasons.push('akismet')
-      const repeatable = repeatableText(message)
+      // A form without the honeypot may send `null` or `false` for it.
+      const honeypot = Boolean(body.fields[honeypotField])
+      const known = address === null ? null : formatAddress(address)
+      const findings = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
       const result = await outbox.accept(
         {
           id: crypto.randomUUID(),
           message,
           contentHash: await sha256(JSON.stringify(Object.values(message))),
           client: await clientKey(address, await salt()),
-          reasons,
-          proof: proof?.id ?? null,
-          textHash: repeatable && (await sha256(repeatable)),
+          ...findings,
           mailConfigured: options.mailConfigured,
           notify: options.notificationsEnabled ?? false,
         },
@@ -177,21 +158,10 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     }
   }
 
-  async function isSpamToAkismet(c: Context, message: Message, address: Address | null): Promise<boolean> {
-    if (!options.akismet || address === null) return false
-    const sender = { address: formatAddress(address), userAgent: c.req.header('user-agent') ?? '' }
-    try {
-      return await options.akismet(message, sender)
-    } catch {
-      log({ event: 'akismet_failed' })
-      return false
-    }
-  }
-
   /** Returns a challenge for the page to solve while its visitor types. */
   async function challenge(c: Context<Environment>): Promise<Response> {
     try {
-      return c.json(await createProofChallenge(await secret()))
+      return c.json(await inspector.challenge())
     } catch (error) {
       logStorageFault(log, error)
       return c.json({ error: 'There is no challenge now.' }, 503)
@@ -242,15 +212,6 @@ function cachedSalt(outbox: Outbox): () => Promise<string> {
     const day = new Date().toISOString().slice(0, 10)
     if (cached.day !== day) cached = { day, salt: await outbox.dailySalt(day) }
     return cached.salt
-  }
-}
-
-/** Returns the secret that signs challenges; reads it from the outbox once. */
-function cachedSecret(outbox: Outbox): () => Promise<string> {
-  let cached: string | undefined
-  return async () => {
-    cached ??= await outbox.secret('proof')
-    return cached
   }
 }
 

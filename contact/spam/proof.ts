@@ -51,7 +51,7 @@ const solvedChallenge = z.object({
 })
 
 /** Verifies the value of the header; null unless it solves an unexpired challenge of ours. */
-export async function verifyProof(header: string | undefined, secret: string): Promise<Proof | null> {
+export async function verifyProof(header: string | null, secret: string): Promise<Proof | null> {
   if (!header) return null
   try {
     const { challenge, solution } = solvedChallenge.parse(JSON.parse(atob(header)))

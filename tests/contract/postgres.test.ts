@@ -77,5 +77,6 @@ it('works for a role without rights to create anything, with strict defaults', a
   expect(await outbox.claimNotification(30)).toMatchObject({ attempts: 1 })
   expect(await outbox.purge({ states: ['queued'] })).toBe(319)
   expect(await outbox.dailySalt('2026-01-01')).toMatch(/-/)
+  expect(await outbox.secret('proof')).toMatch(/-/)
   await Promise.all([outbox.close(), side.end()])
 })
