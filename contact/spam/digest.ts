@@ -1,6 +1,6 @@
 import type { Delivery } from '../delivery/sweep.ts'
 import type { Message } from '../message.ts'
-import type { StoredMessage } from '../outbox/outbox.ts'
+import type { Outbox, StoredMessage } from '../outbox/outbox.ts'
 import { signNames, signs } from './signs.ts'
 
 /**
@@ -12,7 +12,7 @@ import { signNames, signs } from './signs.ts'
 export async function reportHeld({ outbox, mailer, heldDays, only, log }: Delivery): Promise<number> {
   // A command delivers only its own messages, and a file would not be noticed.
   if (only || mailer.channel === 'file') return 0
-  if (heldDays) await outbox.purge({ states: ['held'], olderThanSeconds: heldDays * 24 * 60 * 60 })
+  if (heldDays) await deleteHeld(outbox, heldDays)
   const { total, newest } = await outbox.undigested()
   if (total === 0) return 0
   const digest = {
@@ -32,6 +32,12 @@ export async function reportHeld({ outbox, mailer, heldDays, only, log }: Delive
   if (outcome !== 'accepted') return 0
   log({ event: 'digest', id: digest.id, held: total })
   return 1
+}
+
+/** Deletes only what there is: `purge` also empties the log of the database. */
+async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
+  const old = { states: ['held'] as const, olderThanSeconds: days * 24 * 60 * 60 }
+  if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 
 const noLimits = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }

@@ -49,6 +49,8 @@ declare
   found_id uuid;
   found_state text;
   blocked timestamptz;
+  hour_limit integer := (limits ->> 'per_client_and_hour')::integer;
+  day_limit integer;
 begin
   -- Overrides a database that is configured to answer before it syncs.
   if current_setting('synchronous_commit') = 'off' then
@@ -56,7 +58,7 @@ begin
   end if;
   -- Requests of one client, or with one proof, wait for each other, so that the limits hold when they come all at once;
   -- the totals are not locked and can be passed by as many as arrive in the same moment.
-  if (limits ->> 'per_client_and_hour')::integer > 0 then
+  if hour_limit > 0 then
     perform pg_advisory_xact_lock(hashtextextended(new_client, 0));
   end if;
   if new_proof is not null then
@@ -74,7 +76,7 @@ begin
       weight := weight + coalesce((weights ->> 'unproven')::integer, 0);
       new_reasons := new_reasons || '["unproven"]';
     end if;
-    if exists (
+    if new_text_hash is not null and exists (
       select from contact.message
       where text_hash = new_text_hash and client <> new_client
         and message ->> 'email' <> entry -> 'message' ->> 'email' and accepted_at > now() - interval '24 hours'
@@ -104,22 +106,19 @@ begin
     return json_build_object('outcome', 'duplicate', 'id', found_id, 'state', found_state);
   end if;
 
-  if new_kind <> 'digest' then
-    blocked := contact.blocked_until(new_kind, new_client, (limits ->> 'per_client_and_hour')::integer, interval '1 hour');
+  if new_kind <> 'digest' and hour_limit > 0 then
+    blocked := contact.blocked_until(new_kind, new_client, hour_limit, interval '1 hour');
     if blocked is not null then
       return json_build_object('outcome', 'limited', 'limit', 'client', 'retryAfterSeconds',
         greatest(1, ceil(extract(epoch from blocked - now()))));
     end if;
-    blocked := contact.blocked_until(
-      new_kind,
-      null,
-      case
-        when new_kind = 'proven' then (limits ->> 'per_day')::integer
-        when new_kind = 'held' and new_proof is null then (limits ->> 'held_per_day')::integer
-        else 0
-      end,
-      interval '24 hours'
-    );
+  end if;
+  day_limit := case
+    when new_kind = 'proven' then (limits ->> 'per_day')::integer
+    when new_kind = 'held' and new_proof is null then (limits ->> 'held_per_day')::integer
+  end;
+  if day_limit > 0 then
+    blocked := contact.blocked_until(new_kind, null, day_limit, interval '24 hours');
     if blocked is not null then
       return json_build_object('outcome', 'limited', 'limit', 'total', 'retryAfterSeconds',
         greatest(1, ceil(extract(epoch from blocked - now()))));
@@ -131,7 +130,11 @@ begin
     update contact.message
       set state = 'queued', kind = 'proven', proof = new_proof, due_at = now()
       where id = found_id and state = 'held';
-    return json_build_object('outcome', 'released', 'id', found_id);
+    if found then
+      return json_build_object('outcome', 'released', 'id', found_id);
+    end if;
+    -- Another instance was quicker.
+    return json_build_object('outcome', 'duplicate', 'id', found_id, 'state', 'queued');
   end if;
 
   while found_id is null loop

@@ -55,6 +55,19 @@ test('waits until the challenge is old enough, unless the page has just been ope
   expect(proof?.ageSeconds).toBeGreaterThan(3)
 })
 
+test('tries again after a failure', async () => {
+  openFor(100)
+  let isFailing = true
+  const endpoint = await listen(async (_request, response) => {
+    if (isFailing) response.writeHead(503).end()
+    else response.end(JSON.stringify(await createProofChallenge(secret)))
+  })
+  const prover = new Prover(endpoint)
+  expect(await prover.get()).toBeNull()
+  isFailing = false
+  expect(await prover.get()).not.toBeNull()
+})
+
 test.each<[string, RequestListener]>([
   ['an older function', (_request, response) => response.writeHead(404).end('{"error":"Not found."}')],
   ['a page', (_request, response) => response.end('<!doctype html>')],

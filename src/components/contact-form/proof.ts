@@ -30,17 +30,19 @@ export class Prover {
   prepare(): void {
     if (this.#solved && performance.now() - this.#startedAt < lifetimeMilliseconds) return
     this.#startedAt = performance.now()
-    this.#solved = solve(this.#endpoint).catch(() => null)
+    const solved = solve(this.#endpoint).catch(() => null)
+    this.#solved = solved
+    // After a failure, the next use of the form tries again.
+    void solved.then((result) => {
+      if (!result && this.#solved === solved) this.forget()
+    })
   }
 
   /** Returns the header for a message; null without a proof. */
   async get(): Promise<string | null> {
     this.prepare()
     const solved = await Promise.race([this.#solved, pause(patienceMilliseconds)])
-    if (!solved) {
-      this.forget()
-      return null
-    }
+    if (!solved) return null
     // Whoever has been on the page for longer than a program, but got the challenge late: for a message typed before the
     // form was ready, a second message, or over a slow network.
     const isNew = performance.now() - solved.arrivedAt < minAgeMilliseconds
