@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError, settingsSchema } from './settings.ts'
+import { readSettings, SettingsError, settingNames } from './settings.ts'
 
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
 const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
 
 describe('.env.example', () => {
   it('lists exactly the variables of the schema', () => {
-    expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
+    expect(Object.keys(example).sort()).toEqual(settingNames.sort())
   })
 
   it('contains the defaults', () => {
@@ -46,7 +46,7 @@ describe('settings', () => {
     `)
   })
 
-  it.each([
+  it.each<[Record<string, string>, string | RegExp]>([
     [{ SMTP_URL: 'mail.example' }, /SMTP_URL: must be a URL such as smtps:\S+$/m],
     [{ SITE_URL: 'my site' }, '  SITE_URL: must be a URL such as https://example.com'],
     [
@@ -66,6 +66,24 @@ describe('settings', () => {
     [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ NOTIFY_URL: 'ntfy.sh/s3cret' }, /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
+    ...[
+      'a,b@x.example',
+      'a@x.example,b@x.example',
+      'zoë@x.example',
+      'a b@x.example',
+      'A "B" <a@x.example>',
+    ].map((CONTACT_FROM): [{ CONTACT_FROM: string }, string] => [
+      { CONTACT_FROM },
+      'CONTACT_FROM: must be an address such as',
+    ]),
+    [
+      { SMTP_URL: 'smtp://mail.example/?tls.rejectUnauthorised=false', ...addresses },
+      'SMTP_URL: has an unknown ?parameter',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example/?ignoreTLS=yes', ...addresses },
+      'SMTP_URL: ?ignoreTLS must be true or false',
+    ],
     [{ PUBLIC_CONTACT_ENDPOINT: 'me.test/send' }, 'PUBLIC_CONTACT_ENDPOINT: must be a path'],
     [{ NOTIFY_WITH_MESSAGE: 'yes' }, 'NOTIFY_WITH_MESSAGE: must be true or false'],
     [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
@@ -101,9 +119,20 @@ describe('settings', () => {
       { ALLOWED_ORIGINS: 'https://a.example/b/, http://c.example:81' },
       { ALLOWED_ORIGINS: ['https://a.example', 'http://c.example:81'] },
     ],
-    ...['smtp://[::1]:2525', 'smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false'].map(
-      (url) => [{ SMTP_URL: url, ...addresses }, { SMTP_URL: url }],
-    ),
+    ...[
+      ['smtp://[::1]:2525?ignoreTLS=true', '::1'],
+      ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
+    ].map(([SMTP_URL, name]) => [
+      { SMTP_URL, ...addresses },
+      { mail: { name, mailer: { channel: 'smtp' } } },
+    ]),
+    ...[
+      ['a@b.example', 'a@b.example'],
+      ['a@Bücher.example', 'a@xn--bcher-kva.example'],
+      ['Zoë O’Hara <zoe@b.example>', 'Zoë O’Hara <zoe@b.example>'],
+      ['Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
+      ['"Hara, Zoë" <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
+    ].map(([CONTACT_FROM, expected]) => [{ CONTACT_FROM }, { CONTACT_FROM: expected }]),
     ...['postgres://a:1,b:2/c', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'].map(
       (url) => [{ DATABASE_URL: url }, { DATABASE_URL: url }],
     ),

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { parseRange } from './http/address.ts'
-
-const list = <Entry extends z.ZodType<unknown, string>>(entry: Entry) =>
-  z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''))
-    .pipe(z.array(entry))
-
-const count = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
-  .transform(Number)
-
-const mustBeUrl = 'must be a URL such as https://example.com'
-
-const httpUrl = (error: string | ((issue: { input?: unknown }) => string) = mustBeUrl) =>
-  z.url({ protocol: /^https?$/, error, abort: true })
+import { formatMailbox } from './mail/mailbox.ts'
+import type { MailAccount } from './mail/mailer.ts'
+import { providers } from './mail/providers.ts'
+import type { Addresses } from './mail/render.ts'
+import { count, flag, httpUrl, list, mustBeUrl, serverUrl } from './setting-kinds.ts'
+import { createAkismet } from './spam/akismet.ts'
+import { cleanAddress, cleanLine, isAddress } from './text.ts'
 
 const origin = httpUrl(({ input }) => `${input} is not an origin such as https://example.com`).transform(
   (url) => new URL(url).origin,
@@ -45,45 +36,31 @@ const siteUrl = httpUrl(({ input }) =>
   error: ({ input }) => `must not contain a path; set it in SITE_BASE. ${addressLines(String(input))}`,
 })
 
-/**
- * A server URL with a login. Detects unencoded characters in the password, such as `#`. The error does not quote the
- * value, which contains the password.
- */
-const serverUrl = (schemes: string[], example: string) =>
-  z.string().refine((value) => isServerUrl(value, schemes), {
-    error: ({ input }) =>
-      // An unquoted `#` in .env ends the value before the `@`.
-      `must be a URL such as ${example}${/\/\/.*[:@]/.test(String(input)) ? encoding : ''}`,
-  })
+/** A BCP 47 language tag. */
+const language = z
+  .string()
+  .refine(isLanguage, { error: ({ input }) => `${input} is not a language such as en` })
 
-const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
-
-function isServerUrl(value: string, schemes: string[]): boolean {
-  const [, scheme = '', login, hosts = '', rest = ''] =
-    /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
-  if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-  // A Postgres URL may name several hosts.
-  return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
-}
-
-function decodes(text: string): boolean {
+function isLanguage(tag: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    return new Intl.Locale(tag).maximize().script !== undefined
   } catch {
     return false
   }
 }
 
-const mailbox = z
-  .string()
-  .regex(
-    /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-    'must be an address such as hello@example.com or Name <hello@example.com>',
-  )
+/** An address, as such or as `Name <address>`; returned as a mail header writes it. */
+const mailbox = z.string().transform((text, context) => {
+  const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
+  const name = cleanLine(quoted ?? plain ?? '')
+  const address = cleanAddress(bare)
+  if (isAddress(address)) return formatMailbox({ name, address })
+  context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
+  return z.NEVER
+})
 
-/** All environment variables and their defaults. `.env.example` is tested against it. */
-export const settingsSchema = z.object({
+/** All environment variables but those of mail providers, and their defaults. */
+const settingsSchema = z.object({
   PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -93,21 +70,20 @@ export const settingsSchema = z.object({
   ).optional(),
   CONTACT_TO: mailbox.optional(),
   CONTACT_FROM: mailbox.optional(),
-  RESEND_API_KEY: z
-    .string()
-    .regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces')
-    .optional(),
-  RESEND_BASE_URL: httpUrl().optional(),
-  SMTP_URL: serverUrl(['smtp', 'smtps'], 'smtps://user:password@mail.example.com').optional(),
   // A secret: no error quotes it.
   NOTIFY_URL: httpUrl().optional(),
-  NOTIFY_WITH_MESSAGE: z
-    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
-    .default(false),
+  NOTIFY_WITH_MESSAGE: flag.default(false),
   ALLOWED_ORIGINS: list(origin).prefault(''),
   TRUSTED_PROXIES: list(addressRange).prefault(''),
   CLIENT_LIMIT_PER_HOUR: count.prefault('10'),
   TOTAL_LIMIT_PER_DAY: count.prefault('500'),
+  UNPROVEN_LIMIT_PER_DAY: count.prefault('20'),
+  HELD_DAYS: count.prefault('0'),
+  AKISMET_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the key as Akismet shows it, without spaces')
+    .optional(),
+  SITE_LANGUAGES: list(language).prefault(''),
   RETRY_BASE_SECONDS: z
     .string()
     .transform(Number)
@@ -131,28 +107,32 @@ export const settingsSchema = z.object({
     .default('/functions/v1/resend-email'),
 })
 
-export type Settings = z.infer<typeof settingsSchema>
+/** The names of all variables. `.env.example` is tested against them. */
+export const settingNames = [...Object.keys(settingsSchema.shape), ...providers.flatMap(({ names }) => names)]
 
-/** The function's limits, allowed origins and trusted proxies. */
-export const requestRules = (settings: Settings) => ({
-  limits: { perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR, perDay: settings.TOTAL_LIMIT_PER_DAY },
-  allowedOrigins: [new URL(settings.SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
-  trustedProxies: settings.TRUSTED_PROXIES,
-})
-
-function crossCheck(variables: Record<string, unknown>): string[] {
-  const { RESEND_API_KEY, SMTP_URL, CONTACT_TO, CONTACT_FROM } = variables
-  if (!RESEND_API_KEY && !SMTP_URL) return []
-  const channel = RESEND_API_KEY ? 'RESEND_API_KEY' : 'SMTP_URL'
-  const problems = []
-  if (RESEND_API_KEY && SMTP_URL)
-    problems.push('RESEND_API_KEY, SMTP_URL: are both set: choose one way of sending')
-  if (!CONTACT_TO)
-    problems.push(`CONTACT_TO: is needed with ${channel}: the address that receives the messages`)
-  if (!CONTACT_FROM)
-    problems.push(`CONTACT_FROM: is needed with ${channel}: a sender address that is yours and verified`)
-  return problems
+export type Settings = z.infer<typeof settingsSchema> & {
+  /** How messages are mailed; null if no provider is configured. */
+  mail: (MailAccount & { addresses: Addresses }) | null
 }
+
+/** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
+const heldPerDay = 1000
+
+/** The function's limits, allowed origins and trusted proxies, and by what it judges messages. */
+export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: Settings) => ({
+  limits: {
+    perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
+    perDay: settings.TOTAL_LIMIT_PER_DAY,
+    unprovenPerDay: settings.UNPROVEN_LIMIT_PER_DAY,
+    heldPerDay,
+  },
+  allowedOrigins: [new URL(SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
+  trustedProxies: settings.TRUSTED_PROXIES,
+  languages: settings.SITE_LANGUAGES,
+  // To which browsers send `Sec-Fetch-Site` (w3.org/TR/secure-contexts §3.1).
+  isSecureSite: /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(SITE_URL),
+  akismet: AKISMET_KEY ? createAkismet(AKISMET_KEY, new URL(SITE_BASE, SITE_URL).href) : null,
+})
 
 /** All problems of the settings, for the owner: one line per variable. */
 export class SettingsError extends Error {
@@ -168,10 +148,21 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
-  const problems = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
-    ...crossCheck(given),
-  ]
-  if (parsed.success && problems.length === 0) return parsed.data
-  throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
+  const chosen = providers.filter(({ selectedBy }) => given[selectedBy])
+  const accounts = chosen.map(({ account }) => account.safeParse(given))
+  const selectors = chosen.map(({ selectedBy }) => selectedBy).join(', ')
+  const problems = [parsed, ...accounts]
+    .flatMap(({ error }) => error?.issues ?? [])
+    .map(({ path, message }) => `${String(path[0])}: ${message}`)
+  if (chosen.length > 1) problems.push(`${selectors}: are both set: choose one way of sending`)
+  if (chosen.length > 0 && !given['CONTACT_TO'])
+    problems.push(`CONTACT_TO: is needed with ${selectors}: the address that receives the messages`)
+  if (chosen.length > 0 && !given['CONTACT_FROM'])
+    problems.push(`CONTACT_FROM: is needed with ${selectors}: a sender address that is yours and verified`)
+  if (!parsed.success || problems.length > 0)
+    throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
+
+  const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
+  const account = accounts[0]?.data
+  return { ...parsed.data, mail: account && from && to ? { ...account, addresses: { from, to } } : null }
 }

@@ -7,6 +7,7 @@ import {
   type StoredMessage,
   states,
 } from '../contact/outbox/outbox.ts'
+import { describeReasons } from '../contact/spam/digest.ts'
 import { runCommand, UsageError } from './command.ts'
 import { openOutbox } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -125,9 +126,16 @@ async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]
   })
 }
 
-function tableRow({ id, state, acceptedAt, message: { name, email, subject } }: StoredMessage): string {
+function tableRow({
+  id,
+  state,
+  reasons,
+  acceptedAt,
+  message: { name, email, subject },
+}: StoredMessage): string {
   const cells = [id.slice(0, 8), state.padEnd(11), formatAge(acceptedAt).padStart(4)]
-  return `${[...cells, `${name} <${email}>`, subject].join('  ')}\n`
+  const why = state === 'held' ? [`(${reasons.join(', ')})`] : []
+  return `${[...cells, `${name} <${email}>`, subject, ...why].join('  ')}\n`
 }
 
 function formatAge(date: Date): string {
@@ -143,7 +151,7 @@ function details({ message, ...stored }: StoredMessage): string {
     ['Subject', message.subject],
     ['Accepted', stored.acceptedAt.toISOString()],
     ['State', stored.state],
-    ['Held because of', stored.reasons.join(', ')],
+    ['Why held', describeReasons(stored.reasons)],
     ['Settled', stored.settledAt?.toISOString()],
     ['Attempts', String(stored.attempts)],
     ['Through', stored.channel],
@@ -159,7 +167,7 @@ function details({ message, ...stored }: StoredMessage): string {
  */
 async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
   const { name, email, subject, message: text } = message
-  const { content } = await toMime({
+  const content = await toMime({
     from: { name, address: email },
     to,
     subject,

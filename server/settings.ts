@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLoopback, parseAddress, parseRange } from '../contact/http/address.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
@@ -35,3 +35,10 @@ export function withLocalProxies(settings: Settings): Settings {
 /** Whether the page posts to a contact function on another host. */
 export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
   URL.canParse(PUBLIC_CONTACT_ENDPOINT)
+
+/** Returns the languages of the built pages: `en`, `fr`; none before the first build. */
+export function pageLanguages(page = join(import.meta.dirname, '../dist/index.html')): string[] {
+  if (!existsSync(page)) return []
+  const tags = readFileSync(page, 'utf8').matchAll(/<(?:html|link)\b[^>]* (?:href)?lang="([^"]+)"/g)
+  return [...new Set(Array.from(tags, ([, tag = '']) => tag))].filter((tag) => tag !== 'x-default')
+}

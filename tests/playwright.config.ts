@@ -81,6 +81,7 @@ export default defineConfig({
       DATA_DIR: join(output, 'browser-data', name),
       CLIENT_LIMIT_PER_HOUR: '0',
       TOTAL_LIMIT_PER_DAY: '0',
+      UNPROVEN_LIMIT_PER_DAY: '0',
     },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   })),

@@ -1,4 +1,5 @@
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
+import { reportHeld } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function deliverDue(
   delivery: Delivery | null,
   notifications: Notifications | null,
 ): Promise<number> {
+  if (delivery) await reportHeld(delivery)
   const attempts = await Promise.all([
     delivery ? sweep(delivery) : 0,
     notifications ? sweepNotifications(notifications) : 0,

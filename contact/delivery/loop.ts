@@ -1,5 +1,6 @@
 import { logStorageFault } from '../log.ts'
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
+import { reportHeld } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /** Concurrent deliveries: one that hangs must not delay the others. */
@@ -35,6 +36,13 @@ export function startDeliveryLoop(delivery: Delivery, notifications: Notificatio
     }
   }
   const running = Array.from({ length: workers }, () => work((stop, cancel) => sweep(delivery, stop, cancel)))
+  running.push(
+    work(async () => {
+      const queued = await reportHeld(delivery)
+      if (queued > 0) wake()
+      return queued
+    }),
+  )
   if (notifications) running.push(work((stop, cancel) => sweepNotifications(notifications, stop, cancel)))
 
   return {

@@ -1,6 +1,6 @@
-import { sha256 } from '../http/client.ts'
 import type { Mail, Payload } from '../mail/payload.ts'
 import type { Claim } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
 
 /**
  * Returns the payload of a mail. Its idempotency key follows from the message and the mail's content: whoever sends the

@@ -1,8 +1,8 @@
-import { sha256 } from '../http/client.ts'
 import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
 import { payloadFor } from './payload-for.ts'
 
@@ -11,6 +11,8 @@ export type Delivery = {
   mailer: Mailer
   addresses: Addresses
   retryBaseSeconds: number
+  /** After how many days held messages are deleted; never without it. */
+  heldDays?: number | undefined
   /** The only messages to deliver; without it, all. */
   only?: ReadonlySet<string> | undefined
   log: Log

@@ -1,4 +1,11 @@
-import { convertIPv4ToBinary, convertIPv6ToBinary, distinctRemoteAddr } from 'hono/utils/ipaddr'
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv4ToBinary,
+  convertIPv6BinaryToString,
+  convertIPv6ToBinary,
+  distinctRemoteAddr,
+} from 'hono/utils/ipaddr'
 
 /** An IP address as a number; IPv4 in its IPv4-mapped form, as dual-stack sockets report it (RFC 4291 §2.5.5.2). */
 export type Address = bigint
@@ -7,6 +14,11 @@ export type Address = bigint
 export type AddressRange = { start: Address; prefix: number }
 
 export const isIPv4 = (address: Address) => address >> 32n === 0xffffn
+
+export const formatAddress = (address: Address) =>
+  isIPv4(address)
+    ? convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(address))
+    : convertIPv6BinaryToString(address)
 
 /** Parses an IP address; null if invalid. */
 export function parseAddress(text: string): Address | null {

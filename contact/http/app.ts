@@ -1,5 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { type Log, logStorageFault } from '../log.ts'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { logStorageFault } from '../log.ts'
 import {
   checkMessage,
   describeCode,
@@ -7,14 +8,17 @@ import {
   type FieldCodes,
   honeypotField,
   type MessageField,
+  proofHeader,
 } from '../message.ts'
-import type { AcceptLimits, Outbox, RequeueEvent, State } from '../outbox/outbox.ts'
+import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
+import { createInspector, type InspectorOptions } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import type { AddressRange } from './address.ts'
+import { type AddressRange, formatAddress } from './address.ts'
 import { type BodyError, isForm, limitBody, readBody } from './body.ts'
-import { clientAddress, clientKey, sha256 } from './client.ts'
+import { clientAddress, clientKey } from './client.ts'
 
-export type ContactOptions = {
+export type ContactOptions = InspectorOptions & {
   outbox: Outbox
   limits: AcceptLimits
   allowedOrigins: readonly string[]
@@ -29,7 +33,6 @@ export type ContactOptions = {
   notificationsEnabled?: boolean
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
-  log: Log
 }
 
 /** The client's address, which only the runtime knows. */
@@ -67,23 +70,17 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { outbox, log } = options
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
+  const inspector = createInspector(outbox, options)
   const canStore = sharedProbe(outbox)
 
-  // Not Hono's `cors`: it reads `c.res`, so Hono creates every response twice, with its body as a stream.
-  const crossOrigin: MiddlewareHandler = async (c, next) => {
-    const origin = c.req.header('origin') ?? ''
-    if (options.allowedOrigins.includes(origin)) c.header('Access-Control-Allow-Origin', origin)
-    c.header('Access-Control-Expose-Headers', 'Retry-After')
-    c.header('Vary', 'Origin')
-    await next()
-  }
-  const preflight = (c: Context) =>
-    c.body(null, 204, {
-      'Access-Control-Allow-Methods': 'POST',
-      // The headers that Supabase's client sends.
-      'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
-      'Access-Control-Max-Age': String(24 * 60 * 60),
-    })
+  const crossOrigin = cors({
+    origin: [...options.allowedOrigins],
+    allowMethods: ['GET', 'POST'],
+    // The proof's, and the headers that Supabase's client sends.
+    allowHeaders: [proofHeader, 'authorization', 'x-client-info', 'apikey', 'content-type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 24 * 60 * 60,
+  })
 
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value)
@@ -91,7 +88,9 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   })
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
-    app.options(path, preflight)
+    app.use(`${path}/challenge`, crossOrigin)
+    app.get(`${path}/challenge`, challenge)
+    app.all(`${path}/challenge`, (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD, OPTIONS' }))
     app.post(path, limitBody(reject), receive)
     app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
@@ -122,16 +121,18 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
-    // A form without the honeypot may send `null` or `false` for it.
-    const reasons = body.fields[honeypotField] ? ['honeypot'] : []
     try {
+      // A form without the honeypot may send `null` or `false` for it.
+      const honeypot = Boolean(body.fields[honeypotField])
+      const known = address === null ? null : formatAddress(address)
+      const findings = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
       const result = await outbox.accept(
         {
           id: crypto.randomUUID(),
           message,
-          contentHash: sha256(JSON.stringify(Object.values(message))),
-          client: clientKey(address, await salt()),
-          reasons,
+          contentHash: await sha256(JSON.stringify(Object.values(message))),
+          client: await clientKey(address, await salt()),
+          ...findings,
           mailConfigured: options.mailConfigured,
           notify: options.notificationsEnabled ?? false,
         },
@@ -143,13 +144,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         return reject(c, { status: 429, error, retryAfterSeconds: result.retryAfterSeconds })
       }
       const { outcome, id } = result
-      const event = outcome === 'duplicate' && requeueEvent(result.state, reasons)
-      const requeued = event && (await outbox.requeue(id, event, result.state))
-      if (requeued) log({ event: 'requeued', id })
-      else if (outcome === 'accepted' && reasons.length > 0)
-        log({ event: 'held', id, reasons: reasons.join() })
-      else log({ event: outcome, id })
-      if (requeued || outcome === 'accepted') options.onAccepted(id)
+      // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
+      const isUnmailed = outcome === 'duplicate' && result.state === 'filed' && options.mailConfigured
+      const isRequeued = isUnmailed && (await outbox.requeue(id, 'retry', result.state))
+      const isHeld = outcome === 'accepted' && result.reasons.length > 0
+      if (isHeld) log({ event: 'held', id, reasons: result.reasons.join() })
+      else log({ event: isRequeued ? 'requeued' : outcome, id })
+      if (isRequeued || outcome !== 'duplicate') options.onAccepted(id)
       return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id })
     } catch (error) {
       logStorageFault(log, error)
@@ -157,12 +158,14 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     }
   }
 
-  /** Returns the event by which a duplicate of a stored message is delivered after all. */
-  function requeueEvent(state: State, reasons: readonly string[]): RequeueEvent | null {
-    // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-    if (state === 'filed') return options.mailConfigured ? 'retry' : null
-    // Autofill completed the honeypot the first time only.
-    return state === 'held' && reasons.length === 0 ? 'release' : null
+  /** Returns a challenge for the page to solve while its visitor types. */
+  async function challenge(c: Context<Environment>): Promise<Response> {
+    try {
+      return c.json(await inspector.challenge())
+    } catch (error) {
+      logStorageFault(log, error)
+      return c.json({ error: 'There is no challenge now.' }, 503)
+    }
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {

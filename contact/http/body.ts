@@ -29,18 +29,14 @@ export function isForm(c: Context): boolean {
   return type === urlencoded || type === 'multipart/form-data'
 }
 
+/** Limits the size of the body, read or announced. */
 export function limitBody(reject: (c: Context, error: BodyError) => Response): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
-    const length = c.req.header('content-length')
-    // A body is never longer than its Content-Length (RFC 9112 §6.3). Otherwise the bytes must be counted, which turns
-    // the body into a stream and costs more than the rest of the request.
-    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
-      return Number(length) > maxSize ? reject(c, tooLong) : next()
-    }
     // Rejects only if the upload is aborted: Hono catches what `next` throws.
-    const limit = bodyLimit({ maxSize, onError: () => reject(c, tooLong) })
-    return limit(c, next).catch(() => reject(c, unreadable))
+    return bodyLimit({ maxSize, onError: () => reject(c, tooLong) })(c, next).catch(() =>
+      reject(c, unreadable),
+    )
   }
 }
 

@@ -1,5 +1,4 @@
-import { sha256 as digest } from '@noble/hashes/sha2'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { sha256 } from '../sha256.ts'
 import { type Address, type AddressRange, isInRange, isIPv4, parsePeer } from './address.ts'
 
 /**
@@ -30,7 +29,7 @@ export function clientAddress(
  * Returns the key for rate limits: the address, IPv6 cut to the /64 of one household or rented machine (RFC 6177),
  * hashed with the day's salt so that it identifies nobody once the salt is deleted.
  */
-export function clientKey(address: Address | null, salt: string): string {
+export async function clientKey(address: Address | null, salt: string): Promise<string> {
   if (address === null) return 'unknown'
   return sha256(`${salt} ${networkOf(address)}`)
 }
@@ -38,11 +37,3 @@ export function clientKey(address: Address | null, salt: string): string {
 /** The part of an address that one client holds. */
 export const networkOf = (address: Address) =>
   isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`
-
-/**
- * Returns the SHA-256 hash in hexadecimal. Web Crypto computes each hash on another thread, which cost a third of the
- * throughput at 16 connections.
- */
-export function sha256(text: string): string {
-  return bytesToHex(digest(utf8ToBytes(text)))
-}

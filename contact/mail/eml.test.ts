@@ -1,6 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmlMailer } from './eml.ts'
 import type { Payload } from './payload.ts'
@@ -49,4 +59,14 @@ it('writes one file when repeated and after an incomplete write', async () => {
 it('retries if the directory is not writable', async () => {
   writeFileSync(join(directory, 'new'), 'in the way')
   expect(await send()).toMatchObject({ kind: 'retry', possiblySent: false, code: 'EEXIST' })
+})
+
+it('ends when the signal aborts, even if the disk hangs', async () => {
+  mkdirSync(join(directory, 'tmp'))
+  const pipe = join(directory, 'tmp', name)
+  // Opening a pipe for writing waits for a reader.
+  execFileSync('mkfifo', [pipe])
+  const outcome = await createEmlMailer(directory).send(payload, AbortSignal.timeout(100))
+  expect(outcome).toMatchObject({ kind: 'retry', possiblySent: false, code: 'TimeoutError' })
+  await text(createReadStream(pipe))
 })

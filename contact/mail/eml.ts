@@ -1,7 +1,9 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeError, whenAborted } from './attempt.ts'
 import type { Mailer } from './mailer.ts'
 import { toMime } from './mime.ts'
+import type { Mail } from './payload.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -13,22 +15,29 @@ export function createEmlMailer(directory: string): Mailer {
     channel: 'file',
     deadlineSeconds: 15,
     safeRetrySeconds: Number.POSITIVE_INFINITY,
-    async send({ mail }) {
-      const seconds = Math.floor(Date.parse(mail.date) / 1000)
-      const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
+    async send({ mail }, signal) {
       try {
-        for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true })
-        const { content } = await toMime(mail)
-        await writeFile(join(directory, 'tmp', name), content, { mode: 0o600, flush: true })
-        await rename(join(directory, 'tmp', name), join(directory, 'new', name))
-        // A rename survives a power cut only after its directory is synced.
-        await using folder = await open(join(directory, 'new'))
-        await folder.sync()
-        return { kind: 'sent', reference: join('new', name) }
+        // A hanging disk cannot be interrupted; what it still writes is the same file.
+        return {
+          kind: 'sent',
+          reference: await Promise.race([write(directory, mail, signal), whenAborted(signal)]),
+        }
       } catch (error) {
-        const { code = 'unknown', message } = error as NodeJS.ErrnoException
-        return { kind: 'retry', possiblySent: false, code, reason: message }
+        return { kind: 'retry', possiblySent: false, ...describeError(error) }
       }
     },
   }
+}
+
+async function write(directory: string, mail: Mail, signal: AbortSignal): Promise<string> {
+  const seconds = Math.floor(Date.parse(mail.date) / 1000)
+  const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
+  for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true })
+  await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
+  signal.throwIfAborted()
+  await rename(join(directory, 'tmp', name), join(directory, 'new', name))
+  // A rename survives a power cut only after its directory is synced.
+  await using folder = await open(join(directory, 'new'))
+  await folder.sync()
+  return join('new', name)
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { CheckResult } from './check-result.ts'
 import type { Payload } from './payload.ts'
 
 /**
@@ -18,8 +20,9 @@ export type MailOutcome =
   /** The idempotency key was used with another body. */
   | { kind: 'conflict'; code: string; reason: string }
 
-export type Mailer = {
-  channel: 'resend' | 'smtp' | 'file'
+export interface Mailer {
+  /** Stored with each message, so it never changes. */
+  channel: string
   /** Distinguishes accounts, if each knows only its own idempotency keys. May be secret: only a hash is stored. */
   account?: string
   /** Timeout of an attempt; the lease of its message is longer. */
@@ -28,4 +31,27 @@ export type Mailer = {
   safeRetrySeconds: number
   /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
+}
+
+/** The owner's account at a provider. */
+export interface MailAccount {
+  /** Names the provider to the owner: `Resend`, `mail.example.com`. */
+  name: string
+  mailer: Mailer
+  /** What the owner checks if the account does not work. */
+  advice: string
+  /** Checks the account for `npm run doctor` without sending anything; rejects if the provider cannot be reached. */
+  check(addresses: { sender: string; site: string }): AsyncGenerator<CheckResult, void>
+}
+
+/** A way to send mail; `providers.ts` lists all. */
+export interface MailProvider {
+  /** The setting that selects it. */
+  selectedBy: string
+  /** The names of all its settings. */
+  names: readonly string[]
+  /** Validates the settings and opens the account. */
+  account: z.ZodType<MailAccount>
+  /** Whether it recognizes the second request with an idempotency key, and sends one mail. */
+  deduplicates: boolean
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 const mailSchema = z.object({
   from: z.string(),
   to: z.string(),
-  replyTo: z.object({ name: z.string(), address: z.string() }),
+  /** The visitor; absent in a mail of the site itself. */
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
   text: z.string(),
   /** Absent in the plain fallback. */

@@ -1,8 +1,13 @@
 import { html } from 'hono/html'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
+import { domainOf } from './mailbox.ts'
 import type { Mail } from './payload.ts'
 
-export type Addresses = { from: string; to: string }
+/** The owner's mailboxes, as headers write them. */
+export interface Addresses {
+  from: string
+  to: string
+}
 
 const hint = 'Sent from your contact form. Reply to this email to answer.'
 
@@ -14,13 +19,20 @@ const hint = 'Sent from your contact form. Reply to this email to answer.'
  */
 export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
   const { name, email, subject } = message
+  const common = {
+    from,
+    to,
+    subject,
+    date: acceptedAt.toISOString(),
+    messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
+  }
+  // The digest of held messages has no sender.
+  if (email === '') return { ...common, text: `${message.message}\n` }
   // The `@` stays literal (RFC 6068 §2).
   const mailto = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return {
-    from,
-    to,
+    ...common,
     replyTo: { name, address: email },
-    subject,
     text: `${message.message}\n\n-- \n${name} <${email}>\n${hint}\n`,
     html: String(html`<!doctype html>
 <html lang="en">
@@ -32,34 +44,16 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
 </body>
 </html>
 `),
-    date: acceptedAt.toISOString(),
-    messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
   }
 }
-
-/** Returns the domain of `hello@example.com` or `Name <hello@example.com>`. */
-export const domainOf = (address = '') => /@([^@<>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** Returns the mail without HTML, sender name and non-ASCII subject, which a provider may reject. */
 export function plainMail({ html: _, ...mail }: Mail): Mail {
   const printable = mail.subject.replace(/[^\x20-\x7e]/g, '').trim()
   return {
     ...mail,
-    replyTo: { name: '', address: mail.replyTo.address },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo.address } }),
     subject: printable || 'Message from the contact form',
     text: `${mail.text}\nSubject: ${mail.subject}\n`,
   }
-}
-
-/**
- * Encodes a header text that contains `=?` so that mail readers show it as typed. A subject `=?utf-8?B?4oCu?=` would be
- * decoded, which could restore the control characters removed from the message. Such a text is written as encoded words
- * of at most 75 characters (RFC 2047 §2); every other one is left to the mail library.
- */
-export function literalHeaderText(text: string): string {
-  if (!text.includes('=?')) return text
-  const utf8 = new TextEncoder()
-  // 11 characters are at most 44 bytes and 60 Base64 characters.
-  const parts = text.match(/.{1,11}/gsu) ?? []
-  return parts.map((part) => `=?UTF-8?B?${btoa(String.fromCharCode(...utf8.encode(part)))}?=`).join(' ')
 }

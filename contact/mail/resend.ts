@@ -1,6 +1,26 @@
-import type { Mailer, MailOutcome } from './mailer.ts'
+import { z } from 'zod'
+import { httpUrl } from '../setting-kinds.ts'
+import { type CheckResult, note, notReady, ok } from './check-result.ts'
+import { domainOf, literalHeaderText, type Mailbox } from './mailbox.ts'
+import type { Mailer, MailOutcome, MailProvider } from './mailer.ts'
 import type { Mail } from './payload.ts'
-import { literalHeaderText } from './render.ts'
+
+const settings = z.object({
+  RESEND_API_KEY: z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
+  RESEND_BASE_URL: httpUrl().default('https://api.resend.com'),
+})
+
+export const resend: MailProvider = {
+  selectedBy: 'RESEND_API_KEY',
+  names: Object.keys(settings.shape),
+  account: settings.transform(({ RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl }) => ({
+    name: 'Resend',
+    advice: 'Check RESEND_API_KEY.',
+    mailer: createResendMailer(key, baseUrl),
+    check: ({ sender }) => check(key, baseUrl, domainOf(sender)),
+  })),
+  deduplicates: true,
+}
 
 /** Resend's responses are small; a proxy in between may return anything. */
 const maxResponseCharacters = 64 * 1024
@@ -11,7 +31,7 @@ const maxResponseCharacters = 64 * 1024
  *
  * @param baseUrl another server, for tests
  */
-export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend.com'): Mailer {
+export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
   return {
     channel: 'resend',
     account: apiKey,
@@ -36,11 +56,40 @@ export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend
         })
         return classify(response, await readJson(response))
       } catch (error) {
-        const { name, message, cause } = error as Error & { cause?: { code?: string } }
-        return { kind: 'retry', possiblySent: true, code: cause?.code ?? name, reason: message }
+        return { kind: 'retry', ...describeFailure(error) }
       }
     },
   }
+}
+
+const failureSchema = z.object({
+  name: z.string().default('Error'),
+  message: z.string().default(''),
+  cause: z
+    .object({
+      code: z.string().optional(),
+      syscall: z.string().optional(),
+      message: z.string().optional(),
+      // One for each address of a name.
+      errors: z.array(z.object({ syscall: z.string().optional() })).optional(),
+    })
+    .optional()
+    .catch(undefined),
+})
+
+/**
+ * Describes an error of `fetch`. Without a connection nothing was sent: Node's error names the system call or the TLS
+ * error, Deno's says `client error (Connect)` for name, connection and TLS alike.
+ */
+function describeFailure(error: unknown): { possiblySent: boolean; code: string; reason: string } {
+  const { name, message, cause } = failureSchema.parse(error)
+  const reason = cause?.message ? `${message}: ${cause.message}` : message
+  const calls = [cause?.syscall, ...(cause?.errors ?? []).map(({ syscall }) => syscall)]
+  const isUnconnected =
+    calls.some((call) => call === 'connect' || call === 'getaddrinfo') ||
+    /CERT|UNABLE_TO_VERIFY|ERR_SSL_WRONG_VERSION|UND_ERR_CONNECT_TIMEOUT/.test(cause?.code ?? '') ||
+    /client error \(Connect\)|before secure TLS connection/.test(reason)
+  return { possiblySent: !isUnconnected, code: cause?.code ?? name, reason }
 }
 
 /** The field order must never change: Resend compares the bodies of a repeated idempotency key. */
@@ -49,17 +98,16 @@ function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): st
     from,
     headers: { 'Message-ID': messageId },
     html,
-    reply_to: mailbox(replyTo),
+    reply_to: replyTo && mailbox(replyTo),
     subject: literalHeaderText(subject),
     text,
     to,
   })
 }
 
-function mailbox({ name, address }: Mail['replyTo']): string {
+function mailbox({ name, address }: Mailbox): string {
   if (name === '') return address
-  const phrase = name.includes('=?') ? literalHeaderText(name) : `"${name.replace(/["\\]/g, '\\$&')}"`
-  return `${phrase} <${address}>`
+  return `"${literalHeaderText(name).replace(/["\\]/g, '\\$&')}" <${address}>`
 }
 
 /** Parses the body; empty if it is incomplete or not from Resend. */
@@ -106,4 +154,35 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const isRefused =
     (status === 400 || status === 422) && contentError.test(name) && !addressError.test(message)
   return { kind: isRefused ? 'refused' : 'misconfigured', ...details }
+}
+
+const domainsSchema = z.object({
+  name: z.string().default('an unknown response.'),
+  message: z.string().default(''),
+  data: z.array(z.object({ name: z.string(), status: z.string() })).optional(),
+})
+
+/** Asks Resend whether the key is valid and the sending domain verified. */
+async function* check(apiKey: string, baseUrl: string, sender: string): AsyncGenerator<CheckResult, void> {
+  const headers = { Authorization: `Bearer ${apiKey}` }
+  const response = await fetch(`${baseUrl}/domains`, { headers, signal: AbortSignal.timeout(10_000) })
+  const { name, message, data } = domainsSchema.parse(await response.json())
+  if (name === 'restricted_api_key')
+    return yield note(
+      'RESEND_API_KEY may only send, as it should. To check the domain: npm run doctor -- --send',
+    )
+  if (!response.ok || !data)
+    return yield notReady(
+      `Resend returns ${name}: ${message} See https://resend.com/docs/api-reference/errors`,
+    )
+  if (sender === 'resend.dev')
+    return yield note(
+      'CONTACT_FROM is Resend’s test sender: it reaches only you. See https://resend.com/domains',
+    )
+  const status = data.find((domain) => domain.name.toLowerCase() === sender)?.status ?? 'unknown'
+  yield status === 'verified'
+    ? ok(`RESEND_API_KEY is valid, and ${sender} is verified at Resend.`)
+    : notReady(
+        `The domain of CONTACT_FROM, ${sender}, is ${status} at Resend. See https://resend.com/domains`,
+      )
 }

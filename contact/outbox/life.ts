@@ -72,7 +72,7 @@ export const transitions: readonly Transition[] = [
     when: '`npm run inbox -- retry --again`',
   },
   { from: ['held'], event: 'release', to: 'queued', by: 'owner', when: '`npm run inbox -- release`' },
-  { from: ['held'], event: 'release', to: 'queued', by: 'visitor', when: 'sent again without being suspect' },
+  { from: ['held'], event: 'release', to: 'queued', by: 'visitor', when: 'sent again, with a proof of work' },
   {
     from: ['queued', 'delivered', 'filed', 'held', 'uncertain', 'dead'],
     event: 'purge',

@@ -1,5 +1,6 @@
 import type { Payload } from '../mail/payload.ts'
 import type { Message } from '../message.ts'
+import type { Sign } from '../spam/signs.ts'
 import type { RequeueEvent, State } from './life.ts'
 
 export { type RequeueEvent, type State, states } from './life.ts'
@@ -11,20 +12,43 @@ export type NewMessage = {
   contentHash: string
   /** Cannot be linked to the visitor after a day: see `clientKey`. */
   client: string
-  /** Why the message is suspect; it is held if there is any reason. */
-  reasons: readonly string[]
+  /** The signs that the request shows; the store adds those that only it can find, and decides whether to hold it. */
+  reasons: readonly Sign[]
+  /** The id of a valid proof of work; null without one. One proof serves one message. */
+  proof: string | null
+  /** Identifies the same text from others; null if that means nothing. */
+  textHash: string | null
+  /** A digest is mailed to the owner, whatever the signs and limits. */
+  isDigest?: boolean
   /** Whether mail is configured where the message is accepted: if so, no process without mail files it away. */
   mailConfigured: boolean
   /** Queues a notification, sent once the message is not held. */
   notify: boolean
 }
 
-/** Rate limits; 0 disables one. Held messages are counted separately. */
-export type AcceptLimits = { perClientAndHour: number; perDay: number }
+/** How a message is counted, from its acceptance on: each kind has limits of its own. */
+export const kinds = ['proven', 'unproven', 'held'] as const
 
-/** `duplicate`: the same message was accepted within 24 hours, with this `id` and now in this `state`. */
+export type Kind = (typeof kinds)[number]
+
+/**
+ * Rate limits; 0 disables one. Each kind is counted apart. What is over `unprovenPerDay` is held; of the held ones, only
+ * those without a proof are limited.
+ */
+export type AcceptLimits = {
+  perClientAndHour: number
+  perDay: number
+  unprovenPerDay: number
+  heldPerDay: number
+}
+
+/**
+ * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
+ * this `id` and now in this `state`. `released`: it was held, and is mailed now that it came with a proof.
+ */
 export type AcceptResult =
-  | { outcome: 'accepted'; id: string }
+  | { outcome: 'accepted'; id: string; reasons: string[] }
+  | { outcome: 'released'; id: string }
   | { outcome: 'duplicate'; id: string; state: State }
   | { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
@@ -86,7 +110,12 @@ export type StoredMessage = AcceptedMessage & {
   lastError: string | null
 }
 
-export type Summary = { counts: Record<State, number>; oldestUndeliveredSeconds: number | null }
+export type Summary = {
+  counts: Record<State, number>
+  oldestUndeliveredSeconds: number | null
+  /** What came in the last 30 days. */
+  lastMonth: Record<Kind, number>
+}
 
 export type Filter = { states: readonly State[]; olderThanSeconds?: number }
 
@@ -122,6 +151,10 @@ export type Outbox = {
   requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
   /** Deletes messages in batches, so that others can write in between; returns the number. */
   purge(filter: Filter): Promise<number>
+  /** Returns the held messages that no digest has reported, newest first, at most {@link digestLength}; none before it is due. */
+  undigested(): Promise<{ total: number; newest: StoredMessage[] }>
+  /** Returns the secret of this name, shared by all instances; creates it. */
+  secret(name: string): Promise<string>
   /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
   dailySalt(day: string): Promise<string>
   close(): Promise<void>
@@ -157,6 +190,9 @@ export const maxDelaySeconds = 24 * 60 * 60
 
 /** Upper bound of any delay or lease. A later due time means that the clock was wrong when it was stored. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
+
+/** How many messages a digest lists; of the others, it gives the number. */
+export const digestLength = 50
 
 /** How many messages {@link Outbox.purge} deletes at a time. */
 export const purgeBatch = 1000

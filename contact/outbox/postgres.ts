@@ -1,7 +1,16 @@
 import type postgres from 'postgres'
+import { heldFrom, signs, weightOf } from '../spam/signs.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { isAllowed, purgeable } from './life.ts'
-import { type AcceptResult, type Filter, maxDueSeconds, type Outbox, pause, purgeBatch } from './outbox.ts'
+import {
+  type AcceptResult,
+  digestLength,
+  type Filter,
+  maxDueSeconds,
+  type Outbox,
+  pause,
+  purgeBatch,
+} from './outbox.ts'
 import { toClaim, toNotificationClaim, toStoredMessage, toSummary } from './rows.ts'
 
 /** Timeout of a method: a request must be answered, and a delivery must end before its lease. */
@@ -32,16 +41,30 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   let sql = connect()
 
   return {
-    async accept({ contentHash, mailConfigured, reasons, ...entry }, { perClientAndHour, perDay }) {
+    async accept({ contentHash, textHash, mailConfigured, reasons, isDigest = false, ...entry }, limits) {
       const json = {
         ...entry,
         reasons: [...reasons],
+        weights: {
+          found: weightOf(reasons),
+          unproven: signs.unproven.weight,
+          repeated: signs.repeated.weight,
+          held_from: heldFrom,
+        },
         content_hash: contentHash,
+        text_hash: textHash,
         mail_configured: mailConfigured,
+        ...(isDigest && { kind: 'digest' }),
+      }
+      const jsonLimits = {
+        per_client_and_hour: limits.perClientAndHour,
+        per_day: limits.perDay,
+        unproven_per_day: limits.unprovenPerDay,
+        held_per_day: limits.heldPerDay,
       }
       const [row] = await withRetry(
         () => sql<[{ accepted: AcceptResult }]>`
-        select contact.accept(${sql.json(json)}, ${perClientAndHour}, ${perDay}) as accepted`,
+        select contact.accept(${sql.json(json)}, ${sql.json(jsonLimits)}) as accepted`,
       )
       return row.accepted
     },
@@ -141,15 +164,43 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         () => sql`
         select state, count(*)::integer as count,
           extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
-        from contact.message group by state`,
+        from contact.message where kind <> 'digest' group by state`,
       )
-      return toSummary(rows)
+      const kindRows = await withRetry(
+        () => sql`
+        select kind, count(*)::integer as count from contact.message
+        where kind <> 'digest' and accepted_at > now() - interval '30 days' group by kind`,
+      )
+      return toSummary(rows, kindRows)
+    },
+
+    async undigested() {
+      const rows = await withRetry(
+        () => sql`
+        select ${columns()}, count(*) over ()::integer as total from contact.message
+        where state = 'held' and contact.is_digest_due() and accepted_at > coalesce(
+          (select max(accepted_at) from contact.message where kind = 'digest'), '-infinity'
+        )
+        order by accepted_at desc limit ${digestLength}`,
+      )
+      return { total: Number(rows[0]?.['total'] ?? 0), newest: rows.map(toStoredMessage) }
+    },
+
+    async secret(name) {
+      const [row] = await withRetry(
+        () => sql<[{ value: string }]>`
+          insert into contact.secret values (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
+          on conflict (name) do update set name = excluded.name
+          returning value`,
+      )
+      return row.value
     },
 
     async list(filter) {
       const rows = await withRetry(
         () =>
-          sql`select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
+          sql`select ${columns()} from contact.message where ${matching(filter)} and kind <> 'digest'
+            order by accepted_at desc, id`,
       )
       return rows.map(toStoredMessage)
     },

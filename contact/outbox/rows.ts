@@ -4,6 +4,7 @@ import { messageFields } from '../message.ts'
 import {
   type AcceptResult,
   type Claim,
+  kinds,
   type NotificationClaim,
   type StoredMessage,
   type Summary,
@@ -55,6 +56,10 @@ const countsByState = z.record(z.enum(states), z.number().catch(0))
 
 const counts = z.array(z.object({ state: z.enum(states), count: z.number(), oldestSeconds: z.number() }))
 
+const kindCounts = z.array(z.object({ kind: z.enum(kinds), count: z.number() }))
+
+const countsByKind = z.record(z.enum(kinds), z.number().catch(0))
+
 const duplicate = z.object({ id: z.string(), state: z.enum(states) })
 
 export const toDuplicate = (row: unknown): AcceptResult => ({ outcome: 'duplicate', ...duplicate.parse(row) })
@@ -72,14 +77,19 @@ export function toClaim(row: unknown): Claim {
   return { ...rest, payload, uncertainSeconds: isUnknown ? Number.MAX_VALUE : uncertainSeconds }
 }
 
-/** @param rows one per state: its count and the age of its oldest message */
-export function toSummary(rows: unknown): Summary {
+/**
+ * @param rows one per state: its count and the age of its oldest message
+ * @param kindRows one per kind: its count in the last 30 days
+ */
+export function toSummary(rows: unknown, kindRows: unknown): Summary {
   const found = counts.parse(rows)
+  const lastMonth = kindCounts.parse(kindRows).map(({ kind, count }) => [kind, count])
   const ages = found
     .filter(({ state }) => state === 'queued' || state === 'sending')
     .map(({ oldestSeconds }) => Math.max(0, oldestSeconds))
   return {
     counts: countsByState.parse(Object.fromEntries(found.map(({ state, count }) => [state, count]))),
+    lastMonth: countsByKind.parse(Object.fromEntries(lastMonth)),
     oldestUndeliveredSeconds: ages.length === 0 ? null : Math.max(...ages),
   }
 }

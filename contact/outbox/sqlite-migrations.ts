@@ -137,4 +137,18 @@ export const migrations = [
     DELETE FROM message WHERE id = new.id;
   END;
   `,
+  // How a message is counted, its proof of work (one serves one message), and what recognizes the same text from others.
+  `
+  ALTER TABLE stored_message ADD COLUMN kind TEXT NOT NULL DEFAULT 'proven';
+  ALTER TABLE stored_message ADD COLUMN proof TEXT;
+  ALTER TABLE stored_message ADD COLUMN text_hash TEXT;
+  UPDATE stored_message SET kind = 'held' WHERE reasons <> '[]';
+  CREATE UNIQUE INDEX message_proof ON stored_message (proof) WHERE proof IS NOT NULL;
+  CREATE INDEX message_text ON stored_message (text_hash, accepted_at) WHERE text_hash IS NOT NULL;
+  DROP INDEX message_client;
+  DROP INDEX message_accepted;
+  CREATE INDEX message_client ON stored_message (kind, client, accepted_at);
+  CREATE INDEX message_accepted ON stored_message (kind, accepted_at);
+  CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  `,
 ]

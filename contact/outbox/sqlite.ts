@@ -1,9 +1,13 @@
 import type { StatementResultingChanges } from 'node:sqlite'
+import { isSuspect, type Sign } from '../spam/signs.ts'
 import { firstState, isAllowed, purgeable } from './life.ts'
 import {
+  type AcceptLimits,
   type AcceptResult,
   deduplicationSeconds,
+  digestLength,
   type Filter,
+  type Kind,
   maxDueSeconds,
   type NewMessage,
   type Outbox,
@@ -31,7 +35,11 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     FROM stored_message`
   const selectById = database.prepare(`${select} WHERE id = ?`)
   const selectByState = database.prepare(`${select}
-    WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
+    WHERE kind <> 'digest' AND state IN (SELECT value FROM json_each(?)) AND accepted_at < ?
+    ORDER BY accepted_at DESC, id`)
+  const selectHeldSince = database.prepare(
+    `${select} WHERE state = 'held' AND accepted_at > ? ORDER BY accepted_at DESC LIMIT ?`,
+  )
   const transact = transactions(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => transact(() => change().changes === 1)
   /** Empties the log, which still contains deleted rows, unless another process is using it. */
@@ -41,53 +49,86 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  function insert({ id, message, client, contentHash, reasons, mailConfigured }: NewMessage, now: number) {
+  function insert(entry: NewMessage, kind: Kind | 'digest', reasons: readonly Sign[], now: number) {
+    const { id, message, client, contentHash, mailConfigured, proof, textHash } = entry
     sql.run`
       INSERT INTO stored_message (
-        id, state, message, client, content_hash, reasons, mail_configured, accepted_at, due_at
+        id, state, message, client, content_hash, reasons, mail_configured, kind, proof, text_hash, accepted_at, due_at
       )
       VALUES (${id}, ${firstState(reasons)}, ${JSON.stringify(message)}, ${client}, ${contentHash},
-        ${JSON.stringify(reasons)}, ${mailConfigured ? 1 : 0}, ${now}, ${now})`
+        ${JSON.stringify(reasons)}, ${mailConfigured ? 1 : 0}, ${kind}, ${proof}, ${textHash}, ${now}, ${now})`
+  }
+
+  /** When the limit-th newest message of a kind leaves its window; null while the limit is not reached. */
+  function blockedUntil(kind: Kind, client: string | null, limit: number, window: number): number | null {
+    if (limit === 0) return null
+    const row = sql.get`
+      SELECT accepted_at FROM stored_message
+      WHERE kind = ${kind} AND (${client} IS NULL OR client = ${client}) AND accepted_at > ${Date.now() - window}
+      ORDER BY accepted_at DESC LIMIT 1 OFFSET ${limit - 1}`
+    return row ? Number(row['accepted_at']) + window : null
+  }
+
+  /** Adds the signs that only the store can find, and decides how a new message is counted. */
+  function judge(
+    { message, client, reasons, proof, textHash }: NewMessage,
+    { unprovenPerDay }: AcceptLimits,
+  ) {
+    const isProven = proof !== null && !sql.get`SELECT 1 FROM stored_message WHERE proof = ${proof}`
+    const isRepeated = sql.get`
+      SELECT 1 FROM stored_message
+      WHERE text_hash = ${textHash} AND client <> ${client} AND message ->> 'email' <> ${JSON.stringify(message)} ->> 'email'
+        AND accepted_at > ${Date.now() - day}`
+    const found: Sign[] = [...reasons]
+    if (!isProven) found.push('unproven')
+    if (isRepeated) found.push('repeated')
+    if (isSuspect(found)) return { isProven, kind: 'held', reasons: found } as const
+    if (isProven) return { isProven, kind: 'proven', reasons: [] } as const
+    const isCrowded = blockedUntil('unproven', null, unprovenPerDay, day) !== null
+    if (isCrowded) return { isProven, kind: 'held', reasons: [...found, 'crowded'] } as const
+    return { isProven, kind: 'unproven', reasons: [] } as const
   }
 
   return {
-    accept: (entry, { perClientAndHour, perDay }) =>
+    accept: (entry, limits) =>
       transact((): AcceptResult => {
-        const { id, client, contentHash, reasons, notify } = entry
+        const { id, client, contentHash, notify, isDigest } = entry
         const now = Date.now()
-        const isHeld = firstState(reasons) === 'held' ? 1 : 0
-        const same = sql.get`SELECT id, state, accepted_at FROM stored_message WHERE content_hash = ${contentHash}`
-        if (same) {
-          if (Number(same['accepted_at']) > now - deduplicationSeconds * 1000) {
-            return toDuplicate(same)
-          }
-          sql.run`UPDATE stored_message SET content_hash = NULL WHERE content_hash = ${contentHash}`
+        // Yesterday's equal message is another one.
+        sql.run`
+          UPDATE stored_message SET content_hash = NULL
+          WHERE content_hash = ${contentHash} AND accepted_at <= ${now - deduplicationSeconds * 1000}`
+        const same = sql.get`SELECT id, state FROM stored_message WHERE content_hash = ${contentHash}`
+        if (isDigest) {
+          if (same) return toDuplicate(same)
+          insert(entry, 'digest', [], now)
+          return { outcome: 'accepted', id, reasons: [] }
         }
 
-        const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
-        // The limit-th newest message, if there is one: the limit applies until it leaves the window.
-        const clientLimitRow =
-          perClientAndHour &&
-          sql.get`
-            SELECT accepted_at FROM stored_message
-            WHERE (state = 'held') = ${isHeld} AND client = ${client} AND accepted_at > ${now - hour}
-            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
-        if (clientLimitRow) return limited('client', Number(clientLimitRow['accepted_at']) + hour - now)
-        const totalLimitRow =
-          perDay &&
-          sql.get`
-            SELECT accepted_at FROM stored_message WHERE (state = 'held') = ${isHeld} AND accepted_at > ${now - day}
-            ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
-        if (totalLimitRow) return limited('total', Number(totalLimitRow['accepted_at']) + day - now)
+        const { kind, reasons, isProven } = judge(entry, limits)
+        if (same && !(same['state'] === 'held' && kind === 'proven')) return toDuplicate(same)
+        const clientLimit = blockedUntil(kind, client, limits.perClientAndHour, hour)
+        if (clientLimit !== null) return limited('client', clientLimit - now)
+        const perDay =
+          kind === 'proven' ? limits.perDay : kind === 'held' && !isProven ? limits.heldPerDay : 0
+        const totalLimit = blockedUntil(kind, null, perDay, day)
+        if (totalLimit !== null) return limited('total', totalLimit - now)
 
-        insert(entry, now)
+        const proof = isProven ? entry.proof : null
+        if (same) {
+          sql.run`
+            UPDATE stored_message SET state = 'queued', kind = ${kind}, proof = ${proof}, due_at = ${now}
+            WHERE id = ${String(same['id'])}`
+          return { outcome: 'released', id: String(same['id']) }
+        }
+        insert({ ...entry, proof }, kind, reasons, now)
         if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
-        return { outcome: 'accepted', id }
+        return { outcome: 'accepted', id, reasons: [...reasons] }
       }),
 
     probe: () =>
       transact(() => {
-        insert(probe, Date.now())
+        insert(probe, 'digest', [], Date.now())
         sql.run`DELETE FROM stored_message WHERE id = ${probe.id}`
       }),
 
@@ -173,10 +214,32 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
       ),
 
     async summary() {
-      return toSummary(sql.all`
-        SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
-        FROM stored_message GROUP BY state`)
+      return toSummary(
+        sql.all`
+          SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
+          FROM stored_message WHERE kind <> 'digest' GROUP BY state`,
+        sql.all`
+          SELECT kind, count(*) AS count FROM stored_message
+          WHERE kind <> 'digest' AND accepted_at > ${Date.now() - 30 * day} GROUP BY kind`,
+      )
     },
+
+    async undigested() {
+      const last = sql.get`SELECT max(accepted_at) AS last FROM stored_message WHERE kind = 'digest'`
+      const since = Number(last?.['last'] ?? 0)
+      if (since > Date.now() - day) return { total: 0, newest: [] }
+      const row = sql.get`
+        SELECT count(*) AS total FROM stored_message WHERE state = 'held' AND accepted_at > ${since}`
+      const newest = selectHeldSince.all(since, digestLength).map(toStoredMessage)
+      return { total: Number(row?.['total']), newest }
+    },
+
+    secret: (name) =>
+      transact(() => {
+        sql.run`
+          INSERT INTO secret VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()}) ON CONFLICT DO NOTHING`
+        return String(sql.get`SELECT value FROM secret WHERE name = ${name}`?.['value'])
+      }),
 
     async list(filter) {
       const { states, before } = parametersOf(filter)
@@ -247,9 +310,15 @@ const probe: NewMessage = {
   contentHash: 'probe',
   client: '',
   reasons: [],
+  proof: null,
+  textHash: null,
   mailConfigured: true,
   notify: false,
 }
+
+const hour = 60 * 60 * 1000
+
+const day = 24 * hour
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
 

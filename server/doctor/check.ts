@@ -1,8 +1,8 @@
+import { type CheckResult, notReady } from '../../contact/mail/check-result.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 
-/** One line of the report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
-export type Result = { mark: 'ok' | 'note' | 'not ready'; text: string }
+export { type CheckResult as Result, note, notReady, ok } from '../../contact/mail/check-result.ts'
 
 export type Context = {
   settings: Settings
@@ -13,11 +13,7 @@ export type Context = {
 }
 
 /** One doctor check; yields any number of results. */
-export type Check = (context: Context) => AsyncGenerator<Result, void>
-
-export const ok = (text: string): Result => ({ mark: 'ok', text })
-export const note = (text: string): Result => ({ mark: 'note', text })
-export const notReady = (text: string): Result => ({ mark: 'not ready', text })
+export type Check = (context: Context) => AsyncGenerator<CheckResult, void>
 
 /**
  * Wraps a check so that an exception becomes a `not ready` result.

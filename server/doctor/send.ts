@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Message } from '../../contact/message.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { type Message, proofHeader } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
+import type { Settings } from '../../contact/settings.ts'
 import { createContact } from '../contact.ts'
 import { isRemote } from '../settings.ts'
 import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
@@ -15,28 +18,41 @@ const testMessage = (): Message => ({
   message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
 })
 
-/** Sends a test message the way a visitor would and reports its delivery. */
+/** Sends a test message the way a visitor would, with a proof of work, and reports its delivery. */
 export const send = check('test message', 'See the lines above.', async function* ({ settings, outbox }) {
-  const { PUBLIC_CONTACT_ENDPOINT, SITE_URL } = settings
-  const headers = { 'Content-Type': 'application/json', Origin: new URL(SITE_URL).origin }
-  const init = { method: 'POST', headers, body: JSON.stringify(testMessage()) }
+  const { PUBLIC_CONTACT_ENDPOINT } = settings
   if (isRemote(settings)) {
-    const response = await fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT, init)
-    return yield await deliveryOf(response, outbox, settings.DATA_DIR)
+    const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
+    return yield await deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
   }
   if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
-  const contact = await createContact(
-    { ...settings, NOTIFY_URL: undefined },
-    { log: () => {}, ownMessagesOnly: true },
-  )
+  const own = { ...settings, NOTIFY_URL: undefined }
+  const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true })
   try {
-    const request = new Request('http://localhost/resend-email', init)
-    const response = await contact.fetch(request, { address: undefined })
-    yield await deliveryOf(response, outbox, settings.DATA_DIR)
+    const post = async (path: string, init: RequestInit) =>
+      contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })
+    yield await deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
   } finally {
     await contact.stop()
   }
 })
+
+/** The function holds a message that follows its challenge sooner. */
+const proofAgeMilliseconds = 3200
+
+async function sendLikeVisitor(
+  send: (path: string, init: RequestInit) => Promise<Response>,
+  { SITE_URL }: Settings,
+): Promise<Response> {
+  const headers = { Origin: new URL(SITE_URL).origin, 'Sec-Fetch-Site': 'same-site' }
+  const challenge = await (await send('/challenge', { headers })).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  await pause(proofAgeMilliseconds)
+  const proof = { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
+  const json = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify(testMessage())
+  return send('', { method: 'POST', headers: { ...headers, ...json, ...proof }, body })
+}
 
 /** Sends a test notification without storing a message. */
 export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ settings }) {
@@ -51,7 +67,7 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
 })
 
 /** Waits until the message has left the outbox or an attempt has failed. */
-async function deliveryOf(response: Response, outbox: Outbox | null, dataDirectory: string): Promise<Result> {
+async function deliveryOf(response: Response, outbox: Outbox | null, settings: Settings): Promise<Result> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
   if (!id) return notReady(`The function rejected the test message: ${response.status} ${error}`)
   const advice = 'Check the mailbox of CONTACT_TO and its spam folder.'
@@ -66,10 +82,10 @@ async function deliveryOf(response: Response, outbox: Outbox | null, dataDirecto
     message = await outbox.get(id)
   }
   const { state, channel, reference, lastError } = message ?? {}
-  const file = join(dataDirectory, 'mail', reference ?? '')
+  const file = join(settings.DATA_DIR, 'mail', reference ?? '')
   if (state === 'filed') return note(`The test message was written to ${file}; it was not mailed.`)
-  const provider = channel === 'resend' ? 'Resend' : 'The mail server'
-  if (state === 'delivered') return ok(`${provider} accepted the test message as ${reference}. ${advice}`)
+  if (state === 'delivered')
+    return ok(`${settings.mail?.name ?? channel} accepted the test message as ${reference}. ${advice}`)
   const reason = lastError ?? 'no attempt was made within 30 seconds'
   return notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
 }

@@ -71,7 +71,12 @@ export const schema = check('schema', 'Check DATABASE_URL or DATA_DIR.', async f
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
 export const messages = check('outbox', 'Check the storage.', async function* ({ outbox }) {
   if (!outbox) return
-  const { counts, oldestUndeliveredSeconds } = await outbox.summary()
+  const { counts, oldestUndeliveredSeconds, lastMonth } = await outbox.summary()
+  const { proven, unproven, held } = lastMonth
+  if (proven + unproven + held > 0)
+    yield ok(
+      `Messages of the last 30 days: ${proven} with a proof of work, ${unproven} without, ${held} held.`,
+    )
   const kinds = [
     ['filed', 'written as .eml files and never mailed'],
     ['dead', 'that could not be delivered'],

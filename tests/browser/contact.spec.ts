@@ -8,6 +8,7 @@ import {
   once,
   openHydratedForm,
   sendButton,
+  sendForm,
   test,
   toast,
 } from './test.ts'
@@ -21,11 +22,12 @@ test('delivers a message, shows a toast and resets the form', async ({ page }, {
   await openHydratedForm(page)
   await fillForm(page, subject)
   const sent = page.waitForRequest(endpoint)
-  await sendButton(page).click()
+  await sendForm(page)
 
   const request = await sent
   expect(request.method()).toBe('POST')
   expect(request.headers()['content-type']).toBe('application/json')
+  expect(request.headers()['x-contact-proof']).toBeTruthy()
   expect(request.postDataJSON()).toEqual({
     name: 'Ada Example',
     email: 'ada@visitor.example',
@@ -97,6 +99,18 @@ test('while sending, shows and announces progress and sends no second request', 
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   await expect(sendButton(page)).toBeEnabled()
   expect(requests).toBe(1)
+})
+
+test('sends the message without a proof if it gets no challenge', once, async ({ page, consoleErrors }) => {
+  await page.route(`${endpoint}/challenge`, (route) => route.abort())
+  await page.route(endpoint, (route) => route.fulfill(accepted))
+  await openHydratedForm(page)
+  await fillForm(page, 'Unproven')
+  const sent = page.waitForRequest(endpoint)
+  await sendButton(page).click()
+  expect((await sent).headers()['x-contact-proof']).toBeUndefined()
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  ignoreFailedRequests(consoleErrors)
 })
 
 test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {

@@ -14,7 +14,7 @@ const adapters = [
   'contact/outbox/sqlite-file.ts',
   'contact/outbox/sqlite-transaction.ts',
   'contact/mail/mime.ts',
-  'contact/mail/smtp.ts',
+  'contact/mail/smtp-session.ts',
   'contact/mail/eml.ts',
 ]
 

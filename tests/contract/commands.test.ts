@@ -100,7 +100,7 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
     log: ({ event }) => logged.push(event),
   })
   const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', subject: 'Dev', message: 'Mine' })
-  const headers = { 'Content-Type': 'application/json' }
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
   await dev.fetch(new Request('http://localhost/resend-email', { method: 'POST', headers, body }))
   await expect.poll(() => logged).toEqual(['accepted', 'filed'])
   await dev.stop()

@@ -209,14 +209,15 @@ test('storage: reports a Postgres with fsync = off', async () => {
 
 test('messages: counts dead and held messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
-  for (const reasons of [['honeypot'], ['honeypot'], []])
+  for (const reasons of [['honeypot'], ['honeypot'], []] as const)
     await outbox.accept(newMessage({ reasons }), unlimited)
   const claim = await outbox.claim(60)
   if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
   await outbox.close()
   const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
   const spam = 'note: Messages held back as suspect: 2. See: npm run inbox -- list --state held'
-  await expectResults(messages, {}, dead, spam)
+  const month = 'ok: Messages of the last 30 days: 1 with a proof of work, 0 without, 2 held.'
+  await expectResults(messages, {}, month, dead, spam)
 })
 
 test('messages: reports a late message with its last error', async () => {
@@ -227,7 +228,12 @@ test('messages: reports a late message with its last error', async () => {
   const database = new DatabaseSync(file)
   database.exec(`UPDATE stored_message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
   database.close()
-  await expectResults(messages, {}, 'note: A message has been waiting for 5 min. Last error: 535 Bad login')
+  await expectResults(
+    messages,
+    {},
+    'ok: Messages of the last 30 days: 1 with',
+    'note: A message has been waiting for 5 min. Last error: 535 Bad login',
+  )
 })
 
 test('mail: reports missing mail settings, example addresses and an unreachable provider', async () => {
@@ -273,6 +279,17 @@ test('mail: reports whether the mail server accepts the login, without the passw
   expect(await expectResults(mail, login('wr0ng'), rejected)).not.toContain('wr0ng')
 })
 
+test('mail: reports a certificate that is not trusted, without advice about passwords', async () => {
+  const { port } = await mailServer({ secure: true })
+  const variables = {
+    ...mailed,
+    SMTP_URL: `smtps://owner:right@127.0.0.1:${port}?tls.rejectUnauthorized=true`,
+  }
+  const untrusted = `not ready: The certificate of 127.0.0.1:${port} is not trusted: `
+  const text = await expectResults(mail, variables, untrusted)
+  expect(text).not.toContain('app password')
+})
+
 test('send: reports a message that was filed, mailed or rejected', async () => {
   await expectResults(send, {}, `note: The test message was written to ${dataDirectory}/mail/new/`)
   let isRejecting = false
@@ -280,7 +297,7 @@ test('send: reports a message that was filed, mailed or rejected', async () => {
     onMailFrom: (_address, _session, done) => done(isRejecting ? smtpError(550) : null),
   })
   const variables = { ...mailed, SMTP_URL: `smtp://127.0.0.1:${server.port}` }
-  await expectResults(send, variables, 'ok: The mail server accepted the test message as <')
+  await expectResults(send, variables, 'ok: 127.0.0.1 accepted the test message as <')
   expect(server.mails).toMatchObject([{ subject: 'A test message from your portfolio' }])
   isRejecting = true
   await expectResults(send, variables, 'not ready: The test message was not mailed: ')

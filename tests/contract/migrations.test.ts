@@ -108,7 +108,11 @@ describe.each([
   it('retry due messages with the same payload, and never file them', async () => {
     const [{ message } = newMessage()] = await outbox.list({ states: ['delivered'] })
     const accepted = newMessage({ message, notify: true })
-    expect(await outbox.accept(accepted, unlimited)).toEqual({ outcome: 'accepted', id: accepted.id })
+    expect(await outbox.accept(accepted, unlimited)).toEqual({
+      outcome: 'accepted',
+      id: accepted.id,
+      reasons: [],
+    })
     expect(await outbox.claim(30, { unmailedOnly: true })).toBeNull()
     const claims = [await outbox.claim(30), await outbox.claim(30), await outbox.claim(30)]
     expect(

@@ -10,12 +10,13 @@ import {
   type Settlement,
   states,
 } from '../../contact/outbox/outbox.ts'
+import type { Sign } from '../../contact/spam/signs.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
 import type { TemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const day = 24 * 60 * 60
 
-const reasons = ['honeypot', 'links']
+const reasons: Sign[] = ['honeypot', 'links']
 
 const payloadFor = (claim: Claim): Payload => ({
   channel: 'resend',
@@ -88,7 +89,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
-        const limits = { perClientAndHour: 1, perDay: 1 }
+        const limits = { ...unlimited, perClientAndHour: 1, perDay: 1 }
         const first = newMessage({ contentHash: 'same' })
         await outbox.accept(first, limits)
         await outbox.settle(await claimOne(), { state: 'filed', reference: '1.eml' })
@@ -102,7 +103,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('limits concurrent messages of one client to a number per hour', async () => {
-        const limits = { perClientAndHour: 3, perDay: 0 }
+        const limits = { ...unlimited, perClientAndHour: 3 }
         const results = await atOnce(8, (store) => accept({}, limits, store))
         expect(acceptedIn(results)).toBe(3)
         expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
@@ -117,15 +118,84 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('limits all messages to a number per day, counting held ones separately', async () => {
-        const limits = { perClientAndHour: 1, perDay: 2 }
-        for (const suspicion of [reasons, []]) {
-          expect((await accept({ client: 'a', reasons: suspicion }, limits)).outcome).toBe('accepted')
-          expect((await accept({ client: 'b', reasons: suspicion }, limits)).outcome).toBe('accepted')
+        const limits = { ...unlimited, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
+        for (const entry of [{ reasons, proof: null }, {}]) {
+          expect((await accept({ ...entry, client: 'a' }, limits)).outcome).toBe('accepted')
+          expect((await accept({ ...entry, client: 'b' }, limits)).outcome).toBe('accepted')
           const limited = { outcome: 'limited', limit: 'total' }
-          expect(await accept({ client: 'c', reasons: suspicion }, limits)).toMatchObject(limited)
+          expect(await accept({ ...entry, client: 'c' }, limits)).toMatchObject(limited)
         }
+        expect((await accept({ reasons, client: 'c' }, limits)).outcome).toBe('accepted')
         await test.pass(day)
         expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
+      })
+    })
+
+    describe('signs', () => {
+      it('accepts one of concurrent messages with the same proof as proven', async () => {
+        const results = await atOnce(10, (store) =>
+          accept({ proof: 'p', reasons: ['links'] }, unlimited, store),
+        )
+        const held = results.filter((result) => 'reasons' in result && result.reasons.length > 0)
+        expect(held).toHaveLength(9)
+        expect(held[0]).toMatchObject({ outcome: 'accepted', reasons: ['links', 'unproven'] })
+        expect((await outbox.summary()).lastMonth).toEqual({ proven: 1, unproven: 0, held: 9 })
+      })
+
+      it('accepts concurrent messages without proof up to the limit, and holds the others', async () => {
+        const limits = { ...unlimited, unprovenPerDay: 3 }
+        await atOnce(10, (store) => accept({ proof: null }, limits, store))
+        expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 3, held: 7 })
+        await test.pass(day)
+        expect(await accept({ proof: null }, limits)).toMatchObject({ outcome: 'accepted', reasons: [] })
+      })
+
+      it('holds the text of another client and sender, for a day', async () => {
+        const text = { textHash: 'hash' }
+        await accept({ ...text, client: 'a' })
+        const others = { ...text, client: 'b', message: { ...newMessage().message, email: 'b@example.com' } }
+        expect(await accept({ ...text, client: 'b' })).toMatchObject({ reasons: [] })
+        expect(await accept({ ...others, client: 'c' })).toMatchObject({ reasons: ['repeated'] })
+        await test.pass(day)
+        expect(await accept({ ...others, client: 'c' })).toMatchObject({ reasons: [] })
+      })
+
+      it('releases a held message that comes again with a proof', async () => {
+        const { id } = newMessage()
+        await accept({ id, contentHash: 'same', reasons: ['links'], proof: null, notify: true })
+        expect(await accept({ contentHash: 'same', reasons: ['honeypot'] })).toMatchObject({
+          outcome: 'duplicate',
+        })
+        const results = await atOnce(4, (store) => accept({ contentHash: 'same' }, unlimited, store))
+        expect(results.filter(({ outcome }) => outcome === 'released')).toEqual([{ outcome: 'released', id }])
+        expect(await outbox.claimNotification(30)).toMatchObject({ id })
+        expect(await claimOne()).toMatchObject({ id })
+        expect(await outbox.list({ states })).toHaveLength(1)
+      })
+
+      it('shares a secret between processes', async () => {
+        const secrets = await atOnce(6, (store) => store.secret('proof'))
+        expect(new Set(secrets).size).toBe(1)
+        expect(secrets[0]?.length).toBeGreaterThan(60)
+        expect(await outbox.secret('another')).not.toBe(secrets[0])
+      })
+
+      it('reports held messages once a day', async () => {
+        expect(await outbox.undigested()).toEqual({ total: 0, newest: [] })
+        const { id } = newMessage()
+        await accept({ id, reasons })
+        expect(await outbox.undigested()).toMatchObject({ total: 1, newest: [{ id, reasons }] })
+        const digest = { contentHash: 'digest', client: 'digest', proof: null, isDigest: true }
+        const results = await atOnce(6, (store) => accept(digest, unlimited, store))
+        expect(acceptedIn(results)).toBe(1)
+        await accept({ reasons })
+        expect(await outbox.undigested()).toMatchObject({ total: 0 })
+        await test.pass(day)
+        expect(await outbox.undigested()).toMatchObject({ total: 1 })
+        // The digest is mailed like a message, but is none.
+        expect(await claimOne()).toMatchObject({ attempts: 1 })
+        expect(await outbox.list({ states })).toHaveLength(2)
+        expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 0, held: 2 })
       })
     })
 
@@ -139,7 +209,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
       it('returns the message unchanged and counts the attempt, and skips held messages', async () => {
         const { id, message } = newMessage()
-        expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
+        expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id, reasons: [] })
         await accept({ reasons })
         const claim = { id, message, attempts: 1, uncertainSeconds: null, payload: null }
         expect(await claimOne()).toMatchObject(claim)
@@ -283,8 +353,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(oldestUndeliveredSeconds).toBeLessThan(1100)
       })
 
-      it('releases a held message once, with its notification, and counts it like any other', async () => {
-        const limits = { perClientAndHour: 1, perDay: 0 }
+      it('releases a held message once, with its notification, and counts it as held', async () => {
+        const limits = { ...unlimited, perClientAndHour: 1 }
         const { id } = newMessage()
         await accept({ id, reasons, notify: true }, limits)
         expect(await outbox.get(id)).toMatchObject({ state: 'held', reasons: ['honeypot', 'links'] })
@@ -292,7 +362,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         const released = await atOnce(10, (store) => store.requeue(id, 'release', 'held'))
         expect(released.filter(Boolean)).toHaveLength(1)
         expect(await outbox.claimNotification(30)).toMatchObject({ id })
-        expect((await accept({}, limits)).outcome).toBe('limited')
+        expect((await accept({ reasons }, limits)).outcome).toBe('limited')
         expect(await claimOne()).toMatchObject({ id, attempts: 1, round: 0 })
       })
 

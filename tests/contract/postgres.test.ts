@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
-import { newMessage } from '../support/entries.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
@@ -19,11 +19,11 @@ it('rejects a message while its Postgres table is locked, and stores it only onc
   await locker`begin`
   await locker`lock table contact.message`
   const message = newMessage()
-  const limits = { perClientAndHour: 1, perDay: 1 }
+  const limits = { ...unlimited, perClientAndHour: 1, perDay: 1 }
   // `lock_not_available`: Postgres aborted the statement, so that it cannot store the message later.
   await expect(outbox.accept(message, limits)).rejects.toMatchObject({ code: '55P03' })
   await locker`rollback`
-  expect(await outbox.accept(message, limits)).toEqual({ outcome: 'accepted', id: message.id })
+  expect(await outbox.accept(message, limits)).toMatchObject({ outcome: 'accepted', id: message.id })
   locker.release()
   await Promise.all([outbox.close(), side.end()])
 })
@@ -36,7 +36,7 @@ it('stores messages again after a time in which Postgres was read-only', async (
     side.unsafe(`begin read write; alter database ${new URL(url).pathname.slice(1)} ${value}; commit`)
   await setReadOnly('set default_transaction_read_only = on')
   const outbox = openPostgresOutbox(url, 1)
-  const accept = () => outbox.accept(newMessage(), { perClientAndHour: 0, perDay: 0 })
+  const accept = () => outbox.accept(newMessage(), unlimited)
   // `read_only_sql_transaction`, as on a Supabase project whose disk is full. A session keeps the setting.
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
@@ -65,6 +65,7 @@ it('works for a role without rights to create anything, with strict defaults', a
   const results = await Promise.all(
     Array.from({ length: 320 }, (_, index) =>
       outbox.accept(newMessage({ client: `client ${index % 5}`, notify: true }), {
+        ...unlimited,
         perClientAndHour: 100,
         perDay: 500,
       }),
@@ -76,5 +77,6 @@ it('works for a role without rights to create anything, with strict defaults', a
   expect(await outbox.claimNotification(30)).toMatchObject({ attempts: 1 })
   expect(await outbox.purge({ states: ['queued'] })).toBe(319)
   expect(await outbox.dailySalt('2026-01-01')).toMatch(/-/)
+  expect(await outbox.secret('proof')).toMatch(/-/)
   await Promise.all([outbox.close(), side.end()])
 })

@@ -1,4 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { Server as NetServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createEmulator } from 'emulate'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,9 +12,10 @@ import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { createSmtpMailer } from '../../contact/mail/smtp.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { makeCertificate } from '../support/certificate.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
+import { freePort, listen } from '../support/free-port.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -22,10 +29,15 @@ const message = {
 }
 
 const store = openTemporaryOutbox()
+const scratch = mkdtempSync(join(tmpdir(), 'resend-'))
+const cleanups: (() => unknown)[] = []
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
-afterAll(() => store.close())
+afterAll(async () => {
+  await store.close()
+  rmSync(scratch, { recursive: true })
+})
 beforeEach(async () => {
   await store.empty()
   events = []
@@ -35,6 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await provider?.close()
   provider = undefined
+  for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
 const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Delivery => ({
@@ -68,6 +81,15 @@ const html = (status: number, headers = {}): Behaviour => ({
 async function provide(...behaviours: Behaviour[]) {
   provider = await startMailProvider((index) => behaviours[index] ?? 'accept')
   return createResendMailer('re_test', provider.url)
+}
+async function serve(server: NetServer = createServer()) {
+  cleanups.push(() => server.close())
+  return `http://127.0.0.1:${await listen(server)}`
+}
+async function secureServer() {
+  const { key, certificate } = makeCertificate(scratch, '127.0.0.1')
+  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) })
+  return (await serve(server)).replace('http:', 'https:')
 }
 const mailCount = () => provider?.mailed.get(id) ?? 0
 
@@ -215,10 +237,9 @@ describe('delivery through Resend', () => {
     expect(provider?.requests[1]?.key).toBe(provider?.requests[0]?.key)
   })
 
-  const smtp = () => createSmtpMailer('smtp://127.0.0.1:1')
   it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
     ['after the key has expired', 23 * hour, async (mailer) => mailer],
-    ['on another channel', hour, async () => smtp()],
+    ['on another channel', hour, async (mailer) => ({ ...mailer, channel: 'smtp' })],
     ['with an unreadable payload', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
   ])('ends as uncertain %s if an attempt has an unknown outcome', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
@@ -229,15 +250,29 @@ describe('delivery through Resend', () => {
     expect(events).toContainEqual(expect.objectContaining({ event: 'uncertain', level: 'error' }))
   })
 
-  it('escapes encoded words', async () => {
+  it.each<[string, () => Promise<string> | string, string]>([
+    ['a refused connection', async () => `http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
+    ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
+    ['a self-signed certificate', secureServer, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['a server without TLS', async () => (await serve()).replace('http:', 'https:'), 'ERR_SSL_'],
+  ])('retries after %s for any time, because nothing was sent', async (_, address, code) => {
+    const mailer = createResendMailer('re_test', await address())
+    await attempts(2, mailer, 24 * hour)
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'retry', code: expect.stringContaining(code) }),
+    )
+    await deliver(await provide())
+    expect(await stored()).toMatchObject({ state: 'delivered', attempts: 3 })
+  })
+
+  it('shows encoded words as text', async () => {
     const name = '=?utf-8?B?4oCu?='
     await store.empty()
     await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), unlimited)
     await deliver(await provide())
-    const words = `=?UTF-8?B?${btoa('=?utf-8?B?4')}?= =?UTF-8?B?${btoa('oCu?=')}?=`
     expect(provider?.requests[0]?.mail).toMatchObject({
-      subject: words,
-      reply_to: `${words} <zoe@example.com>`,
+      subject: '＝?utf-8?B?4oCu?=',
+      reply_to: '"＝?utf-8?B?4oCu?=" <zoe@example.com>',
       html: expect.stringContaining('<a href="mailto:zoe@example.com">'),
     })
   })

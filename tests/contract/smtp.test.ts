@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
-import { createSmtpMailer } from '../../contact/mail/smtp.ts'
+import { readSettings } from '../../contact/settings.ts'
 import { type SmtpStep, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 
 const payload: Payload = {
@@ -18,6 +18,17 @@ const payload: Payload = {
     date: '2026-01-02T03:04:05.000Z',
     messageId: '<6f2c9f1e@owner.example>',
   },
+}
+
+/** Returns the mailer of this SMTP_URL. */
+function createSmtpMailer(SMTP_URL: string): Mailer {
+  const { mail } = readSettings({
+    SMTP_URL,
+    CONTACT_TO: 'owner@owner.example',
+    CONTACT_FROM: 'site@owner.example',
+  })
+  if (!mail) throw new Error('Mail is not configured.')
+  return mail.mailer
 }
 
 const cleanups: (() => unknown)[] = []
@@ -62,16 +73,14 @@ describe('delivery through SMTP', () => {
     expect(mail?.html).toContain('Grüße')
   })
 
-  it('escapes encoded words', async () => {
+  it('shows encoded words as text instead of decoding them', async () => {
     const server = await serve({ disabledCommands: ['STARTTLS'] })
-    const subject = `Re: =?utf-8?B?4oCu?= =?utf-8?Q?=E2=80=AE?= ${'and on '.repeat(15)}=?x?Q?end?=`
-    const replyTo = { name: `${subject} 🎈`.slice(4), address: 'zoe@example.com' }
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${server.port}`)
-    await send(mailer, { subject, replyTo })
-    await send(mailer, { subject, replyTo: { ...replyTo, name: subject } })
+    const typed = 'Re: =?utf-8?B?4oCu?= =?utf-8?Q?=E2=80=AE?='
+    const replyTo = { name: typed, address: 'zoe@example.com' }
+    await send(createSmtpMailer(`smtp://127.0.0.1:${server.port}`), { subject: typed, replyTo })
+    const shown = typed.replaceAll('=?', '＝?')
     expect(server.mails).toMatchObject([
-      { subject, replyTo: { value: [replyTo] } },
-      { subject, replyTo: { value: [{ name: subject }] } },
+      { subject: shown, replyTo: { value: [{ ...replyTo, name: shown }] } },
     ])
   })
 
@@ -127,14 +136,6 @@ describe('delivery through SMTP', () => {
     if (kind === 'retry') expect(outcome).toMatchObject({ possiblySent: false })
   })
 
-  it.each(['250 accepted', '220 what?'])('sends no content after a reply to DATA of %s', async (reply) => {
-    const server = await script((step) => (step === 'DATA' || step === 'content' ? reply : undefined))
-    const outcome = { kind: 'misconfigured', reason: expect.stringContaining(reply) }
-    expect(await send(server.mailer)).toMatchObject(outcome)
-    await server.close()
-    expect(server.received).toEqual([])
-  })
-
   it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'] as const)(
     'aborts without a reply to %s and sends nothing later',
     async (step: SmtpStep) => {
@@ -168,8 +169,10 @@ describe('delivery through SMTP', () => {
     expect(outcome).toMatchObject({ kind: 'retry', possiblySent: true })
   })
 
-  it('retries a refused connection', async () => {
-    const outcome = await send(createSmtpMailer('smtp://127.0.0.1:1'))
-    expect(outcome).toMatchObject({ kind: 'retry', possiblySent: false })
+  it.each([
+    ['a refused connection', 'smtp://127.0.0.1:1', 'ESOCKET'],
+    ['an unknown name', 'smtp://nowhere.invalid', 'EDNS'],
+  ])('retries after %s and sent nothing', async (_, url, code) => {
+    expect(await send(createSmtpMailer(url))).toMatchObject({ kind: 'retry', possiblySent: false, code })
   })
 })

@@ -104,7 +104,7 @@ describe('npm start', () => {
       migrate: true,
     })
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
-    const headers = { 'Content-Type': 'application/json' }
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
     const request = { method: 'POST', headers, body: JSON.stringify(message) }
     const response = await owners.fetch(new Request('http://localhost/resend-email', request))
     const { id } = (await response.json()) as { id: string }

@@ -3,13 +3,17 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { createContactApp } from '../../contact/http/app.ts'
 import { honeypotField, maxLengths } from '../../contact/message.ts'
+import { unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
 const store = openTemporaryOutbox()
 const app = createContactApp({
   outbox: store.first,
-  limits: { perClientAndHour: 0, perDay: 0 },
+  limits: unlimited,
+  isSecureSite: false,
+  languages: [],
+  akismet: null,
   allowedOrigins: ['https://site.example'],
   trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
   page: '/',

@@ -37,7 +37,7 @@ export async function postMessage(url: string, fields: object): Promise<string |
     const response = await fetch(`${url}/resend-email`, {
       method: 'POST',
       body: JSON.stringify(fields),
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
       signal: AbortSignal.timeout(20_000),
     })
     const body = (await response.json()) as { id?: string }

@@ -63,7 +63,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     const form = await fetch(`${edge.url}/resend-email`, {
       method: 'POST',
       body: new URLSearchParams({ ...message, subject: 'Form' }),
-      headers: { Origin: 'https://me.example' },
+      headers: { Origin: 'https://me.example', 'Sec-Fetch-Site': 'same-origin' },
       redirect: 'manual',
     })
     const target = 'https://me.example/portfolio/#message-sent'

@@ -64,7 +64,11 @@ describe.each([
     send(plainRequest as typeof request, Number(port), path, options)
   const post = (from: string, fields: object, headers = {}) =>
     visit('/functions/v1/resend-email', {
-      ...{ method: 'POST', from, headers: { 'Content-Type': 'application/json', ...headers } },
+      ...{
+        method: 'POST',
+        from,
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+      },
       body: JSON.stringify({ ...message, ...fields }),
     })
 
@@ -106,7 +110,11 @@ describe.each([
   it('accepts a form and limits visitors by their real address', async () => {
     const form = await visit('/functions/v1/resend-email', {
       ...{ method: 'POST', from: '127.0.0.2', body: new URLSearchParams(message).toString() },
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${www}` },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: `https://${www}`,
+        'Sec-Fetch-Site': 'same-origin',
+      },
     })
     expect([form.status, form.headers['location']]).toEqual([303, ['/#message-sent']])
     expect((await post('127.0.0.2', { subject: 'Second' })).status).toBe(429)

@@ -47,7 +47,7 @@ export async function startEdgeFunction(
       fetch(`${url}/resend-email`, {
         method: 'POST',
         body: JSON.stringify(fields),
-        headers: { 'Content-Type': 'application/json', ...headers },
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
       }),
   }
 }

@@ -1,7 +1,11 @@
-import { sha256 } from '../../contact/http/client.ts'
 import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
-export const unlimited: AcceptLimits = { perClientAndHour: 0, perDay: 0 }
+export const unlimited: AcceptLimits = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  heldPerDay: 0,
+}
 
 let count = 0
 
@@ -17,9 +21,11 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
   return {
     id: crypto.randomUUID(),
     message,
-    contentHash: sha256(message.subject),
+    contentHash: message.subject,
     client: 'client',
     reasons: [],
+    proof: crypto.randomUUID(),
+    textHash: null,
     mailConfigured: true,
     notify: false,
     ...changes,

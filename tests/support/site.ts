@@ -60,7 +60,7 @@ export async function startSite(
         method: 'POST',
         body: JSON.stringify(fields),
         ...init,
-        headers: { 'Content-Type': 'application/json', ...init.headers },
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...init.headers },
       }),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
+import { Prover } from './proof.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
@@ -26,6 +27,7 @@ interface Props {
 export function ContactForm({ endpoint, language, labels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [prover] = useState(() => new Prover(endpoint))
   const [hydrated, setHydrated] = useState(false)
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
@@ -62,7 +64,9 @@ export function ContactForm({ endpoint, language, labels }: Props) {
 
     const submitHadFocus = document.activeElement === button.current
     setSending(true)
-    const outcome = await sendMessage(endpoint, checked.message, text(honeypotField), labels)
+    const honeypot = text(honeypotField)
+    const outcome = await sendMessage(endpoint, checked.message, honeypot, await prover.get(), labels)
+    if (outcome.sent || outcome.isUnknown) prover.forget()
     flushSync(() => setSending(false))
     // Disabling the button removed the focus.
     if (submitHadFocus && document.activeElement === document.body) button.current?.focus()
@@ -93,6 +97,7 @@ export function ContactForm({ endpoint, language, labels }: Props) {
         method="post"
         noValidate={hydrated}
         onSubmit={submit}
+        onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
         aria-busy={sending}
         className="contact-form"

@@ -14,8 +14,8 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`
 }
 
-const send = (endpoint: string, honeypot = '', language = 'en') =>
-  sendMessage(endpoint, message, honeypot, formLabels(labelsFor({ language, labels: {} })))
+const send = (endpoint: string, honeypot = '', language = 'en', proof: string | null = null) =>
+  sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor({ language, labels: {} })))
 
 afterEach(() => server?.close())
 
@@ -36,11 +36,12 @@ test.each([
     '{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}',
     'Check the fields.',
     { email: 'Email must be an address such as name@example.com.' },
+    false,
   ],
-  [502, 'bad gateway', 'Server error: 502', {}],
-])('returns the reason and fields of %i %s', async (status, body, reason, fields) => {
+  [502, 'bad gateway', 'Server error: 502', {}, true],
+])('returns the reason and fields of %i %s', async (status, body, reason, fields, isUnknown) => {
   const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
-  expect(await send(endpoint)).toEqual({ sent: false, reason, fields })
+  expect(await send(endpoint)).toEqual({ sent: false, reason, fields, isUnknown })
 })
 
 test('returns the reason in the language of the page', async () => {
@@ -51,7 +52,7 @@ test('returns the reason in the language of the page', async () => {
 test('returns a failure if the server is unreachable', async () => {
   const endpoint = await listen(() => {})
   await new Promise((resolve) => server?.close(resolve))
-  expect(await send(endpoint)).toMatchObject({ sent: false })
+  expect(await send(endpoint)).toMatchObject({ sent: false, isUnknown: true })
 })
 
 test('sends the honeypot only if it is filled in', async () => {
@@ -63,4 +64,15 @@ test('sends the honeypot only if it is filled in', async () => {
   await send(endpoint)
   await send(endpoint, 'robot')
   expect(bodies).toEqual([message, { ...message, confirm_reference: 'robot' }])
+})
+
+test('sends the proof as a header', async () => {
+  const headers: unknown[] = []
+  const endpoint = await listen((request, response) => {
+    headers.push(request.headers['x-contact-proof'])
+    response.end('{"id":"7"}')
+  })
+  await send(endpoint)
+  await send(endpoint, '', 'en', 'cHJvb2Y=')
+  expect(headers).toEqual([undefined, 'cHJvb2Y='])
 })

@@ -1,37 +1,52 @@
-import { type FieldCodes, honeypotField, type Message, type MessageField } from '../../../contact/message.ts'
+import {
+  type FieldCodes,
+  honeypotField,
+  type Message,
+  type MessageField,
+  proofHeader,
+} from '../../../contact/message.ts'
 import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
 /** The result: stored, or the reason for the failure and errors by field. */
 export type Outcome =
   | { sent: true }
-  | { sent: false; reason: string; fields: Partial<Record<MessageField, string>> }
+  | {
+      sent: false
+      reason: string
+      fields: Partial<Record<MessageField, string>>
+      /** Whether the function may have stored it all the same. */
+      isUnknown: boolean
+    }
 
 const timeout = 30_000
 
 /**
- * Posts a message as JSON, with the honeypot only if it was filled in. Never throws.
+ * Posts a message as JSON, with the honeypot only if it was filled in, and with a proof of work if there is one. Never
+ * throws.
  * Only a 2xx response with the function's `{id}` counts as sent: some hosts respond to every path with a page.
  */
 export async function sendMessage(
   endpoint: string,
   message: Message,
   honeypot: string,
+  proof: string | null,
   labels: FormLabels,
 ): Promise<Outcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(proof && { [proofHeader]: proof }) },
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
       signal: AbortSignal.timeout(timeout),
     })
     const body = Object(await response.json().catch(() => null)) as Record<string, unknown>
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
     const fields = describeProblems((body['codes'] ?? {}) as FieldCodes, labels)
-    return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields }
+    const isUnknown = response.ok || response.status >= 500
+    return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields, isUnknown }
   } catch {
-    return { sent: false, reason: labels.serverUnreachable, fields: {} }
+    return { sent: false, reason: labels.serverUnreachable, fields: {}, isUnknown: true }
   }
 }
 

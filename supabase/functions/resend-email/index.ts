@@ -1,7 +1,7 @@
 import { deliverDue } from '../../../contact/delivery/deliver-due.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
-import { createResendMailer } from '../../../contact/mail/resend.ts'
+import { providers } from '../../../contact/mail/providers.ts'
 import { createNotifier } from '../../../contact/notify/notifier.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
@@ -23,20 +23,19 @@ addEventListener('error', (event) => {
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
-const { RESEND_API_KEY, RESEND_BASE_URL, CONTACT_FROM, CONTACT_TO } = environment
-const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
-const delivery =
-  RESEND_API_KEY && CONTACT_FROM && CONTACT_TO
-    ? {
-        outbox,
-        mailer: createResendMailer(RESEND_API_KEY, RESEND_BASE_URL),
-        addresses: { from: CONTACT_FROM, to: CONTACT_TO },
-        retryBaseSeconds,
-        log,
-      }
-    : null
-// Messages are stored until there is a key.
-if (!delivery) log({ event: 'not_mailed', level: 'error', missing: 'RESEND_API_KEY' })
+const { mail, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
+const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
+// Messages are stored until mail is configured.
+const delivery = mail && {
+  outbox,
+  mailer: mail.mailer,
+  addresses: mail.addresses,
+  retryBaseSeconds,
+  heldDays,
+  log,
+}
+const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
+if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
 
 const notifications = NOTIFY_URL
   ? { outbox, notifier: createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE), retryBaseSeconds, log }

@@ -1,0 +1,185 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { honeypotField, proofHeader } from '../message.ts'
+import { type Outbox, states } from '../outbox/outbox.ts'
+import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { parseRange } from './address.ts'
+import { type ContactOptions, createContactApp } from './app.ts'
+
+const path = 'https://site.example/resend-email'
+const browser = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
+const limits = { perClientAndHour: 0, perDay: 3, unprovenPerDay: 2, heldPerDay: 4 }
+
+let outbox: Outbox
+let count = 0
+
+beforeEach(() => {
+  // Between two seconds: a challenge is signed with full ones.
+  vi.useFakeTimers({ now: 1_900_000_000_500, toFake: ['Date'] })
+  outbox = openSqliteOutbox(':memory:')
+})
+afterEach(async () => {
+  await outbox.close()
+  vi.useRealTimers()
+})
+
+function fetchFrom(request: Request, options: Partial<ContactOptions> = {}) {
+  const app = createContactApp({
+    outbox,
+    limits,
+    allowedOrigins: ['https://site.example'],
+    trustedProxies: [],
+    isSecureSite: true,
+    languages: ['en'],
+    akismet: null,
+    page: '/',
+    onAccepted: () => {},
+    mailConfigured: true,
+    log: () => {},
+    ...options,
+  })
+  return app.fetch(request, { address: '203.0.113.5' })
+}
+
+async function prove(seconds = 10): Promise<{ [proofHeader]: string }> {
+  const challenge = await (await fetchFrom(new Request(`${path}/challenge`))).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  vi.setSystemTime(Date.now() + seconds * 1000)
+  return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
+}
+
+const newText = () => ({
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: `No. ${count++}`,
+  message: 'How are you?',
+})
+
+/** Sends a message; returns the status and what became of it. */
+async function send(headers: object = browser, fields: object = newText(), options = {}) {
+  const init = { method: 'POST', headers: { ...headers }, body: JSON.stringify(fields) }
+  const response = await fetchFrom(new Request(path, init), options)
+  const { id } = await response.json()
+  const stored = id && (await outbox.get(id))
+  return [response.status, stored?.state, ...(stored?.reasons ?? [])]
+}
+
+const proven = [200, 'queued']
+
+describe('a challenge', () => {
+  it.each([path, 'https://site.example/functions/v1/resend-email'])(
+    'is created at %s/challenge',
+    async (at) => {
+      const request = new Request(`${at}/challenge`, { headers: { Origin: 'https://site.example' } })
+      const response = await fetchFrom(request)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': 'https://site.example',
+        'cache-control': 'no-store',
+      })
+      const { parameters, signature } = await response.json()
+      expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', nonce: expect.any(String) })
+      expect(signature).toMatch(/^[0-9a-f]{64}$/)
+    },
+  )
+
+  it('cannot be posted to, and is not created while the store fails', async () => {
+    const post = await fetchFrom(new Request(`${path}/challenge`, { method: 'POST' }))
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    const broken = { ...outbox, secret: () => Promise.reject(new Error('broken')) }
+    expect((await fetchFrom(new Request(`${path}/challenge`), { outbox: broken })).status).toBe(503)
+  })
+})
+
+describe('a message', () => {
+  it('with a proof is mailed, and a second one with the same proof has none', async () => {
+    const headers = { ...browser, ...(await prove()) }
+    expect(await send(headers)).toEqual(proven)
+    const links = 'http://a.example http://b.example http://c.example'
+    expect(await send(headers, { ...newText(), message: links })).toEqual([200, 'held', 'links', 'unproven'])
+  })
+
+  it('of a page without the header is mailed', async () => {
+    expect(await send()).toEqual([200, 'queued'])
+  })
+
+  it('of a program without a proof is held', async () => {
+    const headers = { 'Content-Type': 'application/json', Origin: 'https://site.example' }
+    expect(await send(headers)).toEqual([200, 'held', 'program', 'unproven'])
+    expect(await send(headers, newText(), { isSecureSite: false })).toEqual([200, 'queued'])
+  })
+
+  it('sent within three seconds is held', async () => {
+    expect(await send({ ...browser, ...(await prove(1)) })).toEqual([200, 'held', 'hurried'])
+  })
+
+  it('with a filled honeypot is held, even with a proof', async () => {
+    const fields = { ...newText(), [honeypotField]: 'x' }
+    expect(await send({ ...browser, ...(await prove()) }, fields)).toEqual([200, 'held', 'honeypot'])
+  })
+
+  it('with one sign and a proof is mailed', async () => {
+    const fields = { ...newText(), message: 'Здравствуйте, хочу заказать сайт' }
+    expect(await send({ ...browser, ...(await prove()) }, fields)).toEqual(proven)
+    expect(await send(browser, { ...fields, subject: 'x' })).toEqual([200, 'held', 'script', 'unproven'])
+  })
+
+  it('with the text of others is held', async () => {
+    const message = 'We bring your site to the first page of every search engine.'
+    const trustedProxies = [parseRange('203.0.113.5')].filter((range) => range !== null)
+    const from = async (name: string) => ({ ...browser, ...(await prove()), 'X-Forwarded-For': name })
+    const options = { trustedProxies }
+    expect(await send(await from('192.0.2.1'), { ...newText(), message }, options)).toEqual(proven)
+    // The same person on another network.
+    expect(await send(await from('192.0.2.3'), { ...newText(), message }, options)).toEqual(proven)
+    const another = { ...newText(), message, email: 'b@example.com' }
+    expect(await send(await from('192.0.2.2'), another, options)).toEqual([200, 'held', 'repeated'])
+  })
+
+  it('is held if Akismet takes it for spam, and judged without it if it fails', async () => {
+    const asked: unknown[] = []
+    const akismet = async (...question: unknown[]) => asked.push(question) > 0
+    expect(await send(browser, newText(), { akismet })).toEqual([200, 'held', 'akismet', 'unproven'])
+    expect(asked).toMatchObject([[{ name: 'Ada' }, { address: '203.0.113.5' }]])
+    const failing = () => Promise.reject(new Error('no answer'))
+    expect(await send(browser, newText(), { akismet: failing })).toEqual([200, 'queued'])
+  })
+
+  it('that was held is mailed if it comes again with a proof', async () => {
+    const program = { 'Content-Type': 'application/json' }
+    const fields = newText()
+    expect(await send(program, fields)).toEqual([200, 'held', 'program', 'unproven'])
+    expect(await send(program, fields)).toEqual([200, 'held', 'program', 'unproven'])
+    const headers = { ...browser, ...(await prove()) }
+    expect((await send(headers, fields)).slice(0, 2)).toEqual([200, 'queued'])
+    // Its proof is used up.
+    const another = newText()
+    expect((await send(program, another))[1]).toBe('held')
+    expect((await send({ ...program, ...headers }, another))[1]).toBe('held')
+    expect(await outbox.list({ states })).toHaveLength(2)
+  })
+})
+
+describe('a flood', () => {
+  it('of messages without proof is held, then refused; proven ones are mailed', async () => {
+    const results = []
+    for (let index = 0; index < 8; index += 1) results.push(await send())
+    expect(results).toEqual([
+      ...Array(2).fill([200, 'queued']),
+      ...Array(4).fill([200, 'held', 'unproven', 'crowded']),
+      ...Array(2).fill([429, undefined]),
+    ])
+    expect(await send({ ...browser, ...(await prove()) })).toEqual(proven)
+    // A suspect message with a proof is stored all the same.
+    expect(await send({ ...browser, ...(await prove(1)) })).toEqual([200, 'held', 'hurried'])
+    expect((await outbox.summary()).lastMonth).toEqual({ proven: 1, unproven: 2, held: 5 })
+  })
+
+  it('of proven messages does not touch those without', async () => {
+    const results = []
+    for (let index = 0; index < 4; index += 1) results.push(await send({ ...browser, ...(await prove()) }))
+    expect(results.map(([status]) => status)).toEqual([200, 200, 200, 429])
+    expect(await send()).toEqual([200, 'queued'])
+  })
+})

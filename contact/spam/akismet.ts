@@ -1,0 +1,35 @@
+import type { Message } from '../message.ts'
+
+/** Who sent a message, as Akismet asks for it. */
+export interface Sender {
+  address: string
+  userAgent: string
+}
+
+/**
+ * Asks Akismet whether a message is spam (akismet.com/developers/detailed-docs/comment-check). Message and address leave
+ * this machine, so it is off without a key.
+ *
+ * @param site the page's address, for which the key was issued
+ * @param baseUrl another server, for tests
+ * @returns rejects if there is no answer within three seconds
+ */
+export const createAkismet =
+  (key: string, site: string, baseUrl = 'https://rest.akismet.com') =>
+  async ({ name, email, subject, message }: Message, { address, userAgent }: Sender): Promise<boolean> => {
+    const body = new URLSearchParams({
+      api_key: key,
+      blog: site,
+      user_ip: address,
+      user_agent: userAgent,
+      comment_type: 'contact-form',
+      comment_author: name,
+      comment_author_email: email,
+      comment_content: `${subject}\n\n${message}`,
+    })
+    const signal = AbortSignal.timeout(3000)
+    const response = await fetch(`${baseUrl}/1.1/comment-check`, { method: 'POST', body, signal })
+    const answer = await response.text()
+    if (answer !== 'true' && answer !== 'false') throw new Error('Akismet did not answer.')
+    return answer === 'true'
+  }

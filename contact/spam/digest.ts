@@ -1,0 +1,71 @@
+import type { Delivery } from '../delivery/sweep.ts'
+import type { Message } from '../message.ts'
+import type { Outbox, StoredMessage } from '../outbox/outbox.ts'
+import { signNames, signs } from './signs.ts'
+
+/**
+ * Queues the mail that lists the held messages, once a day, and deletes those that are older than the owner wants. The
+ * digest is delivered like any message: once, whatever fails.
+ *
+ * @returns the number of mails queued
+ */
+export async function reportHeld({ outbox, mailer, heldDays, only, log }: Delivery): Promise<number> {
+  // A command delivers only its own messages, and a file would not be noticed.
+  if (only || mailer.channel === 'file') return 0
+  if (heldDays) await deleteHeld(outbox, heldDays)
+  const { total, newest } = await outbox.undigested()
+  if (total === 0) return 0
+  const digest = {
+    id: crypto.randomUUID(),
+    message: renderDigest(total, newest),
+    // Several processes may try on the same day.
+    contentHash: `digest of ${new Date().toISOString().slice(0, 10)}`,
+    client: 'digest',
+    reasons: [],
+    proof: null,
+    textHash: null,
+    mailConfigured: true,
+    notify: false,
+    isDigest: true,
+  }
+  const { outcome } = await outbox.accept(digest, noLimits)
+  if (outcome !== 'accepted') return 0
+  log({ event: 'digest', id: digest.id, held: total })
+  return 1
+}
+
+/** Deletes only what there is: `purge` also empties the log of the database. */
+async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
+  const old = { states: ['held'] as const, olderThanSeconds: days * 24 * 60 * 60 }
+  if ((await outbox.list(old)).length > 0) await outbox.purge(old)
+}
+
+const noLimits = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }
+
+/** Renders the digest as a message without a sender. */
+export function renderDigest(total: number, newest: readonly StoredMessage[]): Message {
+  const entries = newest.map(({ id, message: { name, email, subject, message }, reasons }) =>
+    [
+      `${id.slice(0, 8)}  ${name} <${email}>`,
+      `          ${subject}`,
+      `          ${message.split('\n', 1)[0]?.slice(0, 120)}`,
+      `          Why: ${describeReasons(reasons)}`,
+    ].join('\n'),
+  )
+  const more =
+    total > newest.length ? [`… and ${total - newest.length} more: npm run inbox -- list --state held`] : []
+  const head = `To deliver one: npm run inbox -- release <id>, with the id that begins its line.`
+  return {
+    name: '',
+    email: '',
+    subject: total === 1 ? '1 held message' : `${total} held messages`,
+    message: [head, ...entries, ...more].join('\n\n'),
+  }
+}
+
+/** Returns the meanings of signs: `more than two links; HTML or [url=…] instead of plain text`. */
+export const describeReasons = (reasons: readonly string[]) =>
+  signNames
+    .filter((sign) => reasons.includes(sign))
+    .map((sign) => signs[sign].meaning)
+    .join('; ')

@@ -1,0 +1,65 @@
+import type { Challenge } from 'altcha-lib'
+import type { Log } from '../log.ts'
+import { type Message, proofHeader } from '../message.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
+import type { createAkismet } from './akismet.ts'
+import { createProofChallenge, verifyProof } from './proof.ts'
+import { findSigns, repeatableText, type Sign } from './signs.ts'
+
+export interface InspectorOptions {
+  /** Whether browsers send `Sec-Fetch-Site` to the page's address: only to secure ones. */
+  isSecureSite: boolean
+  /** The languages that visitors write in; none if unknown. */
+  languages: readonly string[]
+  /** Asks Akismet whether a message is spam; null if the owner did not set a key. */
+  akismet: ReturnType<typeof createAkismet> | null
+  log: Log
+}
+
+/** What the store needs to decide whether a message is held. */
+export interface Findings {
+  reasons: Sign[]
+  proof: string | null
+  textHash: string | null
+}
+
+/** Makes the challenges that pages solve, and looks for signs of spam in messages. */
+export function createInspector(outbox: Outbox, { isSecureSite, languages, akismet, log }: InspectorOptions) {
+  let cachedSecret: string | undefined
+  const secret = async () => {
+    cachedSecret ??= await outbox.secret('proof')
+    return cachedSecret
+  }
+
+  return {
+    async challenge(): Promise<Challenge> {
+      return createProofChallenge(await secret())
+    },
+
+    /** @param address null if the client's address is unknown: then Akismet is not asked */
+    async inspect(
+      message: Message,
+      honeypot: boolean,
+      headers: Headers,
+      address: string | null,
+    ): Promise<Findings> {
+      const proof = await verifyProof(headers.get(proofHeader), await secret())
+      const reasons = findSigns({
+        message,
+        honeypot,
+        proofAgeSeconds: proof?.ageSeconds ?? null,
+        isFromBrowser: isSecureSite ? headers.has('sec-fetch-site') : null,
+        languages,
+      })
+      if (akismet && address !== null) {
+        const sender = { address, userAgent: headers.get('user-agent') ?? '' }
+        const isSpam = await akismet(message, sender).catch(() => null)
+        if (isSpam) reasons.push('akismet')
+        if (isSpam === null) log({ event: 'akismet_failed' })
+      }
+      const text = repeatableText(message)
+      return { reasons, proof: proof?.id ?? null, textHash: text && (await sha256(text)) }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type Circumstances, findSigns, isSuspect, repeatableText, type Sign } from './signs.ts'
+
+const text = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const person: Circumstances = {
+  message: text,
+  honeypot: false,
+  proofAgeSeconds: 20,
+  isFromBrowser: true,
+  languages: ['en'],
+}
+const says = (message: string) => ({ message: { ...text, message } })
+
+describe('signs', () => {
+  it.each<[string, Partial<Circumstances>, Sign[]]>([
+    ['a person', {}, []],
+    ['a filled honeypot', { honeypot: true }, ['honeypot']],
+    ['a message sent within three seconds', { proofAgeSeconds: 2.9 }, ['hurried']],
+    ['a message sent after three seconds', { proofAgeSeconds: 3 }, []],
+    ['a challenge of a server whose clock is ahead', { proofAgeSeconds: -2 }, []],
+    ['a program', { isFromBrowser: false }, ['program']],
+    ['a request over plain http', { isFromBrowser: null }, []],
+    ['two links', says('See https://a.example/x and www.b.example.'), []],
+    ['three links', says('http://a.example https://b.example www.c.example'), ['links']],
+    ['a link with www', says('https://www.a.example https://www.b.example'), []],
+    ['BBCode', says('[url=http://a.example]x[/url]'), ['markup']],
+    ['HTML', says('<a href="http://a.example">x</a>'), ['markup']],
+    ['a comparison and a generic type', says('if a < b and Map<string, Foo> > c'), []],
+    ['Russian to an English site', says('Здравствуйте, я хочу заказать сайт'), ['script']],
+    ['Russian to a Russian site', { ...says('Здравствуйте, я хочу заказать'), languages: ['en', 'ru'] }, []],
+    ['Russian where the languages are unknown', { ...says('Здравствуйте, я хочу'), languages: [] }, []],
+    ['a Greek word in an English text', says('The word φιλία means friendship.'), []],
+    [
+      'Japanese to a Japanese site',
+      { ...says('履歴書を見ました。ありがとうカタカナ'), languages: ['ja'] },
+      [],
+    ],
+    ['French to an English site', says('Ça va être bientôt prêt, à Œuvre'), []],
+    ['only digits', says('12345 67890 !!'), []],
+  ])('of %s', (_, changes, expected) => {
+    expect(findSigns({ ...person, ...changes })).toEqual(expected)
+  })
+
+  it.each<[Sign[], boolean]>([
+    [[], false],
+    [['unproven'], false],
+    [['links'], false],
+    [['unproven', 'links'], true],
+    [['links', 'markup'], true],
+    [['honeypot'], true],
+    [['repeated'], true],
+  ])('%j are suspect: %s', (found, expected) => {
+    expect(isSuspect(found)).toBe(expected)
+  })
+})
+
+it('takes a text for the same whatever its spaces and capitals, if it is long enough', () => {
+  const long = 'We offer the best links for your site, only today.'
+  const of = (message: string) => repeatableText({ ...text, message })
+  expect(of(long)).toBe(of(`${long.toUpperCase().replaceAll(' ', '\n ')}`))
+  expect(of('Please call me.')).toBeNull()
+})

@@ -1,0 +1,92 @@
+import type { Message } from '../message.ts'
+
+/**
+ * The signs that speak against a message. One whose weights reach {@link heldFrom} is held: stored, but mailed only if
+ * the owner releases it. Change weights as you like; 0 ignores a sign.
+ */
+export const signs = {
+  honeypot: { weight: 2, meaning: 'the field that people do not see was filled in' },
+  hurried: { weight: 2, meaning: 'sent within three seconds of the first key' },
+  repeated: { weight: 2, meaning: 'others sent the same text today' },
+  akismet: { weight: 2, meaning: 'Akismet takes it for spam' },
+  unproven: { weight: 1, meaning: 'sent without the page’s proof of work' },
+  program: { weight: 1, meaning: 'sent by a program, not a browser' },
+  links: { weight: 1, meaning: 'more than two links' },
+  markup: { weight: 1, meaning: 'HTML or [url=…] instead of plain text' },
+  script: { weight: 1, meaning: 'in a script that the site’s languages do not use' },
+  // Not a sign of its own: why a message without proof is held that would be mailed on another day.
+  crowded: { weight: 0, meaning: 'too many messages without proof today' },
+} satisfies Record<string, { weight: number; meaning: string }>
+
+export type Sign = keyof typeof signs
+
+export const signNames = Object.keys(signs).filter((name): name is Sign => name in signs)
+
+export const heldFrom = 2
+
+export const weightOf = (found: readonly Sign[]) => found.reduce((sum, sign) => sum + signs[sign].weight, 0)
+
+/** Whether these signs together hold a message. */
+export const isSuspect = (found: readonly Sign[]) => weightOf(found) >= heldFrom
+
+const hurriedSeconds = 3
+
+const maxLinks = 2
+
+/** Texts shorter than this are the same by chance: “Please call me.” */
+const minRepeatedCharacters = 40
+
+/** What is known about a request before the message is stored. */
+export interface Circumstances {
+  message: Message
+  honeypot: boolean
+  /** The age of the proof's challenge; null without a proof. */
+  proofAgeSeconds: number | null
+  /** Whether the request has the headers of a browser; null if that cannot be told. */
+  isFromBrowser: boolean | null
+  /** BCP 47 tags of the languages that visitors may write in; none if unknown. */
+  languages: readonly string[]
+}
+
+type Test = (circumstances: Circumstances, text: string) => boolean
+
+/** The signs that a request shows by itself; the store finds the others. */
+const tests = {
+  honeypot: ({ honeypot }) => honeypot,
+  hurried: ({ proofAgeSeconds: age }) => age !== null && age >= 0 && age < hurriedSeconds,
+  program: ({ isFromBrowser }) => isFromBrowser === false,
+  links: (_, text) => (text.match(/\b(https?:\/\/|www\.)\S+/gi)?.length ?? 0) > maxLinks,
+  markup: (_, text) => /\[(url|link)\b[=\]]|<(a|p|br|b|img|div|strong|iframe|script)\b[^<>]*>/i.test(text),
+  script: ({ languages }, text) => languages.length > 0 && isInOtherScript(text, languages),
+} satisfies Partial<Record<Sign, Test>>
+
+/** Returns the signs of a request. */
+export function findSigns(circumstances: Circumstances): Sign[] {
+  const { name, subject, message } = circumstances.message
+  const text = `${name}\n${subject}\n${message}`
+  const entries: [string, Test][] = Object.entries(tests)
+  return signNames.filter((sign) =>
+    entries.some(([name, test]) => name === sign && test(circumstances, text)),
+  )
+}
+
+/** Returns the text by which the same message to many is recognized; null if it is too short. */
+export const repeatableText = ({ message }: Message) =>
+  message.length < minRepeatedCharacters ? null : message.toLowerCase().replace(/\s+/g, ' ')
+
+/** The scripts that one of these stands for (unicode.org/iso15924). */
+const combinedScripts: Record<string, string[]> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+}
+
+/** Whether most letters belong to a script that none of the languages uses. Latin letters are used everywhere. */
+function isInOtherScript(text: string, languages: readonly string[]): boolean {
+  const scripts = languages.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')
+  const used = ['Latn', ...scripts].flatMap((script) => combinedScripts[script] ?? [script])
+  const own = new RegExp(`[${used.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`, 'gu')
+  const letters = text.match(/\p{L}/gu)?.join('') ?? ''
+  return letters.replace(own, '').length > letters.length / 2
+}

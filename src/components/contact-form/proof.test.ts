@@ -1,0 +1,77 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProofChallenge, verifyProof } from '../../../contact/spam/proof.ts'
+import { Prover } from './proof.ts'
+
+const secret = 'a secret of the store'
+let server: Server | undefined
+let requests = 0
+
+afterEach(() => {
+  server?.close()
+  requests = 0
+  vi.restoreAllMocks()
+})
+
+async function listen(listener: RequestListener) {
+  server = createServer((request, response) => {
+    requests += 1
+    listener(request, response)
+  }).listen(0)
+  await new Promise((resolve) => server?.once('listening', resolve))
+  return `http://localhost:${(server.address() as AddressInfo).port}/resend-email`
+}
+const challenges = () =>
+  listen(async (request, response) => {
+    expect(request.url).toBe('/resend-email/challenge')
+    response.end(JSON.stringify(await createProofChallenge(secret)))
+  })
+/** The page was opened this long ago. */
+const openFor = (milliseconds: number) => {
+  const start = performance.now()
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() - start + milliseconds)
+}
+
+test('proves one message, and the next with another challenge', async () => {
+  openFor(100)
+  const prover = new Prover(await challenges())
+  prover.prepare()
+  prover.prepare()
+  const first = await prover.get()
+  expect(await verifyProof(first ?? '', secret)).not.toBeNull()
+  expect(await prover.get()).toBe(first)
+  expect(requests).toBe(1)
+  prover.forget()
+  expect(await prover.get()).not.toBe(first)
+  expect(requests).toBe(2)
+})
+
+test('waits until the challenge is old enough, unless the page has just been opened', async () => {
+  const endpoint = await challenges()
+  openFor(60_000)
+  const proof = await verifyProof((await new Prover(endpoint).get()) ?? '', secret)
+  expect(proof?.ageSeconds).toBeGreaterThan(3)
+})
+
+test('tries again after a failure', async () => {
+  openFor(100)
+  let isFailing = true
+  const endpoint = await listen(async (_request, response) => {
+    if (isFailing) response.writeHead(503).end()
+    else response.end(JSON.stringify(await createProofChallenge(secret)))
+  })
+  const prover = new Prover(endpoint)
+  expect(await prover.get()).toBeNull()
+  isFailing = false
+  expect(await prover.get()).not.toBeNull()
+})
+
+test.each<[string, RequestListener]>([
+  ['an older function', (_request, response) => response.writeHead(404).end('{"error":"Not found."}')],
+  ['a page', (_request, response) => response.end('<!doctype html>')],
+  ['a lost connection', (request) => request.socket.destroy()],
+])('returns no proof after %s', async (_, listener) => {
+  expect(await new Prover(await listen(listener)).get()).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDue } from '../../contact/delivery/deliver-due.ts'
+import type { Delivery } from '../../contact/delivery/sweep.ts'
+import { createResendMailer } from '../../contact/mail/resend.ts'
+import { states } from '../../contact/outbox/outbox.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
+import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
+
+/** The daily mail about held messages. */
+
+const day = 24 * 60 * 60
+
+describe.each([
+  ['SQLite', openTemporaryOutbox],
+  ['Postgres', openTemporaryPostgres],
+])('the digest with %s', (_, open) => {
+  let store: Awaited<ReturnType<typeof open>>
+  let provider: MailProvider
+
+  beforeAll(async () => {
+    store = await open()
+    provider = await startMailProvider()
+  })
+  beforeEach(async () => {
+    await store.empty()
+    provider.requests.length = 0
+  })
+  afterAll(async () => {
+    await store.close()
+    await provider.close()
+  })
+
+  const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
+    outbox: store.first,
+    mailer: createResendMailer('re_test', provider.url),
+    addresses: { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' },
+    retryBaseSeconds: 1,
+    log: () => {},
+    ...changes,
+  })
+  const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(changes), null)
+  const hold = async () => {
+    const message = newMessage({ reasons: ['honeypot', 'links'] })
+    await store.first.accept(message, unlimited)
+    return message
+  }
+
+  it('lists sender, subject, first line and reasons, once a day for all processes', async () => {
+    const { id, message } = await hold()
+    await Promise.all([deliver(), deliver({ outbox: store.second })])
+    expect(provider.requests.map(({ mail }) => mail)).toEqual([
+      expect.objectContaining({
+        subject: '1 held message',
+        text: `\
+To deliver one: npm run inbox -- release <id>, with the id that begins its line.
+
+${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
+          ${message.subject}
+          '; drop table --
+          Why: the field that people do not see was filled in; more than two links
+`,
+      }),
+    ])
+    expect(provider.requests[0]?.mail.reply_to).toBeUndefined()
+    await hold()
+    await deliver()
+    expect(provider.requests).toHaveLength(1)
+    await store.pass(day)
+    await deliver()
+    await deliver()
+    expect(provider.requests.map(({ mail }) => mail.subject)).toEqual(['1 held message', '1 held message'])
+  })
+
+  it('counts what it does not list, and is not sent without held messages', async () => {
+    await store.first.accept(newMessage(), unlimited)
+    await deliver()
+    expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('0 held messages')
+    for (let count = 0; count < 52; count += 1) await hold()
+    await deliver()
+    const mail = provider.requests.at(-1)?.mail
+    expect(mail?.subject).toBe('52 held messages')
+    expect(mail?.text).toContain('… and 2 more: npm run inbox -- list --state held')
+  })
+
+  it('is left to servers that mail, and to those that deliver everything', async () => {
+    await hold()
+    await deliver({ only: new Set() })
+    await deliver({ mailer: { ...delivery().mailer, channel: 'file' } })
+    await pause(10)
+    expect(provider.requests).toEqual([])
+  })
+
+  it('deletes held messages after the days that the owner sets, never without', async () => {
+    await hold()
+    await store.pass(40 * day)
+    const { id } = await hold()
+    await deliver({ heldDays: 0 })
+    expect(await store.first.list({ states })).toHaveLength(2)
+    await deliver({ heldDays: 30 })
+    expect((await store.first.list({ states })).map((message) => message.id)).toEqual([id])
+  })
+})

@@ -1,0 +1,337 @@
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { honeypotField, proofHeader } from '../../contact/message.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/**
+ * Measures what becomes of a hundred messages of each kind of sender, for the table in docs/security.md. Appends it to
+ * tests/.output/spam.md.
+ */
+
+const hundred = 100
+
+/** As many senders at once as two processors bear. */
+const atOnce = 10
+
+const output = join(import.meta.dirname, '../.output')
+const settings = {
+  TRUSTED_PROXIES: '127.0.0.1, ::1',
+  UNPROVEN_LIMIT_PER_DAY: '20',
+  RETRY_BASE_SECONDS: '0.2',
+}
+
+let browser: Browser
+beforeAll(async () => {
+  mkdirSync(output, { recursive: true })
+  rmSync(join(output, 'spam.md'), { force: true })
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** A site with the store, and what lets a day pass. */
+const stores = {
+  async SQLite() {
+    const provider = await startMailProvider()
+    const site = await startSite({ ...settings, ...provider.settings })
+    const database = new DatabaseSync(join(site.dataDirectory, 'messages.sqlite'), { timeout: 5000 })
+    return {
+      provider,
+      site,
+      nextDay: async () =>
+        void database.exec('UPDATE stored_message SET accepted_at = accepted_at - 86400000'),
+      close: async () => database.close(),
+    }
+  },
+  async Postgres() {
+    const provider = await startMailProvider()
+    const url = await newDatabase()
+    const site = await startSite({ ...settings, ...provider.settings, DATABASE_URL: url })
+    const sql = postgres(url, { max: 1 })
+    return {
+      provider,
+      site,
+      nextDay: async () =>
+        void (await sql`update contact.message set accepted_at = accepted_at - interval '1 day'`),
+      close: () => sql.end(),
+    }
+  },
+}
+
+describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store) => {
+  let site: Site
+  let provider: MailProvider
+  let nextDay: () => Promise<void>
+  let close: () => Promise<void>
+  let count = 0
+
+  beforeAll(async () => {
+    ;({ site, provider, nextDay, close } = await stores[store]())
+  })
+  afterAll(async () => {
+    await site?.end()
+    await provider?.close()
+    await close?.()
+  })
+
+  /** Another address for each sender. */
+  const address = () => {
+    count += 1
+    return `198.${18 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
+  }
+  const text = (kind: string, index: number) => ({
+    name: `Sender ${index}`,
+    email: `sender${index}@example.com`,
+    subject: `${kind} ${index}`,
+    message: `We saw your page and have a question about project number ${index}. When can we talk?`,
+  })
+  const mailedOf = (kind: string) =>
+    new Set(
+      provider.requests.map(({ mail }) => mail.subject).filter((subject) => subject.startsWith(`${kind} `)),
+    ).size
+
+  /** Runs a hundred senders, the first days' before those of the next, and counts the messages that were mailed. */
+  async function measure(kind: string, sendOne: (index: number) => Promise<unknown>, perDay = hundred) {
+    for (let first = 0; first < hundred; first += perDay) {
+      await nextDay()
+      const indexes = Array.from({ length: Math.min(perDay, hundred - first) }, (_, index) => first + index)
+      const next = async (): Promise<void> => {
+        const index = indexes.shift()
+        if (index === undefined) return
+        await sendOne(index)
+        return next()
+      }
+      await Promise.all(Array.from({ length: atOnce }, next))
+    }
+    // Until all queued mails have arrived.
+    const queued = async () => (await (await fetch(`${site.url}/healthz`)).json()).counts
+    await expect
+      .poll(
+        async () => {
+          const { queued: q, sending } = await queued()
+          return q + sending
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(0)
+    const mailed = mailedOf(kind)
+    appendFileSync(join(output, 'spam.md'), `| ${store} | ${kind} | ${mailed} |\n`)
+    return mailed
+  }
+
+  const endpoint = '/functions/v1/resend-email'
+  const postTo = (headers: Record<string, string>, body: string | URLSearchParams) =>
+    fetch(site.url + endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { 'X-Forwarded-For': address(), ...headers },
+    })
+  const json = { 'Content-Type': 'application/json' }
+
+  async function solve() {
+    const challenge = await (await fetch(`${site.url + endpoint}/challenge`)).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
+  }
+
+  describe('of a hundred messages of bots, at most two are mailed:', () => {
+    it('a post of the four fields', async () => {
+      const mailed = await measure('four fields', (index) =>
+        postTo(json, JSON.stringify(text('four fields', index))),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
+    it('with a forged Origin', async () => {
+      const headers = { ...json, Origin: site.url, Referer: `${site.url}/`, 'User-Agent': 'Mozilla/5.0' }
+      const mailed = await measure('forged origin', (index) =>
+        postTo(headers, JSON.stringify(text('forged origin', index))),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
+    it.each([
+      ['form filler', { [honeypotField]: 'http://example.com' }],
+      ['careful form filler', { [honeypotField]: '' }],
+    ])('a %s without scripts', async (kind, extra) => {
+      const mailed = await measure(kind, (index) =>
+        postTo({ Origin: site.url }, new URLSearchParams({ ...text(kind, index), ...extra })),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
+    it('the replay of one proof', async () => {
+      const proof = await solve()
+      await pause(3500)
+      const mailed = await measure('replay', (index) =>
+        postTo({ ...json, ...proof }, JSON.stringify(text('replay', index))),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
+    it('the same text with a proof for each', async () => {
+      const message = 'We bring your site to the first page of every search engine.'
+      const mailed = await measure('same text', async (index) => {
+        const proof = await solve()
+        await pause(3500)
+        return postTo({ ...json, ...proof }, JSON.stringify({ ...text('same text', index), message }))
+      })
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
+    it('headless Chromium that submits at once', async () => {
+      const kind = 'at once'
+      const mailed = await measure(kind, (index) =>
+        visit({}, async (page) => {
+          await fill(page, text(kind, index))
+          await submit(page)
+        }),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+  })
+
+  /** Opens the page at the form in a browser of its own, and closes it after the work. */
+  async function visit(options: BrowserContextOptions, work: (page: Page) => Promise<void>) {
+    const context = await browser.newContext({
+      ...options,
+      extraHTTPHeaders: { 'X-Forwarded-For': address() },
+    })
+    try {
+      const page = await context.newPage()
+      await page.goto(`${site.home}#contact`)
+      if (options.javaScriptEnabled !== false)
+        await expect
+          .poll(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate))
+          .toBe(true)
+      await work(page)
+    } finally {
+      await context.close()
+    }
+  }
+  async function fill(page: Page, { name, email, subject, message }: ReturnType<typeof text>) {
+    await page.getByLabel('Name *').fill(name)
+    await page.getByLabel('Email *').fill(email)
+    await page.getByLabel('Subject *').fill(subject)
+    await page.getByLabel('Message *').fill(message)
+  }
+  const submit = async (page: Page) => {
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('Message Sent!', { exact: true }).waitFor({ timeout: 60_000 })
+  }
+
+  describe('of a hundred messages of people, all are mailed:', () => {
+    const people: [
+      string,
+      BrowserContextOptions,
+      (page: Page, kind: string, index: number) => Promise<void>,
+      number?,
+    ][] = [
+      [
+        'typing',
+        {},
+        async (page, kind, index) => {
+          const { message, ...others } = text(kind, index)
+          await fill(page, { ...others, message: '' })
+          await page.getByLabel('Message *').pressSequentially(message, { delay: 30 })
+          await submit(page)
+        },
+      ],
+      [
+        'autofill and paste',
+        {},
+        async (page, kind, index) => {
+          await fill(page, text(kind, index))
+          await pause(5000)
+          await submit(page)
+        },
+      ],
+      [
+        'without JavaScript',
+        { javaScriptEnabled: false },
+        async (page, kind, index) => {
+          await fill(page, text(kind, index))
+          await page.getByRole('button', { name: 'Send Message' }).click()
+          await page.waitForURL(/#message-sent$/)
+        },
+        20,
+      ],
+      [
+        'keyboard, slow connection',
+        {},
+        async (page, kind, index) => {
+          const session = await page.context().newCDPSession(page)
+          const slow = { offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 20_000 }
+          await session.send('Network.emulateNetworkConditions', slow)
+          await page.getByLabel('Name *').focus()
+          for (const value of Object.values(text(kind, index))) {
+            await page.keyboard.insertText(value)
+            await page.keyboard.press('Tab')
+            await pause(500)
+          }
+          await page.keyboard.press('Enter')
+          await page.getByText('Message Sent!', { exact: true }).waitFor({ timeout: 60_000 })
+        },
+      ],
+      [
+        'second message in a row',
+        {},
+        async (page, kind, index) => {
+          await fill(page, { ...text('first message', index) })
+          await pause(3000)
+          await submit(page)
+          await page.getByRole('button', { name: 'Close' }).click()
+          await fill(page, text(kind, index))
+          await submit(page)
+        },
+      ],
+      [
+        'two links',
+        {},
+        async (page, kind, index) => {
+          const links = 'My profile is https://a.example/me, and the job https://b.example/jobs/7.'
+          await fill(page, { ...text(kind, index), message: `${index}: ${links}` })
+          await pause(4000)
+          await submit(page)
+        },
+      ],
+    ]
+    it.each(people)('%s', async (kind, options, work, perDay) => {
+      expect(await measure(kind, (index) => visit(options, (page) => work(page, kind, index)), perDay)).toBe(
+        hundred,
+      )
+    })
+  })
+
+  it('after 5,000 messages without proof within a minute, a person’s is mailed at once', async () => {
+    await nextDay()
+    const flood = Array.from({ length: 5000 }, (_, index) => index)
+    const next = async (): Promise<void> => {
+      const index = flood.shift()
+      if (index === undefined) return
+      await postTo(json, JSON.stringify(text('flood', index))).then((response) => response.arrayBuffer())
+      return next()
+    }
+    const proof = await solve()
+    await Promise.all([pause(3500), ...Array.from({ length: 50 }, next)])
+    const response = await postTo(
+      { ...json, ...proof, 'Sec-Fetch-Site': 'same-origin' },
+      JSON.stringify(text('person', 1)),
+    )
+    expect(response.status).toBe(200)
+    await expect.poll(() => mailedOf('person'), { timeout: 10_000 }).toBe(1)
+    expect(mailedOf('flood')).toBe(0)
+    const { counts } = await (await fetch(`${site.url}/healthz`)).json()
+    expect(counts.held).toBeGreaterThanOrEqual(1000)
+  })
+})
