@@ -78,10 +78,13 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     down = false
     const init = { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }
     await expect
-      .poll(async () => {
-        expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
-        return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
-      })
+      .poll(
+        async () => {
+          expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
+          return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
+        },
+        { timeout: 20_000 },
+      )
       .toEqual([1, true])
   })
 
