@@ -1,23 +1,13 @@
-import { createServer } from 'node:http'
 import { distOf, projectOf } from '../tests/fixtures/fixtures.ts'
 import { budgets } from '../tests/support/budgets.ts'
-import { freePort } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
 import { startSite } from '../tests/support/site.ts'
 import { weigh } from '../tests/support/weight.ts'
+import { startBarePage } from './bare-page.ts'
+import { measurePaint } from './paint.ts'
 import { atMost, median, type Row } from './table.ts'
 
-const runs = 5
-
-/** The baseline cost of network and browser: a heading and a paragraph, without other files. */
-const barePage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Text</title>
-<h1>Text</h1>
-<p>${'A page of text, and nothing else. '.repeat(12)}</p>
-`
+const runs = 7
 
 /** Measures bytes and Lighthouse figures of the sample and of a fixture with about twice its text. */
 export async function measurePages(): Promise<Row[]> {
@@ -35,6 +25,7 @@ async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
       atMost(`${name}: fonts`, fonts, bytes.fonts, 'B'),
       atMost(`${name}: everything a phone loads before scrolling`, loaded, bytes.loaded, 'B'),
       ...(await measureWithLighthouse(name, site.home)),
+      ...(await measurePaint(name, site.home)),
     ]
   } finally {
     await site.end()
@@ -43,20 +34,16 @@ async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
 
 /** Measures the page and the bare page in turn, so that load on the machine affects both. */
 async function measureWithLighthouse(name: keyof typeof budgets, url: string): Promise<Row[]> {
-  const port = await freePort()
-  const server = createServer((_request, response) =>
-    response.setHeader('Content-Type', 'text/html').end(barePage),
-  )
-  server.listen(port, '127.0.0.1')
+  const bare = await startBarePage()
   const pairs: { page: Report; bare: Report }[] = []
   for (let run = 1; run <= runs; run += 1) {
     console.error(`Lighthouse, ${name}, ${run} of ${runs}`)
     pairs.push({
       page: await runLighthouse(url),
-      bare: await runLighthouse(`http://127.0.0.1:${port}/`, ['performance']),
+      bare: await runLighthouse(bare.url, ['performance']),
     })
   }
-  server.close()
+  bare.close()
   const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const medianOf = (measure: (pair: (typeof pairs)[number]) => number) => median(pairs.map(measure))
   const lcp = 'largest-contentful-paint'
@@ -75,7 +62,7 @@ async function measureWithLighthouse(name: keyof typeof budgets, url: string): P
       met: scores.every((score) => score === 100),
     },
     atMost(
-      `${name}: Largest Contentful Paint relative to a bare page`,
+      `${name}: largest paint, phone, simulated by Lighthouse, relative to a bare page`,
       ratio,
       budgets[name].largestPaint,
       '×',

@@ -4,7 +4,7 @@ import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.t
 /** Maximum length of each field, in Unicode code points after trimming and NFC. */
 export const maxLengths = { name: 200, email: 254, subject: 200, message: 10_000 } as const
 
-/** The form field hidden from people: a message that fills it is acknowledged with 200 and quarantined. */
+/** The form field hidden from people: a message that fills it is acknowledged with 200 and held. */
 export const honeypotField = 'confirm_reference'
 
 export type MessageField = keyof typeof maxLengths

@@ -1,6 +1,15 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { runCommand, UsageError } from './command.ts'
 import { checkDatabase, databaseFile, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -10,6 +19,10 @@ const help = `Usage: npm run backup -- <folder>
 Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked and synced to disk
 before it gets its name. The site may keep running.
 `
+
+/** Unfinished copies; one that has not grown for a while was interrupted. */
+const partialSuffix = '.part'
+const interruptedMilliseconds = 10 * 60 * 1000
 
 async function main(folder: string | undefined): Promise<void> {
   if (folder === undefined || folder.startsWith('-')) return void process.stdout.write(help)
@@ -21,16 +34,14 @@ async function main(folder: string | undefined): Promise<void> {
 
   process.umask(0o077)
   makeDirectory(folder)
+  deleteInterrupted(folder)
   const time = new Date().toISOString().replace(/\.\d+|:/g, '')
   const file = join(folder, `messages-${time}.sqlite`)
-  const partial = `${file}.part`
+  const partial = `${file}${partialSuffix}`
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    await backup(database, partial)
-    const copy = new DatabaseSync(partial)
-    // Keeps the copy in a single file, without a write-ahead log.
-    copy.exec('PRAGMA journal_mode = DELETE')
-    copy.close()
+    // Reads one state of the database, however much is written meanwhile; the result is a single file.
+    database.prepare('VACUUM INTO ?').run(partial)
     checkDatabase(partial)
     sync(partial)
     renameSync(partial, file)
@@ -40,6 +51,15 @@ async function main(folder: string | undefined): Promise<void> {
     rmSync(partial, { force: true })
   }
   console.log(file)
+}
+
+/** Deletes the unfinished copies of backups that were killed. */
+function deleteInterrupted(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const isPartial = name.startsWith('messages-') && name.includes(partialSuffix)
+    if (isPartial && Date.now() - statSync(path).mtimeMs > interruptedMilliseconds) rmSync(path)
+  }
 }
 
 function sync(path: string): void {

@@ -1,3 +1,5 @@
+import { SchemaError } from '../contact/outbox/outbox.ts'
+
 /** An error the owner can fix; printed without a stack trace. */
 export class UsageError extends Error {}
 
@@ -13,7 +15,10 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
     const isExpected =
-      error instanceof UsageError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
+      error instanceof UsageError ||
+      error instanceof SchemaError ||
+      syscall !== undefined ||
+      code.startsWith('ERR_PARSE_ARGS')
     if (!isExpected) throw error
     console.error(message)
     process.exitCode = 1

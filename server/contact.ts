@@ -12,28 +12,42 @@ import { openOutbox } from './outbox.ts'
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
 
+type ContactOptions = {
+  log?: Log
+  /** Migrates tables of an older version: only for a server. */
+  migrate?: boolean
+  /** Delivers only what it accepts itself: for a command, which may run beside a server or with other settings. */
+  ownMessagesOnly?: boolean
+}
+
 /**
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
  *
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` tells the owner how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
-export async function createContact(settings: Settings, log: Log = logToStandardOutput) {
-  const outbox = await openOutbox(settings)
+export async function createContact(
+  settings: Settings,
+  { log = logToStandardOutput, migrate = false, ownMessagesOnly = false }: ContactOptions = {},
+) {
+  const outbox = await openOutbox(settings, { migrate })
   const { mailer, addresses, waits, notice } = chooseMailer(settings)
   const mailConfigured = mailer.channel !== 'file'
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-  const claimable = waits ? { ...outbox, claim: async () => null } : outbox
-  const delivery = { outbox: claimable, mailer, addresses, retryBaseSeconds, log }
+  const own = ownMessagesOnly ? new Set<string>() : undefined
+  const delivery = { outbox, mailer, addresses, retryBaseSeconds, only: waits ? new Set<string>() : own, log }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
-  const notifications = notifier && { outbox, notifier, retryBaseSeconds, log }
+  const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
   const loop = startDeliveryLoop(delivery, notifications)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
     ...requestRules(settings),
     page: settings.SITE_BASE,
-    onAccepted: loop.wake,
+    onAccepted(id) {
+      own?.add(id)
+      loop.wake()
+    },
     mailConfigured,
     notificationsEnabled: notifier !== null,
     ...(secret && { deliver: { secret, run: () => deliverDue(delivery, notifications) } }),

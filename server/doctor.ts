@@ -5,8 +5,7 @@ import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
-import { messages, storage } from './doctor/storage.ts'
-import { openOutbox } from './outbox.ts'
+import { messages, schema, storage } from './doctor/storage.ts'
 import { isRemote, loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
@@ -37,7 +36,7 @@ await runCommand(async () => {
   const failuresBefore = failures
   if (hasForm) await run(storage)
   const hasStore = hasForm && (settings.DATABASE_URL || !isRemote(settings))
-  if (hasStore && failures === failuresBefore) context.outbox = await openOutbox(settings)
+  if (hasStore && failures === failuresBefore) await run(schema)
   try {
     const sending = values.send ? [send, notification] : []
     for (const check of hasForm ? [messages, contactFunction, mail, ...sending] : []) await run(check)

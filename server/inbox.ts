@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 import { toMime } from '../contact/mail/mime.ts'
-import { type Outbox, type State, type StoredMessage, states } from '../contact/outbox/outbox.ts'
+import {
+  type Outbox,
+  type RequeueEvent,
+  type State,
+  type StoredMessage,
+  states,
+} from '../contact/outbox/outbox.ts'
 import { runCommand, UsageError } from './command.ts'
 import { openOutbox } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -9,9 +15,11 @@ const help = `Usage: npm run inbox -- <command>
 
   list                        lists messages, newest first: id, state, age, sender, subject
   show <id>                   prints one message and its delivery status
-  retry <id> …                delivers now: queued, dead, uncertain, quarantined, even delivered messages
+  retry <id> …                delivers now what is queued, dead, uncertain or filed
+  retry --again <id> …        mails delivered messages once more
+  release <id> …              delivers held messages
   export                      writes all messages as an mbox file to standard output
-  purge --older-than 90d      permanently deletes delivered, filed and quarantined messages
+  purge --older-than 90d      permanently deletes delivered, filed and held messages
 
   --state <state>             only messages in this state; may be repeated
                               (${states.join(', ')})
@@ -20,7 +28,7 @@ const help = `Usage: npm run inbox -- <command>
 An id may be shortened to its first characters. All commands work while the site is running.
 `
 
-const purgedByDefault: State[] = ['delivered', 'filed', 'quarantined']
+const purgedByDefault: State[] = ['delivered', 'filed', 'held']
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -29,6 +37,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
       state: { type: 'string', multiple: true },
       'older-than': { type: 'string' },
+      again: { type: 'boolean', default: false },
     },
   })
   const [command, ...ids] = positionals
@@ -49,11 +58,9 @@ async function main(): Promise<void> {
       case 'show':
         return write((await find(outbox, ids)).map(details).join(''))
       case 'retry':
-        for (const { id } of await find(outbox, ids)) {
-          if (!(await outbox.requeue(id))) throw new UsageError(`${id} is being sent right now.`)
-          write(`${id} is queued; the running site delivers it within a minute.\n`)
-        }
-        return
+        return await requeue(outbox, values.again ? 'repeat' : 'retry', ids)
+      case 'release':
+        return await requeue(outbox, 'release', ids)
       case 'export':
         for (const message of (await outbox.list(filter)).reverse()) {
           write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
@@ -68,6 +75,28 @@ async function main(): Promise<void> {
     }
   } finally {
     await outbox.close()
+  }
+}
+
+/** Why a message in this state is not queued by the command that was given. */
+const hints: Record<State, string> = {
+  queued: 'waits for its delivery. To deliver it now: npm run inbox -- retry',
+  sending: 'is being sent right now.',
+  delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
+  filed: 'was written as a file. To mail it: npm run inbox -- retry',
+  held: 'is held. To deliver it: npm run inbox -- release',
+  uncertain: 'may have been mailed. To mail it again: npm run inbox -- retry',
+  dead: 'was rejected. To try again: npm run inbox -- retry',
+}
+
+/** Queues messages again, each from the state in which it is found here. */
+async function requeue(outbox: Outbox, event: RequeueEvent, ids: string[]): Promise<void> {
+  for (const { id, state } of await find(outbox, ids)) {
+    if (!(await outbox.requeue(id, event, state))) {
+      const now = (await outbox.get(id))?.state ?? state
+      throw new UsageError(`${id} ${hints[now]}`)
+    }
+    write(`${id} is queued; the running site delivers it within a minute.\n`)
   }
 }
 
@@ -114,6 +143,7 @@ function details({ message, ...stored }: StoredMessage): string {
     ['Subject', message.subject],
     ['Accepted', stored.acceptedAt.toISOString()],
     ['State', stored.state],
+    ['Held because of', stored.reasons.join(', ')],
     ['Settled', stored.settledAt?.toISOString()],
     ['Attempts', String(stored.attempts)],
     ['Through', stored.channel],

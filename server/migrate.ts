@@ -1,16 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { connectPostgres } from '../contact/outbox/connect-postgres.ts'
+import { SchemaError } from '../contact/outbox/outbox.ts'
+import { runCommand } from './command.ts'
+import { openOutbox } from './outbox.ts'
+import { loadSettings } from './settings.ts'
 
 const directory = join(import.meta.dirname, '../supabase/migrations')
 
 /**
  * Applies the missing migrations of `supabase/migrations/` in one transaction. They are recorded in the table of
  * Supabase's CLI, so both tools can be used on one database. Instances that start together wait for each other.
+ *
+ * If none is missing, nothing is changed: the role of the server may have no right to.
  */
 export async function migrate(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = connectPostgres(url, 1)
   try {
+    if ((await missingMigrations(sql)).length === 0) return
     await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtextextended('contact migrations', 0))`
       await transaction`create schema if not exists supabase_migrations`
@@ -29,13 +37,34 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Returns the migrations that are not recorded in the database. */
-export async function missingMigrations(sql: postgres.ISql) {
+/** @throws SchemaError if the database is of another version than this code */
+export async function checkSchema(url: string): Promise<void> {
+  const sql = connectPostgres(url, 1)
+  try {
+    const missing = (await missingMigrations(sql)).length
+    if (missing > 0) throw new SchemaError(missing < migrationFiles().length ? 'older' : 'none')
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * Returns the migrations that are not recorded in the database.
+ *
+ * @throws SchemaError if a newer version of this code has migrated it
+ */
+async function missingMigrations(sql: postgres.ISql) {
   const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`
   const known = table?.['name']
-    ? await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    ? await sql<{ version: string; name: string | null }[]>`
+        select version, name from supabase_migrations.schema_migrations`
     : []
-  return migrationFiles().filter(({ version }) => !known.some((migration) => migration.version === version))
+  const files = migrationFiles()
+  // The owner's Supabase project may have migrations of its own.
+  const isForeign = (name: string | null) => !name?.startsWith('contact_')
+  if (known.some(({ version, name }) => !isForeign(name) && !files.some((file) => file.version === version)))
+    throw new SchemaError('newer')
+  return files.filter(({ version }) => !known.some((migration) => migration.version === version))
 }
 
 /** Lists the migration files, oldest first. */
@@ -47,3 +76,12 @@ export function migrationFiles() {
       return { file, version, name }
     })
 }
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const outbox = await openOutbox(loadSettings(), { migrate: true })
+    await outbox.close()
+    console.log(
+      'The message store is up to date. Restart servers of an older version: they only store messages.',
+    )
+  })

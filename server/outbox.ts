@@ -6,18 +6,28 @@ import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
 import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 
-/** Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user. */
-export async function openOutbox({ DATABASE_URL, DATA_DIR }: Settings): Promise<Outbox> {
+/**
+ * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
+ *
+ * @param options.migrate migrates it to this version: only for `npm start` and `npm run migrate`, because a server of the
+ *   older version may be running
+ * @throws SchemaError if it is of another version
+ */
+export async function openOutbox(
+  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  options: { migrate?: boolean } = {},
+): Promise<Outbox> {
   if (DATABASE_URL) {
-    await migrate(DATABASE_URL)
-    return openPostgresOutbox(DATABASE_URL, 10)
+    await (options.migrate ? migrate : checkSchema)(DATABASE_URL)
+    // A shared service may allow a role only a few.
+    return openPostgresOutbox(DATABASE_URL, 5)
   }
   process.umask(0o077)
   makeDirectory(DATA_DIR)
   restrictAccess(databaseFile(DATA_DIR))
-  return openSqliteOutbox(databaseFile(DATA_DIR))
+  return openSqliteOutbox(databaseFile(DATA_DIR), options)
 }
 
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')

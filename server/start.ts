@@ -32,7 +32,7 @@ async function loadSite(): Promise<RequestListener> {
 const settings = loadSettings()
 
 const serveSite = await loadSite()
-const contact = await createContact(settings).catch((error: Error) =>
+const contact = await createContact(settings, { migrate: true }).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )
 

@@ -64,7 +64,12 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...desktop, colorScheme: 'light' },
     },
-    { name: 'gallery', testDir: './slow', timeout: 120_000 },
+    {
+      name: 'gallery',
+      testDir: './slow',
+      timeout: 120_000,
+      snapshotPathTemplate: '../docs/accessibility/{arg}{ext}',
+    },
   ],
   webServer: names.map((name) => ({
     command: 'node_modules/.bin/node server/start.ts',

@@ -27,8 +27,11 @@ const fast: Record<string, Step>[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
+/** Commands beside a running server: not beside other tests, which would slow them down. */
+const seams = ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts']
 const slow: Record<string, Step>[] = [
-  { targets: () => vitest('slow') },
+  { targets: () => vitest('slow', ...seams.map((file) => `--exclude=${file}`)) },
+  { seams: () => vitest('slow', ...seams) },
   { gallery: () => playwright('gallery') },
 ]
 
@@ -52,10 +55,17 @@ async function buildAllFixtures(): Promise<Counts> {
   return counts
 }
 
-function vitest(project: string): Promise<Counts> {
+function vitest(project: string, ...selection: string[]): Promise<Counts> {
   const file = join(output, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
+  const parameters = [
+    'run',
+    '--config=tests/vitest.config.ts',
+    '--project',
+    project,
+    ...selection,
+    ...reporters,
+  ]
   return runTests(testBinary('vitest'), parameters, file, readVitest)
 }
 
@@ -76,7 +86,9 @@ async function runTests(program: string, parameters: string[], file: string, rea
 }
 
 const isSlow = process.argv[2] === 'slow'
-const names = isSlow ? [] : process.argv.slice(2)
+const names = process.argv.slice(isSlow ? 3 : 2)
+// Named, the suite of seams tries all pairs of commands and more moments of a build, not only the dangerous ones.
+if (names.includes('seams')) Object.assign(process.env, { SEAMS: 'all', KILLS: '20' })
 const stages = isSlow ? slow : names.length === 0 ? fast : [...fast, ...slow]
 const unknown = names.filter((name) => !stages.some((stage) => name in stage))
 if (unknown.length > 0) {

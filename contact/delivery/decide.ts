@@ -3,25 +3,26 @@ import type { Payload } from '../mail/payload.ts'
 import { plainMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
 import { type Retryable, retryDelaySeconds } from './backoff.ts'
+import { payloadFor } from './payload-for.ts'
 
 /** Maps the outcome of an attempt to the message's next state. */
-export function decide(
+export async function decide(
   outcome: MailOutcome,
   claim: Claim,
   payload: Payload,
   retryBaseSeconds: number,
-): Settlement {
+): Promise<Settlement> {
   if (outcome.kind === 'sent') {
     return { state: payload.channel === 'file' ? 'filed' : 'delivered', reference: outcome.reference }
   }
   const error = outcome.reason
   const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)
-  const requeued = { state: 'queued', error, possiblySent: false, countAttempt: true, payload } as const
+  const requeued = { state: 'queued', error, uncertain: false, countAttempt: true, payload } as const
   switch (outcome.kind) {
     case 'retry':
       // The same bytes under the same key even after a clear rejection: Deno's fetch repeats a request after a lost
       // connection, so the rejection may be the response to the second one.
-      return { ...requeued, delaySeconds: delay(outcome), possiblySent: outcome.possiblySent }
+      return { ...requeued, delaySeconds: delay(outcome), uncertain: outcome.possiblySent }
     case 'quota':
       return { ...requeued, delaySeconds: delay(outcome), countAttempt: false }
     case 'misconfigured':
@@ -29,12 +30,11 @@ export function decide(
       return {
         ...requeued,
         delaySeconds: delay(outcome),
-        payload: claim.secondsSincePossiblySent === null ? null : payload,
+        payload: claim.uncertainSeconds === null ? null : payload,
       }
     case 'refused': {
       if (payload.mail.html === undefined) return { state: 'dead', error }
-      const idempotencyKey = `${claim.id}/${claim.leaseToken}/plain`
-      const plain = { ...payload, idempotencyKey, mail: plainMail(payload.mail) }
+      const plain = await payloadFor(payload, claim, plainMail(payload.mail))
       return { ...requeued, delaySeconds: 0, payload: plain }
     }
     case 'conflict':

@@ -1,17 +1,26 @@
-import type { Log } from '../log.ts'
+import { sha256 } from '../http/client.ts'
+import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Payload } from '../mail/payload.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
-import { type Claim, leaseMarginSeconds, type Outbox } from '../outbox/outbox.ts'
+import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { decide } from './decide.ts'
+import { payloadFor } from './payload-for.ts'
 
 export type Delivery = {
   outbox: Outbox
   mailer: Mailer
   addresses: Addresses
   retryBaseSeconds: number
+  /** The only messages to deliver; without it, all. */
+  only?: ReadonlySet<string> | undefined
   log: Log
 }
+
+/**
+ * The messages that this process is sending. It never claims them again, even if their leases seem to have expired
+ * because it was stopped for a while or the clock has jumped.
+ */
+const sending = new Set<string>()
 
 /**
  * Delivers all due messages, one at a time. Any number of sweeps may run at once, in any number of processes.
@@ -21,37 +30,49 @@ export type Delivery = {
  * @returns the number of attempts
  */
 export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: AbortSignal): Promise<number> {
+  const { outbox, mailer, only } = delivery
   for (let attempts = 0; ; attempts += 1) {
     if (stop?.aborted) return attempts
-    const claim = await delivery.outbox.claim(delivery.mailer.deadlineSeconds + leaseMarginSeconds)
+    const claim = await outbox.claim(mailer.deadlineSeconds + leaseMarginSeconds, {
+      except: [...sending],
+      ...(only && { only: [...only] }),
+      unmailedOnly: mailer.channel === 'file',
+    })
     if (!claim) return attempts
-    await attempt(delivery, claim, cancel)
+    sending.add(claim.id)
+    try {
+      await attempt(delivery, claim, cancel)
+    } finally {
+      sending.delete(claim.id)
+    }
   }
 }
 
 async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
   const { id, attempts } = claim
-  const savedPayload = claim.payload?.channel === mailer.channel ? claim.payload : null
-  if (!isSafeToRetry(claim, mailer)) {
+  const account = mailer.account && (await sha256(mailer.account))
+  const isOurs =
+    claim.payload?.channel === mailer.channel && [undefined, account].includes(claim.payload.account)
+  const savedPayload = isOurs ? claim.payload : null
+  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
+  const { uncertainSeconds } = claim
+  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < mailer.safeRetrySeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
   }
-  const payload: Payload = savedPayload ?? {
-    channel: mailer.channel,
-    // A new key, because providers reject a key reused with a different body.
-    idempotencyKey: `${id}/${claim.leaseToken}`,
-    mail: renderMail(claim, addresses),
-  }
+  const payload =
+    savedPayload ??
+    (await payloadFor({ channel: mailer.channel, account }, claim, renderMail(claim, addresses)))
   // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return
 
   const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
-  const settlement = decide(outcome, claim, payload, delivery.retryBaseSeconds)
-  const settled = await outbox.settle(claim, settlement)
+  const settlement = await decide(outcome, claim, payload, delivery.retryBaseSeconds)
+  const settled = await settle(delivery, claim, settlement, cancel)
   const needsOwner = ['dead', 'uncertain'].includes(settlement.state) || outcome.kind === 'misconfigured'
   log({
     event: settlement.state === 'queued' ? 'retry' : settlement.state,
@@ -65,8 +86,26 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   })
 }
 
-/** After an attempt with an unknown outcome, only the same channel recognizes the mail, and only for a time. */
-function isSafeToRetry({ payload, secondsSincePossiblySent }: Claim, mailer: Mailer): boolean {
-  if (secondsSincePossiblySent === null) return true
-  return payload?.channel === mailer.channel && secondsSincePossiblySent < mailer.safeRetrySeconds
+/** The longest pause before the outcome of an attempt is written again. */
+const maxSettlePauseSeconds = 5
+
+/**
+ * Records the outcome of an attempt, however long the database takes: a mail whose acceptance is forgotten is sent again.
+ * Nobody else claims the message before its lease expires, and this process not even then.
+ */
+async function settle(
+  { outbox, log }: Delivery,
+  claim: Claim,
+  settlement: Settlement,
+  cancel?: AbortSignal,
+): Promise<boolean> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await outbox.settle(claim, settlement)
+    } catch (error) {
+      if (cancel?.aborted) throw error
+      if (failures === 0) logStorageFault(log, error)
+      await pause(Math.min(maxSettlePauseSeconds, 0.1 * 2 ** failures) * 1000)
+    }
+  }
 }

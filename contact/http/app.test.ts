@@ -88,7 +88,7 @@ describe('POST', () => {
   it.each([
     ['requeues a duplicate of a filed message if mail is configured', message, filed, true, 'queued'],
     ['keeps a duplicate of a filed message without mail', message, filed, false, 'filed'],
-    ['requeues a duplicate of a quarantined message', withHoneypot, null, true, 'queued'],
+    ['requeues a duplicate of a held message', withHoneypot, null, true, 'queued'],
     ['keeps a duplicate of a dead message', message, { state: 'dead', error: 'refused' }, true, 'dead'],
   ] as const)('%s', async (_, fields, settlement, mailConfigured, state) => {
     const first = await (await send(fields)).json()
@@ -136,7 +136,7 @@ describe('a plain form post', () => {
   })
 })
 
-it.each([['x', 'quarantined'], ...['', null, false, 0].map((value) => [value, 'queued'] as const)] as const)(
+it.each([['x', 'held'], ...['', null, false, 0].map((value) => [value, 'queued'] as const)] as const)(
   'a honeypot with %j returns 200 and the message is %s',
   async (value, state) => {
     expect((await send({ ...message, [honeypotField]: value })).status).toBe(200)
@@ -296,7 +296,7 @@ describe('POST /deliver', () => {
 })
 
 describe('GET /healthz', () => {
-  const none = { sending: 0, delivered: 0, filed: 0, uncertain: 0, dead: 0, quarantined: 0 }
+  const none = { sending: 0, delivered: 0, filed: 0, uncertain: 0, dead: 0, held: 0 }
   const summary = { counts: { ...none, queued: 1 }, oldestUndeliveredSeconds: expect.any(Number) }
 
   it.each<[string, string | undefined, Record<string, string>, object]>([
@@ -316,12 +316,12 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ ready: true, ...expected })
   })
 
-  it.each(['127.0.0.1', '203.0.113.5'])('returns 503 to %s if the outbox cannot be read', async (peer) => {
+  it.each(['127.0.0.1', '203.0.113.5'])('returns 503 to %s if messages cannot be stored', async (peer) => {
     const broken = () => Promise.reject(Object.assign(new Error('broken'), { errcode: 10 }))
-    const options = { outbox: { ...outbox, get: broken, summary: broken } }
+    const options = { outbox: { ...outbox, probe: broken } }
     const response = await request({}, { url: `${site}/healthz`, options, peer })
     expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({ ready: false, error: 'The outbox cannot be read.' })
+    expect(await response.json()).toEqual({ ready: false, error: 'Messages cannot be stored.' })
     expect(events).toEqual([{ event: 'storage_fault', level: 'error', errcode: 10 }])
   })
 })

@@ -8,7 +8,7 @@ import {
   honeypotField,
   type MessageField,
 } from '../message.ts'
-import type { AcceptLimits, Outbox, State } from '../outbox/outbox.ts'
+import type { AcceptLimits, Outbox, RequeueEvent, State } from '../outbox/outbox.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import type { AddressRange } from './address.ts'
 import { type BodyError, isForm, limitBody, readBody } from './body.ts'
@@ -22,7 +22,7 @@ export type ContactOptions = {
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
   /** Called after a message was stored or requeued. */
-  onAccepted: () => void
+  onAccepted: (id: string) => void
   /** Whether mail is configured: a repeated message that was only filed before is then mailed. */
   mailConfigured: boolean
   /** Whether the owner is notified of each message in addition to the mail. */
@@ -67,6 +67,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { outbox, log } = options
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
+  const canStore = sharedProbe(outbox)
 
   // Not Hono's `cors`: it reads `c.res`, so Hono creates every response twice, with its body as a stream.
   const crossOrigin: MiddlewareHandler = async (c, next) => {
@@ -122,7 +123,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
     // A form without the honeypot may send `null` or `false` for it.
-    const quarantined = Boolean(body.fields[honeypotField])
+    const reasons = body.fields[honeypotField] ? ['honeypot'] : []
     try {
       const result = await outbox.accept(
         {
@@ -130,7 +131,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           message,
           contentHash: sha256(JSON.stringify(Object.values(message))),
           client: clientKey(address, await salt()),
-          quarantined,
+          reasons,
+          mailConfigured: options.mailConfigured,
           notify: options.notificationsEnabled ?? false,
         },
         options.limits,
@@ -141,12 +143,13 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         return reject(c, { status: 429, error, retryAfterSeconds: result.retryAfterSeconds })
       }
       const { outcome, id } = result
-      const requeued =
-        outcome === 'duplicate' &&
-        shouldRequeue(result.state, quarantined) &&
-        (await outbox.requeue(id, result.state))
-      log({ event: requeued ? 'requeued' : outcome, id })
-      if (requeued || outcome === 'accepted') options.onAccepted()
+      const event = outcome === 'duplicate' && requeueEvent(result.state, reasons)
+      const requeued = event && (await outbox.requeue(id, event, result.state))
+      if (requeued) log({ event: 'requeued', id })
+      else if (outcome === 'accepted' && reasons.length > 0)
+        log({ event: 'held', id, reasons: reasons.join() })
+      else log({ event: outcome, id })
+      if (requeued || outcome === 'accepted') options.onAccepted(id)
       return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id })
     } catch (error) {
       logStorageFault(log, error)
@@ -154,12 +157,12 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     }
   }
 
-  /** Whether a duplicate of a stored message is delivered after all. */
-  function shouldRequeue(state: State, quarantined: boolean): boolean {
+  /** Returns the event by which a duplicate of a stored message is delivered after all. */
+  function requeueEvent(state: State, reasons: readonly string[]): RequeueEvent | null {
     // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-    if (state === 'filed') return options.mailConfigured
+    if (state === 'filed') return options.mailConfigured ? 'retry' : null
     // Autofill completed the honeypot the first time only.
-    return state === 'quarantined' && !quarantined
+    return state === 'held' && reasons.length === 0 ? 'release' : null
   }
 
   async function deliver(c: Context<Environment>): Promise<Response> {
@@ -173,15 +176,12 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
   async function health(c: Context<Environment>): Promise<Response> {
     try {
-      if (await isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)) {
-        return c.json({ ready: true, ...(await outbox.summary()) })
-      }
-      // A lookup by primary key, cheap enough to be public.
-      await outbox.get(crypto.randomUUID())
-      return c.json({ ready: true })
+      await canStore()
+      const isOwner = await isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
+      return c.json({ ready: true, ...(isOwner && (await outbox.summary())) })
     } catch (error) {
       logStorageFault(log, error)
-      return c.json({ ready: false, error: 'The outbox cannot be read.' }, 503)
+      return c.json({ ready: false, error: 'Messages cannot be stored.' }, 503)
     }
   }
 
@@ -209,5 +209,21 @@ function cachedSalt(outbox: Outbox): () => Promise<string> {
     const day = new Date().toISOString().slice(0, 10)
     if (cached.day !== day) cached = { day, salt: await outbox.dailySalt(day) }
     return cached.salt
+  }
+}
+
+/** How long all requests share one probe, which writes to disk. */
+const probeMilliseconds = 1000
+
+/** Returns a function that rejects if no message can be stored. */
+function sharedProbe(outbox: Outbox): () => Promise<void> {
+  let probe = Promise.resolve()
+  let startedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - startedAt > probeMilliseconds) {
+      startedAt = performance.now()
+      probe = outbox.probe()
+    }
+    return probe
   }
 }

@@ -14,6 +14,7 @@ const maxResponseCharacters = 64 * 1024
 export function createResendMailer(apiKey: string, baseUrl = 'https://api.resend.com'): Mailer {
   return {
     channel: 'resend',
+    account: apiKey,
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
     safeRetrySeconds: 23 * 60 * 60,

@@ -6,7 +6,9 @@ import type { Notifier } from './notifier.ts'
 /** The notification of a message older than this is given up. */
 const maxAgeSeconds = 24 * 60 * 60
 
-export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'log'> & { notifier: Notifier }
+export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'only' | 'log'> & {
+  notifier: Notifier
+}
 
 /**
  * Sends due notifications, one at a time, until none is due or one fails: then the webhook is left alone until the next
@@ -19,13 +21,16 @@ export type Notifications = Pick<Delivery, 'outbox' | 'retryBaseSeconds' | 'log'
  * @returns the number of attempts
  */
 export async function sweepNotifications(
-  { outbox, notifier, retryBaseSeconds, log }: Notifications,
+  { outbox, notifier, retryBaseSeconds, only, log }: Notifications,
   stop?: AbortSignal,
   cancel?: AbortSignal,
 ): Promise<number> {
   for (let attempted = 0; ; attempted += 1) {
     if (stop?.aborted) return attempted
-    const claim = await outbox.claimNotification(notifier.deadlineSeconds + leaseMarginSeconds)
+    const claim = await outbox.claimNotification(
+      notifier.deadlineSeconds + leaseMarginSeconds,
+      only && [...only],
+    )
     if (!claim) return attempted
     const { id, attempts } = claim
     const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)

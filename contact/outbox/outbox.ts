@@ -1,20 +1,8 @@
-import { type Payload, payloadSchema } from '../mail/payload.ts'
-import { type Message, messageFields } from '../message.ts'
+import type { Payload } from '../mail/payload.ts'
+import type { Message } from '../message.ts'
+import type { RequeueEvent, State } from './life.ts'
 
-/**
- * The state of a stored message.
- *
- * - `queued`: waiting for its (next) delivery.
- * - `sending`: leased to a worker; another one takes over when the lease expires.
- * - `delivered`: accepted by the mail provider.
- * - `filed`: written as an `.eml` file because no mail is configured.
- * - `uncertain`: possibly mailed, and no longer safe to retry; the owner decides.
- * - `dead`: rejected permanently; the owner decides.
- * - `quarantined`: the honeypot field was filled; not mailed unless the owner releases it.
- */
-export const states = ['queued', 'sending', 'delivered', 'filed', 'uncertain', 'dead', 'quarantined'] as const
-
-export type State = (typeof states)[number]
+export { type RequeueEvent, type State, states } from './life.ts'
 
 export type NewMessage = {
   id: string
@@ -23,12 +11,15 @@ export type NewMessage = {
   contentHash: string
   /** Cannot be linked to the visitor after a day: see `clientKey`. */
   client: string
-  quarantined: boolean
-  /** Queues a notification, sent once the message is not quarantined. */
+  /** Why the message is suspect; it is held if there is any reason. */
+  reasons: readonly string[]
+  /** Whether mail is configured where the message is accepted: if so, no process without mail files it away. */
+  mailConfigured: boolean
+  /** Queues a notification, sent once the message is not held. */
   notify: boolean
 }
 
-/** Rate limits; 0 disables one. Quarantined messages are counted separately. */
+/** Rate limits; 0 disables one. Held messages are counted separately. */
 export type AcceptLimits = { perClientAndHour: number; perDay: number }
 
 /** `duplicate`: the same message was accepted within 24 hours, with this `id` and now in this `state`. */
@@ -39,15 +30,27 @@ export type AcceptResult =
 
 export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
 
+/** Which messages a worker may claim: by default, all. */
+export type Selection = {
+  /** None of these: their attempts are still running in this process, whatever the clock says. */
+  except?: readonly string[]
+  /** These alone. */
+  only?: readonly string[]
+  /** Only messages that no process with a mail account accepted or tried to send. */
+  unmailedOnly?: boolean
+}
+
 export type Claim = AcceptedMessage & {
   leaseToken: string
   /** Includes this attempt, so that one interrupted by a crash counts. */
   attempts: number
+  /** How often the owner had a settled message sent again: each time is another mail with a key of its own. */
+  round: number
   /**
    * Seconds since the first attempt of this payload with an unknown outcome; null if there was none, the largest number
    * if the time or the payload is unknown.
    */
-  secondsSincePossiblySent: number | null
+  uncertainSeconds: number | null
   /** What earlier attempts sent; null before the first one, or if it cannot be parsed. */
   payload: Payload | null
 }
@@ -65,7 +68,7 @@ export type Settlement =
       error: string
       delaySeconds: number
       /** Whether the provider may have accepted the mail. */
-      possiblySent: boolean
+      uncertain: boolean
       /** False if the cause is not this message (quota), so that its backoff does not grow. */
       countAttempt: boolean
       /** The payload of the next attempt; null to render it again. */
@@ -74,6 +77,8 @@ export type Settlement =
 
 export type StoredMessage = AcceptedMessage & {
   state: State
+  /** Why the message is or was held. */
+  reasons: string[]
   settledAt: Date | null
   attempts: number
   channel: string | null
@@ -92,14 +97,16 @@ export type Filter = { states: readonly State[]; olderThanSeconds?: number }
 export type Outbox = {
   /** Stores a message unless it is a duplicate or exceeds a limit. */
   accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult>
+  /** Stores a message as {@link accept} does and deletes it again: rejects if none can be stored. */
+  probe(): Promise<void>
   /** Leases the message that has been due the longest. */
-  claim(leaseSeconds: number): Promise<Claim | null>
+  claim(leaseSeconds: number, selection?: Selection): Promise<Claim | null>
   /** Records the payload before it is sent; false if the lease was lost. */
   savePayload(claim: Claim, payload: Payload): Promise<boolean>
   /** Ends a claim; false if the lease was lost. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
   /** Leases the notification that has been due the longest. */
-  claimNotification(leaseSeconds: number): Promise<NotificationClaim | null>
+  claimNotification(leaseSeconds: number, only?: readonly string[]): Promise<NotificationClaim | null>
   /** Delays a claimed notification, or deletes it (null); false if another worker has claimed it. */
   settleNotification(claim: NotificationClaim, delaySeconds: number | null): Promise<boolean>
   /** Counts by state and the age of the oldest undelivered message. */
@@ -108,16 +115,35 @@ export type Outbox = {
   list(filter: Filter): Promise<StoredMessage[]>
   get(id: string): Promise<StoredMessage | null>
   /**
-   * Queues a message again unless it is `sending`, and ends its quarantine. One that waits for Resend keeps its payload:
-   * an earlier attempt may have been accepted. With `from`, only from that state, so that one of several concurrent
-   * calls succeeds. False if no message matches.
+   * Queues a message again from the state in which the caller saw it, so that one of several concurrent calls succeeds.
+   * A `queued` one keeps its payload, because an attempt may have been accepted; a settled one is rendered again. False
+   * if the message has left that state, or `transitions` does not allow it.
    */
-  requeue(id: string, from?: State): Promise<boolean>
-  /** Deletes messages; returns the number. */
+  requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
+  /** Deletes messages in batches, so that others can write in between; returns the number. */
   purge(filter: Filter): Promise<number>
   /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
   dailySalt(day: string): Promise<string>
   close(): Promise<void>
+}
+
+const schemaAdvice = {
+  none: 'the database has no tables yet. Run: npm start, or npm run migrate',
+  older:
+    'the messages are stored as an older version of the site does it. Restart the site (npm start), which migrates them, or run: npm run migrate',
+  newer:
+    'the messages were migrated by a newer version of the site than this one. Update the site here and restart it, or restore a backup from before the migration',
+}
+
+/** The tables are missing, or those of another version of this code. The message says what to do. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+  readonly kind: keyof typeof schemaAdvice
+
+  constructor(kind: keyof typeof schemaAdvice) {
+    super(schemaAdvice[kind])
+    this.kind = kind
+  }
 }
 
 /** Submissions with the same content hash within this time are duplicates. */
@@ -132,37 +158,8 @@ export const maxDelaySeconds = 24 * 60 * 60
 /** Upper bound of any delay or lease. A later due time means that the clock was wrong when it was stored. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
 
-const emptyMessage = Object.fromEntries(messageFields.map((field) => [field, ''])) as Message
+/** How many messages {@link Outbox.purge} deletes at a time. */
+export const purgeBatch = 1000
 
-/** Adds the fields that the form did not have when the message was stored, so that none is mailed as `undefined`. */
-export function withAllFields<Row extends { message: Message }>(row: Row): Row {
-  return { ...row, message: { ...emptyMessage, ...row.message } }
-}
-
-export type ClaimRow = Omit<Claim, 'payload'> & { payload: string | null }
-
-export function claimFrom(row: ClaimRow): Claim {
-  const { payload, secondsSincePossiblySent, ...claim } = row
-  if (payload === null) return { ...claim, payload, secondsSincePossiblySent }
-  // Negative after the clock was set back: the time of the attempt is unknown.
-  const isTimeUnknown = secondsSincePossiblySent !== null && secondsSincePossiblySent < 0
-  try {
-    return {
-      ...claim,
-      payload: payloadSchema.parse(JSON.parse(payload)),
-      secondsSincePossiblySent: isTimeUnknown ? Number.MAX_VALUE : secondsSincePossiblySent,
-    }
-  } catch {
-    // An exception would block the claims of all messages.
-    return { ...claim, payload: null, secondsSincePossiblySent: Number.MAX_VALUE }
-  }
-}
-
-export function summarize(rows: readonly { state: State; count: number; oldestSeconds: number }[]): Summary {
-  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>
-  for (const { state, count } of rows) counts[state] = count
-  const ages = rows
-    .filter(({ state }) => state === 'queued' || state === 'sending')
-    .map(({ oldestSeconds }) => Math.max(0, oldestSeconds))
-  return { counts, oldestUndeliveredSeconds: ages.length === 0 ? null : Math.max(...ages) }
-}
+/** Yields to other writers between two batches. */
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

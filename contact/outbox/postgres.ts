@@ -1,20 +1,17 @@
-import postgres from 'postgres'
-import {
-  type AcceptResult,
-  type ClaimRow,
-  claimFrom,
-  type Filter,
-  maxDueSeconds,
-  type NotificationClaim,
-  type Outbox,
-  type State,
-  type StoredMessage,
-  summarize,
-  withAllFields,
-} from './outbox.ts'
+import type postgres from 'postgres'
+import { connectPostgres } from './connect-postgres.ts'
+import { isAllowed, purgeable } from './life.ts'
+import { type AcceptResult, type Filter, maxDueSeconds, type Outbox, pause, purgeBatch } from './outbox.ts'
+import { toClaim, toNotificationClaim, toStoredMessage, toSummary } from './rows.ts'
 
 /** Timeout of a method: a request must be answered, and a delivery must end before its lease. */
 const deadlineSeconds = 10
+
+/**
+ * A database may make its transactions `serializable` by default. These statements need less: they lock what they
+ * change, and most would fail under load.
+ */
+const sessionParameters = { default_transaction_isolation: 'read committed' }
 
 /**
  * Opens the outbox in Postgres, for any number of instances; `supabase/migrations/` creates the tables. All times are
@@ -30,38 +27,33 @@ const deadlineSeconds = 10
  * @param connections the maximum number of connections
  */
 export function openPostgresOutbox(url: string, connections: number): Outbox {
-  const connect = () =>
-    postgres(url, {
-      max: connections,
-      // A pooler in transaction mode runs each statement in another session.
-      prepare: false,
-      // The client's query for array types, which are not used, rejects unhandled when the connection is lost.
-      fetch_types: false,
-      idle_timeout: 20,
-      connect_timeout: 5,
-      // The default waits up to 20 seconds before it reconnects.
-      backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
-      onnotice: () => {},
-      transform: { column: { from: postgres.toCamel } },
-      connection: { application_name: 'contact' },
-    })
+  let parameters: Record<string, string> = sessionParameters
+  const connect = () => connectPostgres(url, connections, parameters)
   let sql = connect()
 
   return {
-    async accept({ id, message, contentHash, client, quarantined, notify }, { perClientAndHour, perDay }) {
+    async accept({ contentHash, mailConfigured, reasons, ...entry }, { perClientAndHour, perDay }) {
+      const json = {
+        ...entry,
+        reasons: [...reasons],
+        content_hash: contentHash,
+        mail_configured: mailConfigured,
+      }
       const [row] = await withRetry(
         () => sql<[{ accepted: AcceptResult }]>`
-        select contact.accept(
-          ${id}, ${sql.json(message)}, ${client}, ${quarantined}, ${contentHash},
-          ${perClientAndHour}, ${perDay}, ${notify}
-        ) as accepted`,
+        select contact.accept(${sql.json(json)}, ${perClientAndHour}, ${perDay}) as accepted`,
       )
       return row.accepted
     },
 
-    async claim(leaseSeconds) {
+    async probe() {
+      await withRetry(() => sql`select contact.probe()`)
+    },
+
+    async claim(leaseSeconds, { except = [], only, unmailedOnly = false } = {}) {
       // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
-      const [row] = await withTimeout(sql<ClaimRow[]>`
+      const [row] = await withTimeout(
+        () => sql`
         -- Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         with ahead as (
           update contact.message set due_at = now() + ${leaseSeconds} * interval '1 second'
@@ -70,35 +62,43 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         update contact.message
         set state = 'sending', attempts = attempts + 1, lease = gen_random_uuid(),
           due_at = now() + ${leaseSeconds} * interval '1 second', claimed_at = now(),
-          unsure_since = case when state = 'sending' and payload is not null then coalesce(unsure_since, claimed_at) else unsure_since end
+          uncertain_since = case when state = 'sending' and payload is not null
+            then coalesce(uncertain_since, claimed_at) else uncertain_since end
         from (
           select id as due_id from contact.message
           where state in ('queued', 'sending') and due_at <= now()
+            and id::text <> all (string_to_array(${except.join()}, ','))
+            and (${only === undefined} or id::text = any (string_to_array(${(only ?? []).join()}, ',')))
+            and (${!unmailedOnly} or not mail_configured)
           order by due_at limit 1 for update skip locked
         ) as due
         where id = due_id
-        returning id, message, accepted_at, attempts, lease as lease_token, payload,
-          extract(epoch from now() - unsure_since)::double precision as seconds_since_possibly_sent`)
-      return row ? claimFrom(withAllFields(row)) : null
+        returning id, message, accepted_at, attempts, round, lease as lease_token, payload,
+          extract(epoch from now() - uncertain_since)::double precision as uncertain_seconds`,
+      )
+      return row ? toClaim(row) : null
     },
 
     savePayload: ({ id, leaseToken }, payload) =>
       changed(
         () => sql`
-        update contact.message set payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
+        update contact.message
+        set payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
+          mail_configured = mail_configured or ${payload.channel !== 'file'}
         where id = ${id} and lease = ${leaseToken}`,
       ),
 
     settle: ({ id, leaseToken }, settlement) =>
       changed(() => {
         if (settlement.state === 'queued') {
-          const { delaySeconds, countAttempt, payload, error, possiblySent } = settlement
+          const { delaySeconds, countAttempt, payload, error, uncertain } = settlement
           return sql`
             update contact.message
             set state = 'queued', due_at = now() + ${delaySeconds} * interval '1 second',
               attempts = attempts - ${countAttempt ? 0 : 1},
               payload = ${payload === null ? null : JSON.stringify(payload)}, lease = null, last_error = ${error},
-              unsure_since = case when ${possiblySent} then coalesce(unsure_since, claimed_at) else unsure_since end
+              uncertain_since = case when ${uncertain}
+                then coalesce(uncertain_since, claimed_at) else uncertain_since end
             where id = ${id} and lease = ${leaseToken}`
         }
         const { state, reference = null, error = null } = settlement
@@ -108,20 +108,23 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
           where id = ${id} and lease = ${leaseToken}`
       }),
 
-    async claimNotification(leaseSeconds) {
-      const [row] = await withTimeout(sql<NotificationClaim[]>`
+    async claimNotification(leaseSeconds, only) {
+      const [row] = await withTimeout(
+        () => sql`
         update contact.notification as claimed
         set attempts = claimed.attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
         from (
           select id, message.message, message.accepted_at
           from contact.notification join contact.message using (id)
           where (notification.due_at <= now() or notification.due_at > now() + ${maxDueSeconds} * interval '1 second')
-            and state <> 'quarantined'
+            and state <> 'held'
+            and (${only === undefined} or id::text = any (string_to_array(${(only ?? []).join()}, ',')))
           order by notification.due_at limit 1 for update of notification skip locked
         ) as due
         where claimed.id = due.id
-        returning claimed.id, due.message, due.accepted_at, claimed.attempts`)
-      return row ? withAllFields(row) : null
+        returning claimed.id, due.message, due.accepted_at, claimed.attempts`,
+      )
+      return row ? toNotificationClaim(row) : null
     },
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -134,44 +137,54 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       ),
 
     async summary() {
-      return summarize(
-        await withTimeout(sql<{ state: State; count: number; oldestSeconds: number }[]>`
-          select state, count(*)::integer as count,
-            extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
-          from contact.message group by state`),
+      const rows = await withRetry(
+        () => sql`
+        select state, count(*)::integer as count,
+          extract(epoch from now() - min(accepted_at))::double precision as oldest_seconds
+        from contact.message group by state`,
       )
+      return toSummary(rows)
     },
 
     async list(filter) {
-      const rows = await withTimeout(
-        sql<StoredMessage[]>`
-          select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
+      const rows = await withRetry(
+        () =>
+          sql`select ${columns()} from contact.message where ${matching(filter)} order by accepted_at desc, id`,
       )
-      return rows.map(withAllFields)
+      return rows.map(toStoredMessage)
     },
 
     async get(id) {
       if (!uuid.test(id)) return null
-      const [row] = await withTimeout(
-        sql<StoredMessage[]>`select ${columns()} from contact.message where id = ${id}`,
-      )
-      return row ? withAllFields(row) : null
+      const [row] = await withRetry(() => sql`select ${columns()} from contact.message where id = ${id}`)
+      return row ? toStoredMessage(row) : null
     },
 
-    requeue: async (id, from) =>
+    requeue: async (id, event, seen) =>
       uuid.test(id) &&
+      isAllowed(seen, event, 'queued') &&
       changed(
         () => sql`
         update contact.message
-        set state = 'queued', trapped = false, due_at = now(), settled_at = null,
-          payload = case when state = 'queued' and channel = 'resend' then payload end,
-          unsure_since = case when state = 'queued' and channel = 'resend' then unsure_since end
-        where id = ${id} and state <> 'sending' and state = coalesce(${from ?? null}, state)`,
+        set state = 'queued', due_at = now(), settled_at = null,
+          round = case when settled_at is null then round else round + 1 end,
+          payload = case when settled_at is null then payload end,
+          uncertain_since = case when settled_at is null then uncertain_since end
+        where id = ${id} and state = ${seen}`,
       ),
 
     async purge(filter) {
-      const { count } = await withTimeout(sql`delete from contact.message where ${matching(filter)}`)
-      return count
+      const chosen = { ...filter, states: purgeable(filter.states) }
+      for (let total = 0; ; ) {
+        const { count } = await withRetry(
+          () => sql`
+          delete from contact.message where id in (
+            select id from contact.message where ${matching(chosen)} limit ${purgeBatch} for update skip locked
+          )`,
+        )
+        total += count
+        if (count < purgeBatch) return total
+      }
     },
 
     async dailySalt(day) {
@@ -189,40 +202,63 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   /**
-   * Adds a timeout to a query: postgres.js waits for ever on a connection that has gone silent.
+   * Runs a statement within a time: postgres.js waits for ever on a connection that has gone silent. One that certainly
+   * had no effect is run again.
    *
    * A connection error replaces the client: under Deno 2.1.4 one that lost its connection may never reconnect.
    */
-  async function withTimeout<Result>(query: PromiseLike<Result>, seconds = deadlineSeconds): Promise<Result> {
-    const used = sql
+  async function withTimeout<Result>(
+    query: () => PromiseLike<Result>,
+    seconds = deadlineSeconds,
+  ): Promise<Result> {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' })),
-        seconds * 1000,
-      )
+      timer = setTimeout(() => {
+        isOver = true
+        reject(Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' }))
+      }, seconds * 1000)
     })
-    try {
-      return await Promise.race([query, timeout])
-    } catch (error) {
-      if (isConnectionError(error) && sql === used) {
-        sql = connect()
-        // Other queries of the old client may still finish.
-        used.end({ timeout: deadlineSeconds }).catch(() => {})
+    let used = sql
+    const run = async (): Promise<Result> => {
+      for (;;) {
+        used = sql
+        try {
+          return await query()
+        } catch (error) {
+          if (isOver || !hasNoEffect(error)) throw error
+          if (codeOf(error) === '08P01') {
+            parameters = {}
+            replace(used)
+          }
+          await pause(20 + Math.random() * 80)
+        }
       }
+    }
+    try {
+      return await Promise.race([run(), timeout])
+    } catch (error) {
+      if (isConnectionError(error)) replace(used)
       throw error
     } finally {
       clearTimeout(timer)
     }
   }
 
+  /** Connects anew; statements of the old client may still finish. */
+  function replace(used: typeof sql): void {
+    if (sql !== used) return
+    sql = connect()
+    used.end({ timeout: deadlineSeconds }).catch(() => {})
+  }
+
   /** Retries an idempotent statement once: a connection lost while idle fails at its next statement. */
   async function withRetry<Result>(query: () => PromiseLike<Result>): Promise<Result> {
     try {
-      return await withTimeout(query(), deadlineSeconds / 2)
+      return await withTimeout(query, deadlineSeconds / 2)
     } catch (error) {
       if (!isConnectionError(error)) throw error
-      return withTimeout(query(), deadlineSeconds / 2)
+      return withTimeout(query, deadlineSeconds / 2)
     }
   }
 
@@ -231,7 +267,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   function columns() {
-    return sql`id, message, accepted_at, state, settled_at, attempts, channel, reference, last_error`
+    return sql`id, message, accepted_at, state, reasons, settled_at, attempts, channel, reference, last_error`
   }
 
   function matching({ states, olderThanSeconds }: Filter) {
@@ -242,13 +278,20 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
 /**
- * Whether a new connection may help: codes of the client, the system, and Postgres at shutdown (class 57P); 25006 because a
- * session stays read-only after the database is writable again.
+ * Whether Postgres or a pooler did nothing: rolled back because of another transaction (class 40), no connection left
+ * (53300), or a parameter of the session that a pooler does not know (08P01).
+ */
+const hasNoEffect = (error: unknown) => /^(40|53300$|08P01$)/.test(codeOf(error))
+
+/**
+ * Whether a new connection may help: codes of the client, the system, and Postgres at shutdown (class 57P); 25006 because
+ * a session stays read-only after the database is writable again.
  */
 function isConnectionError(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$)/.test(code)
+  return /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$)/.test(codeOf(error))
 }
 
 /** Postgres would report any other id as an error, not as a missing message. */

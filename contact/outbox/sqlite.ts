@@ -1,60 +1,67 @@
-import type { SQLOutputValue, StatementResultingChanges } from 'node:sqlite'
-import { groupCommit } from './group-commit.ts'
+import type { StatementResultingChanges } from 'node:sqlite'
+import { firstState, isAllowed, purgeable } from './life.ts'
 import {
-  type AcceptedMessage,
   type AcceptResult,
-  type ClaimRow,
-  claimFrom,
   deduplicationSeconds,
   type Filter,
   maxDueSeconds,
-  type NotificationClaim,
+  type NewMessage,
   type Outbox,
-  type State,
-  type StoredMessage,
-  summarize,
-  withAllFields,
+  pause,
+  purgeBatch,
 } from './outbox.ts'
+import { toClaim, toDuplicate, toNotificationClaim, toStoredMessage, toSummary } from './rows.ts'
 import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
+import { transactions } from './sqlite-transaction.ts'
 
 /**
  * Opens the outbox in a SQLite file, for one machine. Other processes (`npm run inbox`) may use it at the same time.
  *
  * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
- * resolves only after the commit. Concurrent writes share one commit.
+ * resolves only after the commit.
  *
  * @throws as {@link openSqliteFile}
  */
-export function openSqliteOutbox(file: string): Outbox {
-  const database = openSqliteFile(file)
+export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox {
+  const database = openSqliteFile(file, migrate)
   const sql = database.createTagStore()
   const select = `
-    SELECT id, message, accepted_at AS acceptedAt, state, settled_at AS settledAt, attempts, channel, reference,
+    SELECT id, message, accepted_at AS acceptedAt, state, reasons, settled_at AS settledAt, attempts, channel, reference,
       last_error AS lastError
-    FROM message`
+    FROM stored_message`
   const selectById = database.prepare(`${select} WHERE id = ?`)
   const selectByState = database.prepare(`${select}
     WHERE state IN (SELECT value FROM json_each(?)) AND accepted_at < ? ORDER BY accepted_at DESC, id`)
-  const commit = groupCommit(database, replacementCheck(file))
-  const changed = (change: () => StatementResultingChanges) => commit(() => change().changes === 1)
-  /** Also truncates the log, which still contains the deleted rows, unless another process is using it. */
-  const commitAndEmptyLog = async <Result>(work: () => Result) => {
-    const result = await commit(work)
+  const transact = transactions(database, replacementCheck(file))
+  const changed = (change: () => StatementResultingChanges) => transact(() => change().changes === 1)
+  /** Empties the log, which still contains deleted rows, unless another process is using it. */
+  const emptyLog = () => {
+    // The first part lets others write, and leaves little for the second.
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)')
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    return result
+  }
+
+  function insert({ id, message, client, contentHash, reasons, mailConfigured }: NewMessage, now: number) {
+    sql.run`
+      INSERT INTO stored_message (
+        id, state, message, client, content_hash, reasons, mail_configured, accepted_at, due_at
+      )
+      VALUES (${id}, ${firstState(reasons)}, ${JSON.stringify(message)}, ${client}, ${contentHash},
+        ${JSON.stringify(reasons)}, ${mailConfigured ? 1 : 0}, ${now}, ${now})`
   }
 
   return {
-    accept: ({ id, message, client, contentHash, quarantined, notify }, { perClientAndHour, perDay }) =>
-      commit(() => {
+    accept: (entry, { perClientAndHour, perDay }) =>
+      transact((): AcceptResult => {
+        const { id, client, contentHash, reasons, notify } = entry
         const now = Date.now()
-        const trapped = quarantined ? 1 : 0
-        const same = sql.get`SELECT id, state, accepted_at FROM message WHERE same_message = ${contentHash}`
+        const isHeld = firstState(reasons) === 'held' ? 1 : 0
+        const same = sql.get`SELECT id, state, accepted_at FROM stored_message WHERE content_hash = ${contentHash}`
         if (same) {
           if (Number(same['accepted_at']) > now - deduplicationSeconds * 1000) {
-            return { outcome: 'duplicate', id: String(same['id']), state: same['state'] as State }
+            return toDuplicate(same)
           }
-          sql.run`UPDATE message SET same_message = NULL WHERE same_message = ${contentHash}`
+          sql.run`UPDATE stored_message SET content_hash = NULL WHERE content_hash = ${contentHash}`
         }
 
         const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
@@ -62,88 +69,99 @@ export function openSqliteOutbox(file: string): Outbox {
         const clientLimitRow =
           perClientAndHour &&
           sql.get`
-            SELECT accepted_at FROM message
-            WHERE trapped = ${trapped} AND client = ${client} AND accepted_at > ${now - hour}
+            SELECT accepted_at FROM stored_message
+            WHERE (state = 'held') = ${isHeld} AND client = ${client} AND accepted_at > ${now - hour}
             ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perClientAndHour - 1}`
         if (clientLimitRow) return limited('client', Number(clientLimitRow['accepted_at']) + hour - now)
         const totalLimitRow =
           perDay &&
           sql.get`
-            SELECT accepted_at FROM message WHERE trapped = ${trapped} AND accepted_at > ${now - day}
+            SELECT accepted_at FROM stored_message WHERE (state = 'held') = ${isHeld} AND accepted_at > ${now - day}
             ORDER BY accepted_at DESC LIMIT 1 OFFSET ${perDay - 1}`
         if (totalLimitRow) return limited('total', Number(totalLimitRow['accepted_at']) + day - now)
 
-        sql.run`
-          INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
-          VALUES (${id}, ${trapped ? 'quarantined' : 'queued'}, ${JSON.stringify(message)}, ${client}, ${trapped},
-            ${contentHash}, ${now}, ${now})`
+        insert(entry, now)
         if (notify) sql.run`INSERT INTO notification (id, due_at) VALUES (${id}, ${now})`
         return { outcome: 'accepted', id }
       }),
 
-    claim: (leaseSeconds) =>
-      commit(() => {
+    probe: () =>
+      transact(() => {
+        insert(probe, Date.now())
+        sql.run`DELETE FROM stored_message WHERE id = ${probe.id}`
+      }),
+
+    claim: (leaseSeconds, { except = [], only, unmailedOnly = false } = {}) =>
+      transact(() => {
         const now = Date.now()
         // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         sql.run`
-          UPDATE message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
+          UPDATE stored_message INDEXED BY stored_due SET due_at = ${after(leaseSeconds)}
           WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}`
         // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
         const row = sql.get`
-          UPDATE message
+          UPDATE stored_message
           SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
             due_at = ${after(leaseSeconds)},
-            unsure_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
-              THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END,
+            uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+              THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END,
             claimed_at = ${now}
           WHERE id = (
             -- Without INDEXED BY, SQLite sorts all messages of these states.
-            SELECT id FROM message INDEXED BY message_due
-            WHERE state IN ('queued', 'sending') AND due_at <= ${now} ORDER BY due_at LIMIT 1
+            SELECT id FROM stored_message INDEXED BY stored_due
+            WHERE state IN ('queued', 'sending') AND due_at <= ${now}
+              AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
+              AND (${only ? 0 : 1} OR id IN (SELECT value FROM json_each(${JSON.stringify(only ?? [])})))
+              AND (${unmailedOnly ? 0 : 1} OR NOT mail_configured)
+            ORDER BY due_at LIMIT 1
           )
-          RETURNING id, message, accepted_at AS acceptedAt, attempts, lease AS leaseToken, payload,
-            (${now} - unsure_since) / 1000.0 AS secondsSincePossiblySent`
-        return row ? claimFrom(parseRow<ClaimRow>(row)) : null
+          RETURNING id, message, accepted_at AS acceptedAt, attempts, round, lease AS leaseToken, payload,
+            (${now} - uncertain_since) / 1000.0 AS uncertainSeconds`
+        return row ? toClaim(row) : null
       }),
 
     savePayload: ({ id, leaseToken }, payload) =>
       changed(
         () => sql.run`
-          UPDATE message SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel}
+          UPDATE stored_message
+          SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
+            mail_configured = mail_configured OR ${payload.channel === 'file' ? 0 : 1}
           WHERE id = ${id} AND lease = ${leaseToken}`,
       ),
 
     settle: ({ id, leaseToken }, settlement) =>
       changed(() => {
         if (settlement.state === 'queued') {
-          const { delaySeconds, countAttempt, error, possiblySent, payload } = settlement
+          const { delaySeconds, countAttempt, error, uncertain, payload } = settlement
           return sql.run`
-            UPDATE message
+            UPDATE stored_message
             SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
               payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
-              unsure_since = CASE WHEN ${possiblySent ? 1 : 0} THEN coalesce(unsure_since, claimed_at) ELSE unsure_since END
+              uncertain_since = CASE WHEN ${uncertain ? 1 : 0}
+                THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
             WHERE id = ${id} AND lease = ${leaseToken}`
         }
         const { state, reference = null, error = null } = settlement
         return sql.run`
-          UPDATE message
+          UPDATE stored_message
           SET state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = ${Date.now()}, lease = NULL
           WHERE id = ${id} AND lease = ${leaseToken}`
       }),
 
-    claimNotification: (leaseSeconds) =>
-      commit(() => {
+    claimNotification: (leaseSeconds, only) =>
+      transact(() => {
         const row = sql.get`
           UPDATE notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
           WHERE id = (
-            SELECT id FROM notification JOIN message USING (id)
+            SELECT id FROM notification JOIN stored_message USING (id)
             WHERE (notification.due_at <= ${Date.now()} OR notification.due_at > ${after(maxDueSeconds)})
-              AND state <> 'quarantined'
+              AND state <> 'held'
+              AND (${only ? 0 : 1} OR id IN (SELECT value FROM json_each(${JSON.stringify(only ?? [])})))
             ORDER BY notification.due_at LIMIT 1
           )
-          RETURNING id, attempts, (SELECT message FROM message WHERE message.id = notification.id) AS message,
-            (SELECT accepted_at FROM message WHERE message.id = notification.id) AS acceptedAt`
-        return row ? parseRow<NotificationClaim>(row) : null
+          RETURNING id, attempts, (SELECT message FROM stored_message AS m WHERE m.id = notification.id) AS message,
+            (SELECT accepted_at FROM stored_message AS m WHERE m.id = notification.id) AS acceptedAt`
+        return row ? toNotificationClaim(row) : null
       }),
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -155,52 +173,82 @@ export function openSqliteOutbox(file: string): Outbox {
       ),
 
     async summary() {
-      const rows = sql.all`
+      return toSummary(sql.all`
         SELECT state, count(*) AS count, (${Date.now()} - min(accepted_at)) / 1000.0 AS oldestSeconds
-        FROM message GROUP BY state`
-      return summarize(rows as { state: State; count: number; oldestSeconds: number }[])
+        FROM stored_message GROUP BY state`)
     },
 
     async list(filter) {
       const { states, before } = parametersOf(filter)
-      return selectByState.all(states, before).map((row) => parseRow<StoredMessage>(row))
+      return selectByState.all(states, before).map(toStoredMessage)
     },
 
     async get(id) {
       const row = selectById.get(id)
-      return row ? parseRow<StoredMessage>(row) : null
+      return row ? toStoredMessage(row) : null
     },
 
-    requeue: (id, from) =>
+    requeue: async (id, event, seen) =>
+      isAllowed(seen, event, 'queued') &&
       changed(
         () => sql.run`
-          UPDATE message
-          SET state = 'queued', trapped = 0, due_at = ${Date.now()}, settled_at = NULL,
-            payload = CASE WHEN state = 'queued' AND channel = 'resend' THEN payload END,
-            unsure_since = CASE WHEN state = 'queued' AND channel = 'resend' THEN unsure_since END
-          WHERE id = ${id} AND state <> 'sending' AND state = coalesce(${from ?? null}, state)`,
+          UPDATE stored_message
+          SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL,
+            round = iif(settled_at IS NULL, round, round + 1),
+            payload = iif(settled_at IS NULL, payload, NULL),
+            uncertain_since = iif(settled_at IS NULL, uncertain_since, NULL)
+          WHERE id = ${id} AND state = ${seen}`,
       ),
 
-    purge: (filter) =>
-      commitAndEmptyLog(() => {
-        const { states, before } = parametersOf(filter)
-        const { changes } = sql.run`
-          DELETE FROM message WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}`
-        return Number(changes)
-      }),
+    async purge(filter) {
+      const { states, before } = parametersOf({ ...filter, states: purgeable(filter.states) })
+      for (let total = 0; ; ) {
+        const start = performance.now()
+        const changes = await transact(() =>
+          Number(
+            sql.run`
+              DELETE FROM stored_message WHERE id IN (
+                SELECT id FROM stored_message
+                WHERE state IN (SELECT value FROM json_each(${states})) AND accepted_at < ${before}
+                LIMIT ${purgeBatch}
+              )`.changes,
+          ),
+        )
+        total += changes
+        if (changes < purgeBatch) {
+          emptyLog()
+          return total
+        }
+        // As long as the batch took, so that others get the lock half of the time.
+        await pause(performance.now() - start)
+      }
+    },
 
-    dailySalt: (day) =>
-      commitAndEmptyLog(() => {
+    async dailySalt(day) {
+      const salt = await transact(() => {
         sql.run`DELETE FROM daily_salt WHERE day < ${day}`
         sql.run`INSERT INTO daily_salt VALUES (${day}, ${crypto.randomUUID()}) ON CONFLICT DO NOTHING`
         return String(sql.get`SELECT salt FROM daily_salt WHERE day = ${day}`?.['salt'])
-      }),
+      })
+      emptyLog()
+      return salt
+    },
 
     async close() {
-      await commit(() => {}).catch(() => {})
       database.close()
     },
   }
+}
+
+/** What {@link Outbox.probe} stores and deletes. */
+const probe: NewMessage = {
+  id: 'probe',
+  message: { name: '', email: '', subject: '', message: '' },
+  contentHash: 'probe',
+  client: '',
+  reasons: [],
+  mailConfigured: true,
+  notify: false,
 }
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
@@ -215,22 +263,3 @@ const parametersOf = ({ states, olderThanSeconds }: Filter) => ({
   states: JSON.stringify(states),
   before: olderThanSeconds === undefined ? Number.MAX_SAFE_INTEGER : after(-olderThanSeconds),
 })
-
-function parseRow<Row extends AcceptedMessage>(row: Record<string, SQLOutputValue>): Row {
-  const { message, acceptedAt, settledAt } = row
-  return withAllFields({
-    ...row,
-    message: parseMessage(String(message)),
-    acceptedAt: new Date(Number(acceptedAt)),
-    settledAt: settledAt ? new Date(Number(settledAt)) : null,
-  } as unknown as Row)
-}
-
-/** Returns text that is not valid JSON as it is: an exception would block all later messages. */
-function parseMessage(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return { message: text }
-  }
-}

@@ -25,7 +25,10 @@ export const send = check('test message', 'See the lines above.', async function
     return yield await deliveryOf(response, outbox, settings.DATA_DIR)
   }
   if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
-  const contact = await createContact({ ...settings, NOTIFY_URL: undefined }, () => {})
+  const contact = await createContact(
+    { ...settings, NOTIFY_URL: undefined },
+    { log: () => {}, ownMessagesOnly: true },
+  )
   try {
     const request = new Request('http://localhost/resend-email', init)
     const response = await contact.fetch(request, { address: undefined })

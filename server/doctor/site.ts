@@ -14,7 +14,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { stdout } = spawnSync(process.execPath, ['src/portfolio/check.ts'], {
+  const { stdout } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
     cwd: project,
     encoding: 'utf8',
   })
@@ -24,7 +24,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (problems.length === 0) yield ok('content/ is valid.')
   if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
   if (sample.length === 0) return yield ok('content/ contains no sample content.')
-  const places = sample.slice(0, 4).join(', ')
+  const places = sample.join(', ')
   yield notReady(
     `content/ still contains sample content (${sample.length}): ${places}. Replace or delete them.`,
   )

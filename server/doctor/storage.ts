@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import postgres from 'postgres'
-import { missingMigrations } from '../migrate.ts'
-import { checkDatabase, databaseFile, makeDirectory } from '../outbox.ts'
+import type postgres from 'postgres'
+import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
+import { SchemaError } from '../../contact/outbox/outbox.ts'
+import { checkDatabase, databaseFile, makeDirectory, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
 import { check, note, notReady, ok, type Result } from './check.ts'
 
@@ -28,17 +29,11 @@ function checkFolder(folder: string): Result {
 
 /** @param needsSchedule whether the database must trigger retries, because no `npm start` does */
 async function* checkPostgres(url: string, needsSchedule: boolean): AsyncGenerator<Result, void> {
-  const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => {} })
+  const sql = connectPostgres(url, 1)
   try {
     const [durability] = await sql`show fsync`
     if (durability?.['fsync'] === 'off')
       yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
-    const missing = (await missingMigrations(sql)).map(({ file }) => file).join(', ')
-    yield missing === ''
-      ? ok('The database schema is up to date.')
-      : notReady(
-          `The database lacks ${missing}. Run npm start; for Supabase: npx supabase@3 db push --remote`,
-        )
     if (needsSchedule) yield await checkSchedule(sql)
   } finally {
     await sql.end({ timeout: 5 })
@@ -60,6 +55,19 @@ async function checkSchedule(sql: postgres.Sql): Promise<Result> {
     : notReady('Retries are not scheduled. Follow “Retries” in docs/deploy/static-and-supabase.md.')
 }
 
+/** Opens the message store for the checks that follow, without migrating it: the server may be an older one. */
+export const schema = check('schema', 'Check DATABASE_URL or DATA_DIR.', async function* (context) {
+  try {
+    context.outbox = await openOutbox(context.settings)
+    if (context.settings.DATABASE_URL) yield ok('The database schema is up to date.')
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error
+    // An older server stores messages; it will migrate them when it is restarted.
+    const mark = error.kind === 'older' ? note : notReady
+    yield mark(`The messages cannot be read: ${error.message}.`)
+  }
+})
+
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
 export const messages = check('outbox', 'Check the storage.', async function* ({ outbox }) {
   if (!outbox) return
@@ -68,7 +76,7 @@ export const messages = check('outbox', 'Check the storage.', async function* ({
     ['filed', 'written as .eml files and never mailed'],
     ['dead', 'that could not be delivered'],
     ['uncertain', 'that may or may not have been mailed'],
-    ['quarantined', 'held back as spam'],
+    ['held', 'held back as suspect'],
   ] as const
   const present = kinds.filter(([state]) => counts[state] > 0)
   for (const [state, which] of present)

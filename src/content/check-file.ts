@@ -6,7 +6,7 @@ import { isTextKind } from './kinds.ts'
 import { entryName, errorAt, fieldName, type Location, type Problem, type Value } from './problems.ts'
 import type { ContentFile } from './schema.ts'
 import { advice, nearest, quoted } from './suggest.ts'
-import { mergeTranslation, type Original, untranslatedFields } from './translate.ts'
+import { alignEntries, mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
 
 export interface CheckedFile {
@@ -36,7 +36,15 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   const values: Value[] = []
   if (yaml.data === undefined) return { problems, values }
 
-  const parsed = yaml.data ?? empty ?? null
+  const translated =
+    original &&
+    alignEntries(schema, original.data, yaml.data, {
+      original,
+      yaml,
+      report: (path, entry, message, severity) =>
+        problems.push({ file, line: yaml.lineOf(path), entry, message, severity }),
+    })
+  const parsed = translated ?? yaml.data ?? empty ?? null
   const locate = (path: PropertyKey[]): Location => ({
     file,
     line: yaml.lineOf(path),
@@ -66,7 +74,7 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
     return text
   }
   const own = normalize(schema, parsed, [])
-  const data = original ? mergeTranslation(original.data, own, report) : own
+  const data = original ? mergeTranslation(original.data, own) : own
   const result = schema.safeParse(data)
   // Reports only the last of several issues of a value.
   const issues = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))

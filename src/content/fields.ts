@@ -37,3 +37,6 @@ export function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx
   const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
   addIssue({ code: 'custom', path: ['end'], message })
 }
+
+/** An `id` for the entries of a list. */
+export const entryId = optional('entryId', 'Tells translations which entry they belong to.', 'sluice')

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { labelsFor } from '../labels/labels.ts'
 import { formatDate, formatPeriod, isLater } from './period.ts'
+
+const labels = labelsFor({ language: 'en', labels: {} })
 
 test.each([
   ['2021', undefined, '2021'],
@@ -9,8 +12,8 @@ test.each([
   ['2014', '2016-03', '2014 – Mar 2016'],
   ['2014-09', '2014-09', 'Sep 2014'],
 ])('formats %s to %s as %s', (start, end, text) => {
-  expect(formatPeriod({ start, end })).toBe(text)
-  if (!end) expect(formatDate(start)).toBe(text)
+  expect(formatPeriod({ start, end }, labels)).toBe(text)
+  if (!end) expect(formatDate(start, labels)).toBe(text)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { en } from '../labels/en.ts'
 import type { Labels } from '../labels/labels.ts'
 
 /** `start` is a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. */
@@ -10,7 +9,10 @@ export interface Period {
 type OpenPeriod = Pick<Period, 'start'> & { end?: string | undefined }
 
 /** Formats a date in the language of the labels: `2021-09` → `Sep 2021`, `2021` → `2021`. */
-export function formatDate(date: string, { language, present }: Labels = en): string {
+export function formatDate(
+  date: string,
+  { language, present }: Pick<Labels, 'language' | 'present'>,
+): string {
   if (date === 'present') return present
   if (!date.includes('-')) return date
   const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
@@ -18,7 +20,10 @@ export function formatDate(date: string, { language, present }: Labels = en): st
 }
 
 /** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; a single date if the end is the same or unknown. */
-export function formatPeriod({ start, end = start }: OpenPeriod, labels?: Labels): string {
+export function formatPeriod(
+  { start, end = start }: OpenPeriod,
+  labels: Pick<Labels, 'language' | 'present'>,
+): string {
   return start === end
     ? formatDate(start, labels)
     : `${formatDate(start, labels)} – ${formatDate(end, labels)}`

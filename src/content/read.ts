@@ -150,21 +150,22 @@ const languageOf = (files: Files) => siteOf(files).language
 /** Loads the files of `content/<tag>/`; the first language stands in for those that are missing. */
 function loadTranslation(tag: string, names: string[], first: Files, load: Load, problems: Problem[]) {
   const site = siteOf(first)
-  const { language, paper } = site
-  const files: Files = new Map()
-  const translatable: Files = new Map(first)
-  translatable.set('site.yaml', { schema: translatedSiteSchema, data: { labels: {}, paper }, values: [] })
-  for (const [name, original] of translatable) {
-    if (original.data === undefined) continue
+  const { language } = site
+  const siteFile = `${tag}/site.yaml`
+  const type = { schema: translatedSiteSchema, empty: {} }
+  const own = translatedSiteSchema.safeParse(names.includes(siteFile) ? load(siteFile, type).data : {}).data
+  const { same = [], ...texts } = own ?? {}
+  const data = { ...site, language: tag, labels: {}, ...texts }
+  const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
+  for (const [name, loaded] of first) {
+    if (loaded.data === undefined || name === 'site.yaml') continue
+    const original = { ...loaded, file: name, language, same }
     const file = `${tag}/${name}`
     const isTranslated = names.includes(file)
-    if (!isTranslated && untranslatedFields(file, { ...original, language }, undefined).length > 0)
+    if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
       problems.push(warningAt({ file }, `is missing: ${name} stays in “${language}”.`))
-    const translation = isTranslated && load(file, { schema: original.schema }, { ...original, language })
-    files.set(name, translation || original)
+    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
   }
-  const data = { ...site, language: tag, ...Object(files.get('site.yaml')?.data) }
-  files.set('site.yaml', { schema: siteSchema, data, values: [] })
   return { path: `${tag}/`, files }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { en } from '../labels/en.ts'
-import { field, list, name, optional, prose, proseList, text } from './fields.ts'
+import { labelsSchema } from '../labels/schema.ts'
+import { field, list, name, optional, prose, proseList, text, textList } from './fields.ts'
 import { kinds } from './kinds.ts'
 
 /**
@@ -18,7 +18,7 @@ export const profileSchema = z
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: optional('text', 'What you are open to.', 'Open to contracts of three months or more'),
-    contactLine: optional('prose', `Beside the form. Default: “${en.contactLine}”`, 'What are you building?'),
+    contactLine: optional('prose', 'Replaces the text beside the form.', 'What are you building?'),
     email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
     phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
@@ -57,17 +57,14 @@ export const profileSchema = z
   })
   .describe('Who you are: name, role, contact, portrait. The only required file.')
 
-/** Every label may be overridden; its English text is the description. */
-const override = ([key, english]: [string, string]) => [key, kinds.text.schema.describe(english).optional()]
-const labels = z.strictObject(Object.fromEntries(Object.entries(en).map(override)))
-type LabelOverrides = { [key in keyof typeof en]?: string }
+export const labelOverrides = labelsSchema
+  .partial()
+  .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
 
 export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
-    labels: (labels as unknown as z.ZodType<LabelOverrides>)
-      .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
-      .default({}),
+    labels: labelOverrides.default({}),
     sections: z
       .array(kinds.sectionId.schema)
       .meta({
@@ -81,7 +78,11 @@ export const siteSchema = z
   .describe('Language, labels, sections, colour and paper; every field is optional.')
 
 /** `content/<tag>/site.yaml` of a translation. */
-export const translatedSiteSchema = siteSchema.pick({ labels: true, paper: true })
+export const translatedSiteSchema = z.strictObject({
+  labels: siteSchema.shape.labels,
+  paper: siteSchema.shape.paper.unwrap().optional(),
+  same: textList('Fields that are the same in this language on purpose.', 'experience.title'),
+})
 
 /** A file of `content/`. */
 export interface ContentFile {

@@ -1,4 +1,14 @@
-import { isAlias, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml'
 
 /** A YAML file, parsed as far as possible. */
 export type YamlFile = ReturnType<typeof parseYaml>
@@ -52,6 +62,13 @@ export function parseYaml(text: string) {
       const node = document.getIn(path, true)
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined
       return /^[ \t]*#.*/.exec(text.slice(node.range[1]))?.[0]
+    },
+    /** Reorders the list at a path by indexes; without one, an entry without fields is inserted. */
+    reorder(path: PropertyKey[], order: (number | undefined)[]): void {
+      const list = document.getIn(path, true)
+      if (!isSeq(list)) return
+      const { items } = list
+      list.items = order.map((index) => (index === undefined ? document.createNode({}) : items[index]))
     },
     /** Renames the key at a path. */
     rename(path: PropertyKey[], name: string): void {

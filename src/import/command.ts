@@ -3,50 +3,71 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
+import type { ContentFile } from '../content/schema.ts'
+import { isLanguage } from '../content/translate.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
-import { contentFiles, readPortfolio } from '../portfolio/portfolio.ts'
+import { contentFiles, type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { listSchema } from '../sections/custom/schema.ts'
 import { fromJsonResume } from './convert.ts'
+import { translationOf } from './translation.ts'
 import { yamlText } from './yaml-text.ts'
 
-const help = `Usage: npm run import -- resume.json [--force]
+const help = `Usage: npm run import -- resume.json [--into <language>] [--force]
 
 Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
 printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
 
-  --force    replaces content/ even if it is not the sample
+  --into en    writes a translation, content/en/, instead of the first language
+  --force      replaces content/ even if it is not the sample, or a translation that exists
 `
 
 /** An error the owner can fix; printed without a stack trace. */
 class ImportError extends Error {}
 
+interface Options {
+  /** Replaces what exists. */
+  force?: boolean | undefined
+  /** The language of a translation. */
+  into?: string | undefined
+}
+
 /** Replaces the YAML of a project's `content/` by that of a résumé; prints what was not imported. */
-export async function importResume(file: string, project: string, force: boolean): Promise<void> {
+export async function importResume(file: string, project: string, { force, into }: Options = {}) {
   const json = readResume(file)
   const content = join(project, 'content')
   const exists = fs.existsSync(content)
   const pictures = fs.globSync('images/*', { cwd: content })
   const [portfolio] = readPortfolio(content).portfolios
-  const { files, placeholders, isResume } = fromJsonResume(json, { pictures, portfolio })
-  if (!isResume) {
-    const reason = 'it has no section of https://jsonresume.org/schema'
+  const result = fromJsonResume(json, { pictures, portfolio })
+  if (!result.isResume) {
+    const reason = 'nothing in it is known to https://jsonresume.org/schema'
     throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
   }
-  if (exists && !isSample(content) && !force)
+  const folder = into === undefined ? 'content' : `content/${into}`
+  const loss =
+    into === undefined ? exists && !isSample(content) && 'is no longer the sample' : 'exists already'
+  if (loss && fs.existsSync(join(project, folder)) && !force)
     throw new ImportError(
-      'content/ is no longer the sample, and its texts would be lost; nothing was changed. To replace them:\n' +
-        `  npm run import -- ${file} --force`,
+      `${folder}/ ${loss}, and its texts would be lost; nothing was changed. To replace them:\n` +
+        `  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
     )
+  const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into)
   const imported = join(project, `.import-${process.pid}`)
   const replaced = unusedPath(join(project, 'content-replaced'))
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    for (const path of fs.globSync(['*.yaml', 'projects'], { cwd: imported }))
+    const outdated = into === undefined ? ['*.yaml', 'projects'] : [into]
+    for (const path of fs.globSync(outdated, { cwd: imported }))
       fs.rmSync(join(imported, path), { recursive: true })
+    const target = join(imported, into ?? '')
+    fs.mkdirSync(target, { recursive: true })
     for (const [name, file] of Object.entries(files)) {
       const schema = name in contentFiles ? name : 'list'
-      if (!isEmpty(file)) fs.writeFileSync(join(imported, `${name}.yaml`), yamlText(schema, file))
+      const path =
+        into === undefined ? `../docs/schemas/${schema}` : `../../docs/schemas/translated/${schema}`
+      if (!isEmpty(file)) fs.writeFileSync(join(target, `${name}.yaml`), yamlText(path, file))
     }
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
@@ -57,8 +78,34 @@ export async function importResume(file: string, project: string, force: boolean
     fs.rmSync(imported, { recursive: true, force: true })
   }
   if (exists) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
-  process.stdout.write(report(files, placeholders))
+  process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
 }
+
+/** Keeps what a translation needs of an imported résumé. */
+function asTranslation(
+  { files, placeholders }: ReturnType<typeof fromJsonResume>,
+  portfolio: Portfolio | undefined,
+  language: string,
+) {
+  if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
+  if (!isLanguage(language)) throw new ImportError(`${language} is not a language tag such as en or pt-BR.`)
+  if (language === portfolio.site.language)
+    throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
+  const notes: string[] = []
+  const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
+  const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
+  const translated = known.map(([name, { data, unmapped }]): [string, ImportedFile] => {
+    const schema = Object.entries<ContentFile>(contentFiles).find(([file]) => file === name)?.[1].schema
+    const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
+    const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
+    const texts = translationOf(schema ?? listSchema, originals[name], own, report)
+    return [name, { data: Object(texts), unmapped: unmapped.map((part) => ({ ...part, path: [] })) }]
+  })
+  return { files: Object.fromEntries(translated), notes }
+}
+
+const without = (data: object, names: string[]) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 
 /** The path, with a number if it exists: an earlier import may have kept files there. */
 function unusedPath(path: string): string {
@@ -81,12 +128,19 @@ const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
 /** Lists the unmapped fields, and the placeholders that the owner has to replace. */
-function report(files: Record<string, ImportedFile>, placeholders: object): string {
+function report(
+  folder: string,
+  files: Record<string, ImportedFile>,
+  placeholders: object,
+  notes: string[],
+): string {
   const unmapped = Object.entries(files).flatMap(([name, file]) =>
     file.unmapped.map(({ path, fields, missing }) => {
       const names = Object.keys(fields).join(', ')
       const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
-      return [`content/${name}.yaml`, entryName(file.data, [...path, '']), reason].filter(Boolean).join(' · ')
+      return [`${folder}/${name}.yaml`, entryName(file.data, [...path, '']), reason]
+        .filter(Boolean)
+        .join(' · ')
     }),
   )
   const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)
@@ -94,8 +148,9 @@ function report(files: Record<string, ImportedFile>, placeholders: object): stri
     lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
   const comments = list('Not imported; kept as comments', unmapped)
   const replacements = list('Not in your résumé; write your own into content/profile.yaml', toReplace)
-  const next = 'To see the site: npm run dev\nTo check what is missing: npm run doctor'
-  return `content/ was generated from your résumé.\n${comments}${replacements}\n${next}\n`
+  const doubts = list('Please check', notes)
+  const next = 'To see the site: npm run dev\nTo check what is missing: npm run content'
+  return `${folder}/ was generated from your résumé.\n${comments}${doubts}${replacements}\n${next}\n`
 }
 
 // When run directly (`npm run import`).
@@ -103,12 +158,16 @@ if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        force: { type: 'boolean' },
+        into: { type: 'string' },
+      },
     })
     const [file] = positionals
     if (values.help) process.stdout.write(help)
     else if (!file || positionals.length > 1) throw new ImportError(help)
-    else await importResume(file, join(import.meta.dirname, '../..'), values.force ?? false)
+    else await importResume(file, join(import.meta.dirname, '../..'), values)
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
     const isExpected =

@@ -11,7 +11,7 @@ import { type CurrentContent, profileFile, withPictures } from './profile.ts'
  * Converts a JSON Resume to files of `content/`, by their names without `.yaml`.
  *
  * @returns in `placeholders`, values for required fields of the profile that the résumé does not contain; in `isResume`,
- *   whether there is anything to import
+ *   whether there is anything to import; in `notes`, what the owner has to check
  */
 export function fromJsonResume(json: object, current: CurrentContent) {
   const { portfolio } = current
@@ -42,7 +42,11 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   profile.unmapped.push({ path: [], fields: Object.fromEntries(unknown) })
   for (const file of Object.values(files))
     file.unmapped = file.unmapped.filter(({ fields }) => Object.keys(fields).length > 0)
-  return { files, placeholders, isResume: ['basics', ...readKeys].some((key) => key in resume) }
+  const isWritten = ([name, value]: [string, unknown]) =>
+    value !== undefined && !(name in placeholders) && !(Array.isArray(value) && value.length === 0)
+  const { site: _, ...texts } = files
+  const isResume = Object.values(texts).some(({ data }) => Object.entries(data).some(isWritten))
+  return { files, placeholders, isResume, notes: isOwnExport ? [] : assumedCurrent(resume) }
 }
 
 /** Gives sections access to the lists of a résumé, and records which they read. */
@@ -60,6 +64,18 @@ function createSource(resume: Entry, { portfolio, pictures }: CurrentContent, is
     },
   }
   return { source, readKeys }
+}
+
+/** Jobs and studies with a start but no end. */
+function assumedCurrent(resume: Entry): string[] {
+  const open = (key: 'work' | 'education', file: string) =>
+    entriesIn(resume, { key, names: {} })
+      .filter(({ startDate, endDate }) => startDate !== undefined && endDate === undefined)
+      .map(
+        ({ name, institution }) =>
+          `content/${file}.yaml · “${name ?? institution}” has no end: assumed current`,
+      )
+  return [...open('work', 'experience'), ...open('education', 'education')]
 }
 
 /** Sorts by date; an entry with a start but no end is ongoing. */

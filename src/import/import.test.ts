@@ -36,10 +36,10 @@ afterEach(() => {
   rmSync(project, { recursive: true })
 })
 
-async function imported(resume: unknown, force = true) {
+async function imported(resume: unknown, force = true, into?: string) {
   const file = join(project, 'resume.json')
   writeFileSync(file, typeof resume === 'string' ? resume : JSON.stringify(resume))
-  await importResume(file, project, force)
+  await importResume(file, project, { force, into })
   return readPortfolio(content()).portfolios[0]
 }
 
@@ -81,13 +81,22 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
       - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
   content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: lists in lists and in texts as sentences
+  resume:
+    work:
+      - name: A
+        position: P
+        startDate: "2019"
+        highlights: ["Led:\n- a team\n  1. of five.\n- the rest", [Built, [and, ran]], <ul><li>One</li> <li>Two.</li></ul>]
+  content: { experience: [{ description: ["Led:\na team; of five; the rest.", "Built, and, ran", One; Two.] }] }
+  output: "Please check:\n  content/experience.yaml · “A” has no end: assumed current"
 - what: a study with only an end, a score and courses
   resume:
     education: [{ institution: U, studyType: BSc, area: Maths, endDate: "2014", score: 3.9, courses: [Sets, Rings] }]
   content:
     education: [{ degree: "BSc, Maths", start: "2014", end: "2014", achievements: ["Score: 3.9", "Courses: Sets, Rings"] }]
 - what: a job without dates, and one that ends before its start
-  resume: { work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
+  resume: { basics: { name: Ada }, work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
   output: experience.yaml · an entry of work without end\n.*experience.yaml · an entry of work without start, end
 - what: a job's description, summary and highlights
@@ -111,7 +120,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   content:
     profile: { headline: I build systems., summary: One. Two. Three., about: [Four., Once upon a time.] }
 - what: a résumé without required fields
-  resume: { basics: {} }
+  resume: { basics: { label: Developer } }
   content: { profile: { name: Your name, email: you@your-domain.example, location: Your place } }
   output: "Not in your résumé; .*\n  name: Your name"
 - what: a street, a website and profiles
@@ -163,7 +172,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
   output: volunteering.yaml · “O” · endDate
 - what: unknown keys and wrong types
-  resume: { basics: { label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
+  resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }
   output: profile.yaml · label, shoeSize\n.*profile.yaml · hobbies\n
 `)
@@ -195,21 +204,28 @@ test('keeps the current pictures of the portrait and of projects with the same t
   expect(after?.profile).toMatchObject({ image: before?.profile.image, imageAlt: before?.profile.imageAlt })
   expect(after?.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
   expect(after?.projects[1]).not.toHaveProperty('image')
-  expect(printed).toMatch(/profile\.yaml · missingImage/)
+  expect(printed).toContain('content/profile.yaml · image, which is not in content/images/\n')
 })
 
 test('uses the picture in content/images/ that the résumé names', async () => {
   const { profile } = (await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })) ?? {}
   expect(profile?.image).toBe('images/portrait.png')
-  expect(printed).not.toContain('missingImage')
+  expect(printed).not.toContain('which is not in')
 })
 
 test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
   ['a file that is not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
   ['another JSON file', '{ "name": "x" }', false, /is not a JSON Resume/],
   ['a list', '[]', false, /is not a JSON Resume/],
-  ['content/ of an owner', { basics: {} }, false, /no longer the sample.*\n.*--force/s],
-  ['an unreadable picture', { basics: {} }, true, /cannot be read[\s\S]*Nothing was changed/],
+  [
+    'a résumé with nothing usable',
+    { basics: { pet: 'Rex' }, work: [{ name: 'Acme' }] },
+    true,
+    /is not a JSON Resume/,
+  ],
+  ['an empty résumé', { basics: {} }, true, /is not a JSON Resume/],
+  ['content/ of an owner', { basics: { name: 'Ada' } }, false, /no longer the sample.*\n.*--force/s],
+  ['an unreadable picture', { basics: { name: 'Ada' } }, true, /cannot be read[\s\S]*Nothing was changed/],
 ])('writes nothing for %s', async (_, resume, force, message) => {
   const snapshot = () =>
     readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'resume.json')
@@ -219,6 +235,39 @@ test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
   await expect(imported(resume, force)).rejects.toThrow(message)
   expect(snapshot()).toEqual(before)
   expect(textOf('profile.yaml')).toBe('name: Mine\n')
+})
+
+test('writes a translation into another language', async () => {
+  cpSync(contentOf('languages'), content(), { recursive: true })
+  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const [newest, ...older] = jsonResume(first, new URL('https://me.test/')).work ?? []
+  const resume = {
+    basics: { name: first.profile.name, label: 'Developer', image: 'https://a.test/x.png' },
+    work: [
+      ...older,
+      { ...newest, position: 'Engineer', highlights: ['Led.'] },
+      { name: 'New', position: 'CEO', startDate: '2001', endDate: '2002' },
+    ],
+  }
+  await expect(imported(resume, false, 'xx1')).rejects.toThrow('xx1 is not a language tag')
+  await expect(imported(resume, false, first.site.language)).rejects.toThrow('is the first language')
+  await expect(imported(resume, false, 'fr')).rejects.toThrow('content/fr/ exists already')
+  const before = textOf('experience.yaml')
+  await imported(resume, false, 'it')
+  expect(textOf('experience.yaml')).toBe(before)
+  const italian = readPortfolio(content()).portfolios.find(({ path }) => path === 'it/')
+  expect(italian?.profile).toMatchObject({ role: 'Developer', email: first.profile.email })
+  expect(italian?.experience.map(({ company }) => company)).toEqual(
+    first.experience.map(({ company }) => company),
+  )
+  expect(italian?.experience[0]).toMatchObject({ title: 'Engineer', description: ['Led.'] })
+  expect(parse(textOf('it/profile.yaml'))).toEqual({ role: 'Developer' })
+  expect(parse(textOf('it/experience.yaml'))[0]).toEqual({
+    company: newest?.name,
+    title: 'Engineer',
+    description: ['Led.'],
+  })
+  expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 
 test('replaces the sample without --force, and keeps its files', async () => {

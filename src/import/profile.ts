@@ -22,8 +22,8 @@ export function withPictures(entry: Entry, current: object | undefined, pictures
   const source = pictures.includes(named) ? { ...entry, image: named } : (current ?? {})
   const kept = Object.entries(source).filter(([name, value]) => isPictureField(name) && !isMissing(value))
   const others = Object.entries(entry).filter(([name]) => !isPictureField(name))
-  const missingImage = pictures.includes(named) ? undefined : image
-  return { ...Object.fromEntries([...others, ...kept]), missingImage }
+  const missing = pictures.includes(named) ? undefined : image
+  return { ...Object.fromEntries([...others, ...kept]), 'image, which is not in content/images/': missing }
 }
 
 /**

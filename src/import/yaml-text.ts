@@ -4,10 +4,11 @@ import type { ImportedFile } from '../json-resume/read.ts'
 /** Longer texts are folded below their field. */
 const maxInline = 80
 
-/** Serializes a file of `content/`; unmapped fields are comments before their entry or at the end. */
+/** Serializes a file of `content/` with the path of its JSON Schema; unmapped fields are comments before their entry or at the end. */
 export function yamlText(schema: string, { data, unmapped }: ImportedFile): string {
-  const document = new Document(withoutEmptyLists(data))
-  document.commentBefore = ` yaml-language-server: $schema=../docs/schemas/${schema}.schema.json`
+  const content = withoutEmptyLists(data)
+  const document = new Document(content)
+  document.commentBefore = ` yaml-language-server: $schema=${schema}.schema.json`
   const atEnd: string[] = []
   for (const { path, fields, missing } of unmapped) {
     const reason = missing ? `It needs ${missing.join(', ')}` : 'From the résumé, without an equivalent'
@@ -22,7 +23,9 @@ export function yamlText(schema: string, { data, unmapped }: ImportedFile): stri
       if (isScalar(value) && String(value.value).length > maxInline) value.type = Scalar.BLOCK_FOLDED
     },
   })
-  return document.toString({ lineWidth: 100 })
+  const text = document.toString({ lineWidth: 100 })
+  // A file of comments has no content.
+  return content === undefined ? text.replace(/^null\n+/m, '') : text
 }
 
 const withoutEmptyLists = (data: unknown): unknown =>

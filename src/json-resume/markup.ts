@@ -2,6 +2,28 @@ import { sentences } from '../content/sentences.ts'
 
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
+/** The items of HTML lists become lines with a dash. */
+const listItems: [pattern: RegExp, replacement: string][] = [
+  [/\s*<li(?:\s[^>]*)?>\s*/gi, '\n- '],
+  [/\s*<\/li>/gi, ''],
+  [/<\/[uo]l>/gi, '\n\n'],
+]
+
+/** Several lines with a bullet or number. */
+const list = /(?:^[ \t]*(?:[-*•–]|\d+[.)]) +\S.*(?:\n|$)){2,}/gm
+
+/** `Did: A; B.` for a list of several lines, also a nested one. */
+function joinItems(lines: string): string {
+  const items = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^\s*\S+ +/, '').replace(/[.;,\s]+$/, ''))
+  return `${items
+    .map((item) => (item.endsWith(':') ? `${item} ` : `${item}; `))
+    .join('')
+    .slice(0, -2)}.\n`
+}
+
 /** Replacements of HTML and Markdown, in this order. */
 const replacements: [pattern: RegExp, replacement: string][] = [
   [/<\/?(?:b|strong)(?:\s[^>]*)?>/gi, '**'],
@@ -23,8 +45,9 @@ const replacements: [pattern: RegExp, replacement: string][] = [
  */
 export function convertMarkup(text: string): string {
   if (/^https?:\S+$/.test(text)) return text.replaceAll('&amp;', '&')
-  return replacements
-    .reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
+  const replaceAll = (given: string, all: typeof replacements) =>
+    all.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), given)
+  return replaceAll(replaceAll(text, listItems).replace(list, joinItems), replacements)
     .replace(/&(#?\w+);/g, (entity, name) => entities[name.toLowerCase()] ?? entity)
     .trim()
 }

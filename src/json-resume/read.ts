@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { plainText } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf, requiredFields } from '../content/introspect.ts'
 import { suggestValue } from '../content/kinds.ts'
-import { type Entry, type Format, fieldOf, type Readable, stringsOf } from './format.ts'
+import { type Entry, type Format, fieldOf, joined, type Readable, stringsOf } from './format.ts'
 
 type Path = (string | number)[]
 
@@ -84,7 +84,10 @@ function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: un
   if (schema.safeParse(value).success) return { value }
   const element = elementOf(schema)
   if (element) {
-    const items = [given].flat().map((item) => coerce(element, item))
+    // A nested list becomes one text.
+    const items = [given]
+      .flat()
+      .map((item) => coerce(element, Array.isArray(item) ? joined(', ', item.flat(9)) : item))
     const values = items.flatMap(({ value }) => value ?? [])
     const rest = items.flatMap(({ rest }) => rest ?? [])
     return { ...(values.length > 0 && { value: values }), ...(rest.length > 0 && { rest }) }

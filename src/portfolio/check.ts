@@ -1,20 +1,12 @@
-import { existsSync, globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { missingGlyphs } from '../content/missing-glyphs.ts'
+import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
-import {
-  errorAt,
-  errorsOf,
-  formatProblem,
-  type Problem,
-  type Value,
-  warningAt,
-  warningsOf,
-} from '../content/problems.ts'
-import { findSampleContent } from '../content/sample.ts'
+import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
 import { unreadableFonts } from '../fonts/fonts.ts'
-import { missingLabels } from '../labels/labels.ts'
+import { invalidLabels, missingLabels } from '../labels/labels.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
 
@@ -38,11 +30,16 @@ async function check(
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
+    ...outdatedTranslations(
+      directory,
+      values,
+      portfolios.flatMap(({ path }) => path || []),
+    ),
     ...unknownFigures(values),
     ...missingGlyphs(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
-    ...portfolios.flatMap(untranslatedLabels),
+    ...portfolios.flatMap(labelWarnings),
   ]
 }
 
@@ -62,26 +59,21 @@ function fontProblems(): Problem[] {
   )
 }
 
-function untranslatedLabels({ path, site }: Portfolio): Problem[] {
+function labelWarnings({ path, site }: Portfolio): Problem[] {
+  const file = `${path}site.yaml`
+  const invalid = invalidLabels(site).map(({ label, message }) =>
+    warningAt({ file, field: 'labels' }, `→ ${label} ${message}`),
+  )
   const missing = missingLabels(site)
-  if (missing.length === 0) return []
-  const names =
-    missing.length > 20 ? `${missing.length} of the labels in src/labels/en.ts` : missing.join(', ')
-  const message = `has no text in “${site.language}” for ${names}: the English one is shown.`
-  return [warningAt({ file: `${path}site.yaml`, field: 'labels' }, message)]
+  if (missing.length === 0) return invalid
+  const isMany = missing.length > 20
+  const names = isMany ? `${missing.length} labels` : missing.join(', ')
+  const advice = isMany ? ` For a file with all of them: npm run content -- --labels ${site.language}` : ''
+  const message = `has no text in “${site.language}” for ${names}: the English one is shown.${advice}`
+  return [...invalid, warningAt({ file, field: 'labels' }, message)]
 }
 
 function hiddenProjects({ projects }: Portfolio): Problem[] {
   if (projects.length === 0 || featuredProjects(projects).length > 0) return []
   return [warningAt({ file: 'projects.yaml' }, 'No project has featured: true, so none is shown.')]
-}
-
-// When run directly (`npm run content`, or by the doctor, which must not import the site): prints all problems, warnings and
-// leftover sample content as JSON.
-if (import.meta.main) {
-  const directory = join(import.meta.dirname, '..', '..', 'content')
-  const problems = await checkContent(directory)
-  const sample = existsSync(directory) ? findSampleContent(directory) : []
-  const [errors, warnings] = [errorsOf(problems).map(formatProblem), warningsOf(problems).map(formatProblem)]
-  process.stdout.write(`${JSON.stringify({ problems: errors, warnings, sample }, null, 2)}\n`)
 }

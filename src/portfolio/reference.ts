@@ -11,7 +11,7 @@ import {
   kindOf,
 } from '../content/introspect.ts'
 import { kinds } from '../content/kinds.ts'
-import { type ContentFile, translatedSiteSchema } from '../content/schema.ts'
+import { type ContentFile, labelOverrides, translatedSiteSchema } from '../content/schema.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { contentFiles } from './portfolio.ts'
 
@@ -92,6 +92,14 @@ function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
         delete written.type
         delete written.minLength
         written.anyOf = [{ $ref: '#/definitions/text' }]
+      }
+      // Listed by name only: a hundred equal fields would hide the others.
+      if (zodSchema === labelOverrides) {
+        written.propertyNames = { enum: Object.keys(written.properties ?? {}) }
+        written.additionalProperties = {
+          anyOf: [{ $ref: '#/definitions/text' }, { type: ['object', 'null'] }],
+        }
+        delete written.properties
       }
       // An optional field may be blank (`liveUrl:`).
       for (const [name, field] of Object.entries(written.properties ?? {})) {

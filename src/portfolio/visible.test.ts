@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { en } from '../labels/en.ts'
+import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from './portfolio.ts'
 import { barePortfolio } from './testing/bare-portfolio.ts'
 import { visiblePortfolio, visibleSections } from './visible.ts'
 
+const labels = labelsFor({ language: 'en', labels: {} })
+
 const shown = (portfolio: Portfolio) =>
-  visibleSections(portfolio, en).map(({ number, id, title }) => `${number} ${id} ${title}`)
+  visibleSections(portfolio, labels).map(({ number, id, title }) => `${number} ${id} ${title}`)
 
 it('omits empty sections', () => {
   expect(shown(barePortfolio)).toEqual(['00 home Home', '01 contact Contact'])

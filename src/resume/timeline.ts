@@ -1,4 +1,4 @@
-import type { Labels } from '../labels/labels.ts'
+import type { TextLabel } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
 /**
@@ -34,7 +34,7 @@ export function timeline(
 }
 
 /** A span in months since year 0, at least one month long; `kind` is a label key. */
-function bar(name: string, kind: keyof Labels, start: string, end = start) {
+function bar(name: string, kind: TextLabel, start: string, end = start) {
   const from = firstMonth(start)
   const open = end === 'present'
   return { name, kind, from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
 import type { ImportedFile, Source } from '../json-resume/read.ts'
 import type { JsonResume } from '../json-resume/types.ts'
-import type { Labels } from '../labels/labels.ts'
+import type { Labels, TextLabel } from '../labels/labels.ts'
 
 /** The parsed content of files. */
 export type ContentOf<Files extends Record<string, ContentFile>> = {
@@ -36,7 +36,7 @@ export interface Outputs<Content> {
 }
 
 /** A built-in section; see `list.ts`. */
-export interface Section<Id extends keyof Labels, Files extends Record<string, ContentFile>>
+export interface Section<Id extends TextLabel, Files extends Record<string, ContentFile>>
   extends Outputs<Core & ContentOf<Files>> {
   /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
   id: Id
@@ -57,7 +57,7 @@ type OptionalField = {
 }[keyof ProfileInput]
 
 /** Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. */
-export function defineSection<const Id extends keyof Labels, Files extends Record<string, ContentFile>>(
+export function defineSection<const Id extends TextLabel, Files extends Record<string, ContentFile>>(
   section: Omit<Section<Id, Files>, 'title' | 'withoutContent'>,
 ): Section<Id, Files> {
   const { id, files, profileFields } = section

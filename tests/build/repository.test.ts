@@ -12,10 +12,25 @@ const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
 const adapters = [
   'contact/outbox/sqlite.ts',
   'contact/outbox/sqlite-file.ts',
-  'contact/outbox/group-commit.ts',
+  'contact/outbox/sqlite-transaction.ts',
   'contact/mail/mime.ts',
   'contact/mail/smtp.ts',
   'contact/mail/eml.ts',
+]
+
+/** The folders of `src/`, the lowest first; sections have their components above their definitions. */
+const layers = [
+  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address', 'env.d'],
+  ['fonts/'],
+  ['content/'],
+  ['json-resume/'],
+  ['sections/.*\\.ts$'],
+  ['portfolio/'],
+  ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
+  ['components/', 'resume/print/'],
+  ['sections/.*\\.tsx$'],
+  ['layouts/'],
+  ['pages/'],
 ]
 
 function filesIn(folder: string): string[] {
@@ -46,6 +61,34 @@ describe('imports', () => {
     expect(imports.filter(isRuntime).filter(({ file }) => !adapters.includes(file))).toEqual([])
     for (const file of filesIn('contact').filter((name) => !adapters.includes(name)))
       expect(textOf(file), file).not.toMatch(/\b(Deno|process|Buffer)\./)
+  })
+
+  test('folders of src/ import only what is below them, and no module imports itself through others', () => {
+    const imports = importsIn('src').filter(({ folder }) => folder === 'src')
+    const layerOf = (file: string) =>
+      layers.findIndex((paths) => paths.some((path) => new RegExp(`^src/${path}`).test(file)))
+    expect(imports.filter(({ file }) => layerOf(file) < 0)).toEqual([])
+    expect(imports.filter(({ file, imported }) => layerOf(imported) > layerOf(file))).toEqual([])
+    const importedBy = Map.groupBy(imports, ({ file }) => file)
+    const cycleFrom = (file: string, path: string[] = []): string[] => {
+      if (path.includes(file)) return [...path, file]
+      if (done.has(file)) return []
+      const next = importedBy.get(file) ?? []
+      const cycle = next
+        .map(({ imported }) => cycleFrom(imported, [...path, file]))
+        .find(({ length }) => length)
+      done.add(file)
+      return cycle ?? []
+    }
+    const done = new Set<string>()
+    expect([...importedBy.keys()].map((file) => cycleFrom(file)).filter(({ length }) => length)).toEqual([])
+  })
+
+  test('résumé, exports and the definitions of sections do not import React', () => {
+    const data = importsIn('src').filter(
+      ({ file }) => /^src\/.*\.ts$/.test(file) && !/components|scripts/.test(file),
+    )
+    expect(data.filter(({ imported }) => /react|\.tsx$/.test(imported))).toEqual([])
   })
 
   test('src/ imports only the message schema from other folders', () => {

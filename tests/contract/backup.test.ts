@@ -1,9 +1,23 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'backup-'))
 const folder = join(scratch, 'copies')
@@ -53,6 +67,36 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   } finally {
     await provider.close()
   }
+})
+
+it('copies one state of the file while it changes, and deletes what an interrupted backup left', async () => {
+  const store = openTemporaryOutbox()
+  const leftovers = ['messages-1.sqlite.part', 'messages-1.sqlite.part-journal', 'messages-2.sqlite.part']
+  mkdirSync(folder, { recursive: true })
+  for (const name of leftovers) writeFileSync(join(folder, name), '')
+  for (const name of leftovers.slice(0, 2)) utimesSync(join(folder, name), 0, 0)
+  let accepted = 0
+  const accept = async () => {
+    await store.first.accept(newMessage(), unlimited)
+    accepted += 1
+  }
+  for (let index = 0; index < 2000; index += 1) await accept()
+  let isRunning = true
+  const posting = (async () => {
+    for (; isRunning; await setTimeout(5)) await accept()
+  })()
+  const { stdout, stderr } = await runProgram('server/backup.ts', [folder], { DATA_DIR: dirname(store.file) })
+  isRunning = false
+  await posting
+  expect(stderr).toBe('')
+  // Another backup may be writing the youngest.
+  expect(leftovers.map((name) => existsSync(join(folder, name)))).toEqual([false, false, true])
+  const copy = openSqliteOutbox(stdout.trim())
+  const { counts } = await copy.summary()
+  await copy.close()
+  await store.close()
+  expect(counts.queued).toBeGreaterThanOrEqual(2000)
+  expect(counts.queued).toBeLessThanOrEqual(accepted)
 })
 
 it.each([

@@ -16,7 +16,7 @@ import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
 import { address, build, contactFunction, content } from '../../server/doctor/site.ts'
-import { messages, storage } from '../../server/doctor/storage.ts'
+import { messages, schema, storage } from '../../server/doctor/storage.ts'
 import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
@@ -52,8 +52,9 @@ async function expectResults(check: Check, variables: Record<string, string>, ..
   const needsOutbox = (check === messages || check === send) && !variables['PUBLIC_CONTACT_ENDPOINT']
   const outbox = needsOutbox ? await openOutbox(settings) : null
   const results: string[] = []
-  for await (const { mark, text } of check({ settings, project, outbox })) results.push(`${mark}: ${text}`)
-  await outbox?.close()
+  const context = { settings, project, outbox }
+  for await (const { mark, text } of check(context)) results.push(`${mark}: ${text}`)
+  await context.outbox?.close()
   expect(results.map((result, index) => result.slice(0, starts[index]?.length))).toEqual(starts)
   return results.join()
 }
@@ -177,20 +178,21 @@ test('storage: reports an unusable folder and a damaged database', async () => {
 test('storage: reports missing migrations, a missing schedule and a wrong password of Postgres', async () => {
   const url = await newDatabase()
   const remote = { DATABASE_URL: url, PUBLIC_CONTACT_ENDPOINT: 'http://127.0.0.1:1/resend-email' }
-  const migrated = 'ok: The database schema is up to date.'
-  await expectResults(storage, { DATABASE_URL: url }, 'not ready: The database lacks ')
+  const noTables = 'not ready: The messages cannot be read: the database has no tables yet. Run: npm start'
+  await expectResults(schema, { DATABASE_URL: url }, noTables)
   await migrate(url)
-  await expectResults(storage, remote, migrated, 'note: This database has no pg_cron or no Vault.')
+  await expectResults(schema, { DATABASE_URL: url }, 'ok: The database schema is up to date.')
+  await expectResults(storage, remote, 'note: This database has no pg_cron or no Vault.')
   const sql = postgres(url, { max: 1 })
   await sql.unsafe(`
     create schema cron; create table cron.job (jobname text);
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into cron.job values ('contact-delivery');
     insert into vault.decrypted_secrets values ('contact_deliver_url', 'x')`)
-  await expectResults(storage, remote, migrated, 'not ready: Retries are not scheduled.')
+  await expectResults(storage, remote, 'not ready: Retries are not scheduled.')
   await sql`insert into vault.decrypted_secrets values ('contact_deliver_secret', 'y')`
   await sql.end()
-  await expectResults(storage, remote, migrated, 'ok: The database schedules retries.')
+  await expectResults(storage, remote, 'ok: The database schedules retries.')
   const wrong = { DATABASE_URL: url.replace('postgres:postgres@', 'postgres:wr0ng@') }
   const refused = 'not ready: Checking the storage failed: password'
   expect(await expectResults(storage, wrong, refused)).not.toContain('wr0ng')
@@ -202,17 +204,18 @@ test('storage: reports a Postgres with fsync = off', async () => {
   const DATABASE_URL = await server.createDatabase()
   await migrate(DATABASE_URL)
   const expected = 'not ready: Postgres can lose stored messages in a power failure (fsync = off).'
-  await expectResults(storage, { DATABASE_URL }, expected, 'ok: The database schema is up to date.')
+  await expectResults(storage, { DATABASE_URL }, expected)
 })
 
-test('messages: counts dead and quarantined messages', async () => {
+test('messages: counts dead and held messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
-  for (const quarantined of [true, true, false]) await outbox.accept(newMessage({ quarantined }), unlimited)
+  for (const reasons of [['honeypot'], ['honeypot'], []])
+    await outbox.accept(newMessage({ reasons }), unlimited)
   const claim = await outbox.claim(60)
   if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
   await outbox.close()
   const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
-  const spam = 'note: Messages held back as spam: 2. See: npm run inbox -- list --state quarantined'
+  const spam = 'note: Messages held back as suspect: 2. See: npm run inbox -- list --state held'
   await expectResults(messages, {}, dead, spam)
 })
 
@@ -222,7 +225,7 @@ test('messages: reports a late message with its last error', async () => {
   await outbox.accept(newMessage(), unlimited)
   await outbox.close()
   const database = new DatabaseSync(file)
-  database.exec(`UPDATE message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
+  database.exec(`UPDATE stored_message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
   database.close()
   await expectResults(messages, {}, 'note: A message has been waiting for 5 min. Last error: 535 Bad login')
 })

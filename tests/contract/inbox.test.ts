@@ -37,7 +37,7 @@ describe('npm run inbox, while the site runs', () => {
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)
     expect(stdout).toContain(`${id.slice(0, 8)}  filed          0m  Zoë <zoe@example.com>  Grüße`)
-    expect((await inbox('list', '--state', 'quarantined')).stdout).toMatch(/^\w{8} {2}quarantined .* Spam\n$/)
+    expect((await inbox('list', '--state', 'held')).stdout).toMatch(/^\w{8} {2}held .* Spam\n$/)
     expect((await inbox('list', '--older-than', '1d')).stdout).toBe('No messages.\n')
   })
 
@@ -60,9 +60,11 @@ describe('npm run inbox, while the site runs', () => {
     expect(stdout.match(/^From /gm)).toHaveLength(1)
   })
 
-  it('delivers a quarantined message on retry', async () => {
-    const [spam = ''] = (await inbox('list', '--state', 'quarantined')).stdout.split(' ')
-    expect((await inbox('retry', spam)).code).toBe(0)
+  it('delivers a held message on release', async () => {
+    const [spam = ''] = (await inbox('list', '--state', 'held')).stdout.split(' ')
+    const hint = /is held\. To deliver it: npm run inbox -- release\n$/
+    expect((await inbox('retry', spam)).stderr).toMatch(hint)
+    expect((await inbox('release', spam)).code).toBe(0)
     await site.waitFor(new RegExp(`"event":"filed","id":"${spam}`))
   })
 

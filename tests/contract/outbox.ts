@@ -6,6 +6,7 @@ import {
   type Claim,
   type NewMessage,
   type Outbox,
+  purgeBatch,
   type Settlement,
   states,
 } from '../../contact/outbox/outbox.ts'
@@ -13,6 +14,8 @@ import { newMessage, unlimited } from '../support/entries.ts'
 import type { TemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const day = 24 * 60 * 60
+
+const reasons = ['honeypot', 'links']
 
 const payloadFor = (claim: Claim): Payload => ({
   channel: 'resend',
@@ -24,7 +27,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   state: 'queued',
   error: 'later',
   delaySeconds: 60,
-  possiblySent: false,
+  uncertain: false,
   countAttempt: true,
   payload: null,
   ...changes,
@@ -113,13 +116,13 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect((await accept({}, limits)).outcome).toBe('accepted')
       })
 
-      it('limits all messages to a number per day, counting quarantined ones separately', async () => {
+      it('limits all messages to a number per day, counting held ones separately', async () => {
         const limits = { perClientAndHour: 1, perDay: 2 }
-        for (const quarantined of [true, false]) {
-          expect((await accept({ client: 'a', quarantined }, limits)).outcome).toBe('accepted')
-          expect((await accept({ client: 'b', quarantined }, limits)).outcome).toBe('accepted')
+        for (const suspicion of [reasons, []]) {
+          expect((await accept({ client: 'a', reasons: suspicion }, limits)).outcome).toBe('accepted')
+          expect((await accept({ client: 'b', reasons: suspicion }, limits)).outcome).toBe('accepted')
           const limited = { outcome: 'limited', limit: 'total' }
-          expect(await accept({ client: 'c', quarantined }, limits)).toMatchObject(limited)
+          expect(await accept({ client: 'c', reasons: suspicion }, limits)).toMatchObject(limited)
         }
         await test.pass(day)
         expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
@@ -134,14 +137,32 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
       })
 
-      it('returns the message unchanged and counts the attempt, and skips quarantined messages', async () => {
+      it('returns the message unchanged and counts the attempt, and skips held messages', async () => {
         const { id, message } = newMessage()
         expect(await accept({ id, message })).toEqual({ outcome: 'accepted', id })
-        await accept({ quarantined: true })
-        const claim = { id, message, attempts: 1, secondsSincePossiblySent: null, payload: null }
+        await accept({ reasons })
+        const claim = { id, message, attempts: 1, uncertainSeconds: null, payload: null }
         expect(await claimOne()).toMatchObject(claim)
         expect(await test.second.claim(30)).toBeNull()
         expect(await test.second.get(id)).toMatchObject({ message, state: 'sending', attempts: 1 })
+      })
+
+      it('leases only what the selection allows', async () => {
+        const [mine, theirs, filed] = [newMessage(), newMessage(), newMessage({ mailConfigured: false })]
+        for (const message of [mine, theirs, filed])
+          await outbox.accept({ ...message, notify: true }, unlimited)
+        expect(await outbox.claim(30, { only: [] })).toBeNull()
+        expect(await outbox.claim(30, { except: [mine.id, theirs.id, filed.id] })).toBeNull()
+        expect(await outbox.claimNotification(30, [])).toBeNull()
+        expect(await outbox.claimNotification(30, [theirs.id])).toMatchObject({ id: theirs.id })
+        expect(await outbox.claim(30, { only: [theirs.id] })).toMatchObject({ id: theirs.id })
+        const claim = await outbox.claim(30, { unmailedOnly: true })
+        expect(claim).toMatchObject({ id: filed.id })
+        expect(await outbox.claim(30, { unmailedOnly: true })).toBeNull()
+        // Once it may have been mailed, it is not for files.
+        if (claim) await outbox.savePayload(claim, payloadFor(claim))
+        await test.pass(31)
+        expect(await outbox.claim(30, { unmailedOnly: true })).toBeNull()
       })
 
       it('leases a message again when its lease expires, as possibly sent since the first claim', async () => {
@@ -151,8 +172,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await test.pass(20)
         const taken = await test.second.claim(30)
         expect(taken).toMatchObject({ id: lost.id, attempts: 2, payload: payloadFor(lost) })
-        expect(taken?.secondsSincePossiblySent).toBeGreaterThanOrEqual(40)
-        expect(taken?.secondsSincePossiblySent).toBeLessThan(100)
+        expect(taken?.uncertainSeconds).toBeGreaterThanOrEqual(40)
+        expect(taken?.uncertainSeconds).toBeLessThan(100)
 
         expect(await outbox.savePayload(lost, payloadFor(lost))).toBe(false)
         expect(await outbox.settle(lost, { state: 'dead', error: 'late' })).toBe(false)
@@ -162,7 +183,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       it('knows that nothing was sent if the worker crashed before the payload was saved', async () => {
         await claimNew()
         await test.pass(31)
-        expect(await claimOne()).toMatchObject({ attempts: 2, secondsSincePossiblySent: null, payload: null })
+        expect(await claimOne()).toMatchObject({ attempts: 2, uncertainSeconds: null, payload: null })
       })
 
       it('leases messages whose times are in the future after the duration of one lease', async () => {
@@ -175,7 +196,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await test.pass(31)
         const claims = [await claimOne(), await claimOne()]
         // The time of the attempt is unknown.
-        const seconds = Object.fromEntries(claims.map((claim) => [claim.id, claim.secondsSincePossiblySent]))
+        const seconds = Object.fromEntries(claims.map((claim) => [claim.id, claim.uncertainSeconds]))
         expect(seconds).toEqual({ [leased.id]: Number.MAX_VALUE, [never.id]: null })
         expect(await outbox.claimNotification(30)).toMatchObject({ id: never.id })
       })
@@ -189,8 +210,8 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
           await accept()
           const claims = [await claimOne(), await claimOne()]
           expect(claims).toMatchObject([
-            { payload: null, secondsSincePossiblySent: Number.MAX_VALUE },
-            { payload: null, secondsSincePossiblySent: null },
+            { payload: null, uncertainSeconds: Number.MAX_VALUE },
+            { payload: null, uncertainSeconds: null },
           ])
         },
       )
@@ -216,37 +237,37 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
       it('queues a message with the same payload after an attempt with an unknown outcome', async () => {
         const claim = await claimNew()
-        await outbox.settle(claim, retry({ possiblySent: true, payload: payloadFor(claim) }))
+        await outbox.settle(claim, retry({ uncertain: true, payload: payloadFor(claim) }))
         expect(await outbox.claim(30)).toBeNull()
         await test.pass(61)
         const again = await claimOne()
         expect(again).toMatchObject({ attempts: 2, payload: payloadFor(claim) })
-        expect(again.secondsSincePossiblySent).toBeGreaterThanOrEqual(61)
+        expect(again.uncertainSeconds).toBeGreaterThanOrEqual(61)
 
         // A clear rejection keeps the time of the earlier attempt with an unknown outcome.
         await outbox.settle(again, retry({ payload: payloadFor(claim), countAttempt: false }))
         await test.pass(61)
         const third = await claimOne()
         expect(third.attempts).toBe(2)
-        expect(third.secondsSincePossiblySent).toBeGreaterThanOrEqual(122)
+        expect(third.uncertainSeconds).toBeGreaterThanOrEqual(122)
       })
     })
 
     describe('for the owner', () => {
       it('lists and purges by state and age, newest first', async () => {
-        const [old, quarantined, fresh] = [newMessage(), newMessage({ quarantined: true }), newMessage()]
+        const [old, held, fresh] = [newMessage(), newMessage({ reasons }), newMessage()]
         await outbox.accept(old, unlimited)
         await test.pass(1000)
-        await outbox.accept(quarantined, unlimited)
+        await outbox.accept(held, unlimited)
         await test.pass(10)
         await outbox.accept(fresh, unlimited)
-        expect(await idsOf({ states })).toEqual([fresh.id, quarantined.id, old.id])
-        expect(await idsOf({ states: ['quarantined'] })).toEqual([quarantined.id])
+        expect(await idsOf({ states })).toEqual([fresh.id, held.id, old.id])
+        expect(await idsOf({ states: ['held'] })).toEqual([held.id])
         expect(await idsOf({ states: [] })).toEqual([])
-        expect(await outbox.purge({ states: ['quarantined'], olderThanSeconds: 500 })).toBe(0)
+        expect(await outbox.purge({ states: ['held'], olderThanSeconds: 500 })).toBe(0)
         expect(await idsOf({ states, olderThanSeconds: 500 })).toEqual([old.id])
         expect(await outbox.purge({ states, olderThanSeconds: 500 })).toBe(1)
-        expect(await idsOf({ states })).toEqual([fresh.id, quarantined.id])
+        expect(await idsOf({ states })).toEqual([fresh.id, held.id])
       })
 
       it('returns counts and the age of the oldest undelivered message', async () => {
@@ -254,47 +275,63 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await accept()
         await test.pass(1000)
         await accept()
-        await accept({ quarantined: true })
+        await accept({ reasons })
         const { counts, oldestUndeliveredSeconds } = await outbox.summary()
         const none = Object.fromEntries(states.map((state) => [state, 0]))
-        expect(counts).toEqual({ ...none, queued: 2, quarantined: 1 })
+        expect(counts).toEqual({ ...none, queued: 2, held: 1 })
         expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
         expect(oldestUndeliveredSeconds).toBeLessThan(1100)
       })
 
-      it('requeues a message unless it is being sent, and ends its quarantine', async () => {
+      it('releases a held message once, with its notification, and counts it like any other', async () => {
         const limits = { perClientAndHour: 1, perDay: 0 }
-        const { id } = (await accept({ quarantined: true, notify: true }, limits)) as { id: string }
+        const { id } = newMessage()
+        await accept({ id, reasons, notify: true }, limits)
+        expect(await outbox.get(id)).toMatchObject({ state: 'held', reasons: ['honeypot', 'links'] })
         expect(await outbox.claimNotification(30)).toBeNull()
-        expect(await outbox.requeue(id)).toBe(true)
+        const released = await atOnce(10, (store) => store.requeue(id, 'release', 'held'))
+        expect(released.filter(Boolean)).toHaveLength(1)
         expect(await outbox.claimNotification(30)).toMatchObject({ id })
         expect((await accept({}, limits)).outcome).toBe('limited')
-        const claim = await claimOne()
-        await outbox.savePayload(claim, payloadFor(claim))
-        expect(await outbox.requeue(id)).toBe(false)
-        expect(await outbox.requeue(id, 'sending')).toBe(false)
-        await outbox.settle(claim, { state: 'uncertain', error: 'unknown' })
-        expect(await outbox.requeue(id, 'filed')).toBe(false)
-        // One of several concurrent calls from the same state succeeds.
-        const requeued = await atOnce(10, (store) => store.requeue(id, 'uncertain'))
-        expect(requeued.filter(Boolean)).toHaveLength(1)
-        const fresh = { id, payload: null, secondsSincePossiblySent: null, attempts: 2 }
-        expect(await claimOne()).toMatchObject(fresh)
-        expect(await outbox.requeue('no such id')).toBe(false)
+        expect(await claimOne()).toMatchObject({ id, attempts: 1, round: 0 })
+      })
+
+      it('queues a settled message again for another round, only from the state that was seen', async () => {
+        const { id, ...claim } = await claimWithPayload()
+        expect(await outbox.requeue(id, 'retry', 'queued')).toBe(false)
+        await outbox.settle({ id, ...claim }, { state: 'uncertain', error: 'unknown' })
+        expect(await outbox.requeue(id, 'retry', 'filed')).toBe(false)
+        expect(await outbox.requeue(id, 'retry', 'uncertain')).toBe(true)
+        const again = await claimOne()
+        expect(again).toMatchObject({ id, payload: null, uncertainSeconds: null, attempts: 2, round: 1 })
+        await outbox.settle(again, { state: 'delivered', reference: '1' })
+        expect(await outbox.requeue(id, 'retry', 'delivered')).toBe(false)
+        expect(await outbox.requeue(id, 'repeat', 'delivered')).toBe(true)
+        expect(await outbox.requeue('no such id', 'retry', 'dead')).toBe(false)
         expect(await outbox.get('no such id')).toBeNull()
       })
 
-      it('requeues a message that waits for Resend with its payload', async () => {
+      it('makes a message that waits for a retry due now, with its payload', async () => {
         const claim = await claimWithPayload()
-        await outbox.settle(claim, retry({ possiblySent: true, payload: payloadFor(claim) }))
-        expect(await outbox.requeue(claim.id)).toBe(true)
-        const again = {
-          attempts: 2,
-          payload: payloadFor(claim),
-          secondsSincePossiblySent: expect.any(Number),
-        }
-        expect(await claimOne()).toMatchObject(again)
+        const payload = payloadFor(claim)
+        await outbox.settle(claim, retry({ uncertain: true, payload }))
+        expect(await outbox.requeue(claim.id, 'retry', 'queued')).toBe(true)
+        const uncertainSeconds = expect.any(Number)
+        expect(await claimOne()).toMatchObject({ attempts: 2, round: 0, payload, uncertainSeconds })
       })
+
+      it('purges in batches, but nothing that is being sent', async () => {
+        const ids = Array.from({ length: purgeBatch + 1 }, () => newMessage().id)
+        await Promise.all(ids.map((id) => accept({ id })))
+        const { id } = await claimOne()
+        expect(await outbox.purge({ states })).toBe(purgeBatch)
+        expect(await idsOf({ states })).toEqual([id])
+      })
+    })
+
+    it('can be probed, which leaves nothing behind', async () => {
+      await atOnce(6, (store) => store.probe())
+      expect((await outbox.list({ states })).length).toBe(0)
     })
 
     it('leases a notification to one worker, to another after its lease, and deletes it with its message', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
@@ -40,5 +41,40 @@ it('stores messages again after a time in which Postgres was read-only', async (
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
   expect(await accept()).toMatchObject({ outcome: 'accepted' })
+  await Promise.all([outbox.close(), side.end()])
+})
+
+it('works for a role without rights to create anything, with strict defaults', async () => {
+  const url = new URL(await newDatabase())
+  const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
+  await migrate(url.href)
+  const side = postgres(url.href, { max: 1 })
+  const [grants = ''] =
+    /```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.slice(1) ?? []
+  await side.unsafe(`
+    revoke create on schema public from public;
+    create role ${role} login password 'secret';
+    ${grants.replaceAll('portfolio', role)};
+    alter role ${role} set default_transaction_isolation = 'serializable';
+    alter role ${role} set statement_timeout = '2s'`)
+  url.username = role
+  url.password = 'secret'
+  await migrate(url.href)
+  const outbox = openPostgresOutbox(url.href, 10)
+  await outbox.probe()
+  const results = await Promise.all(
+    Array.from({ length: 320 }, (_, index) =>
+      outbox.accept(newMessage({ client: `client ${index % 5}`, notify: true }), {
+        perClientAndHour: 100,
+        perDay: 500,
+      }),
+    ),
+  )
+  expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(320)
+  const claim = await outbox.claim(30)
+  expect(claim && (await outbox.settle(claim, { state: 'delivered', reference: '1' }))).toBe(true)
+  expect(await outbox.claimNotification(30)).toMatchObject({ attempts: 1 })
+  expect(await outbox.purge({ states: ['queued'] })).toBe(319)
+  expect(await outbox.dailySalt('2026-01-01')).toMatch(/-/)
   await Promise.all([outbox.close(), side.end()])
 })

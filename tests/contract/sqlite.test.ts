@@ -67,10 +67,32 @@ describe('the SQLite file', () => {
     expect(['private', salt].map(isStored)).toEqual([false, false])
   })
 
+  it('stores messages while many are purged', async () => {
+    const side = new DatabaseSync(store.file, { timeout: 5000 })
+    side.exec(`
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 20000)
+      INSERT INTO stored_message (id, state, message, client, accepted_at, due_at)
+      SELECT n, 'delivered', '{}', 'client', 0, 0 FROM number`)
+    side.close()
+    let isPurging = true
+    const purging = store.second.purge({ states: ['delivered'] }).finally(() => {
+      isPurging = false
+    })
+    let meanwhile = 0
+    for (; isPurging; await setTimeout(5)) {
+      await store.first.accept(newMessage(), unlimited)
+      meanwhile += 1
+    }
+    expect(await purging).toBe(20_000)
+    // At least one in each second gap between batches.
+    expect(meanwhile).toBeGreaterThan(10)
+    expect((await store.first.summary()).counts).toMatchObject({ delivered: 0, queued: meanwhile })
+  })
+
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
     await store.first.accept(newMessage(), unlimited)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec("UPDATE message SET message = 'broken'")
+    side.exec("UPDATE stored_message SET message = 'broken'")
     side.close()
     const intact = newMessage()
     await store.first.accept(intact, unlimited)

@@ -99,7 +99,10 @@ describe('npm start', () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
-    const owners = await createContact(readSettings(elsewhere), ({ event }) => events.push(event))
+    const owners = await createContact(readSettings(elsewhere), {
+      log: ({ event }) => events.push(event),
+      migrate: true,
+    })
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
     const headers = { 'Content-Type': 'application/json' }
     const request = { method: 'POST', headers, body: JSON.stringify(message) }

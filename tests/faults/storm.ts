@@ -116,7 +116,7 @@ export async function sendWhileKilling(
 /** Ends the leases of killed workers, and checks that the file is intact. */
 export function endSqliteLeases(directory: string): void {
   const file = new DatabaseSync(join(directory, 'messages.sqlite'), { timeout: 5000 })
-  file.exec("UPDATE message SET due_at = 0, claimed_at = claimed_at - 30000 WHERE state = 'sending'")
+  file.exec("UPDATE stored_message SET due_at = 0, claimed_at = claimed_at - 30000 WHERE state = 'sending'")
   expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
   file.close()
 }

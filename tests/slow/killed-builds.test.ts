@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { recordOf } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { cleanEnvironment } from '../support/site.ts'
 
 /** `kill -9` of the build: the site that remains is always a whole one. `KILLS=20` tries more moments. */
 

@@ -188,8 +188,8 @@ describe('the migrations', () => {
         create table vault.decrypted_secrets (name text, decrypted_secret text)`)
       expect(await run()).toEqual([])
       await sql`
-        insert into contact.message (id, state, message, client, trapped)
-        values (gen_random_uuid(), 'queued', '{}', 'client', false)`
+        insert into contact.message (id, state, message, client)
+        values (gen_random_uuid(), 'queued', '{}', 'client')`
       expect(await run()).toEqual([])
       await sql`
         insert into vault.decrypted_secrets

@@ -19,7 +19,8 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
     message,
     contentHash: sha256(message.subject),
     client: 'client',
-    quarantined: false,
+    reasons: [],
+    mailConfigured: true,
     notify: false,
     ...changes,
   }

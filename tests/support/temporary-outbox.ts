@@ -9,19 +9,19 @@ import { migrate } from '../../server/migrate.ts'
 import { newDatabase } from './postgres.ts'
 
 /** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
-const controls = (run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
+const controls = (table: string, run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
   /** Lets time pass: moves all stored times into the past. */
   async pass(seconds: number) {
-    const times = ['accepted_at', 'due_at', 'claimed_at', 'unsure_since', 'settled_at']
-    await run(`UPDATE message SET ${times.map((time) => `${time} = ${time} - ${interval(seconds)}`)}`)
+    const times = ['accepted_at', 'due_at', 'claimed_at', 'uncertain_since', 'settled_at']
+    await run(`UPDATE ${table} SET ${times.map((time) => `${time} = ${time} - ${interval(seconds)}`)}`)
     await run(`UPDATE notification SET due_at = due_at - ${interval(seconds)}`)
   },
   /** Overwrites every stored payload. */
   async corruptPayloads(text: string) {
-    await run(`UPDATE message SET payload = '${text}'`)
+    await run(`UPDATE ${table} SET payload = '${text}'`)
   },
   async empty() {
-    for (const table of ['notification', 'message', 'daily_salt']) await run(`DELETE FROM ${table}`)
+    for (const name of ['notification', table, 'daily_salt']) await run(`DELETE FROM ${name}`)
   },
 })
 
@@ -31,11 +31,24 @@ export function openTemporaryOutbox() {
   const file = join(directory, 'messages.sqlite')
   const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
+  const commit = () => {
+    if (side.isOpen && side.isTransaction) side.exec('COMMIT')
+  }
   return {
     ...controls(
-      (sql) => side.exec(sql),
+      'stored_message',
+      (sql) => {
+        commit()
+        side.exec(sql)
+      },
       (seconds) => `${seconds * 1000}`,
     ),
+    /** Another process writes for a moment. */
+    async disturb() {
+      if (side.isTransaction) return
+      side.exec('BEGIN IMMEDIATE')
+      setTimeout(commit, 5)
+    },
     file,
     first,
     second,
@@ -59,9 +72,16 @@ export async function openTemporaryPostgres() {
   const side = postgres(url, { max: 1, connection: { search_path: 'contact' } })
   return {
     ...controls(
+      'message',
       (sql) => side.unsafe(sql),
       (seconds) => `interval '${seconds} seconds'`,
     ),
+    /** Ends the connections of both. */
+    async disturb() {
+      await side`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'contact' and datname = current_database()`
+    },
     first,
     second,
     async close() {

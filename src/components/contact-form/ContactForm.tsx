@@ -8,7 +8,7 @@ import {
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
-import { describeProblems, englishLabels, type FormLabels } from './form-labels.ts'
+import { describeProblems, type FormLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
@@ -16,14 +16,14 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the default language. */
   language: string
-  labels?: FormLabels | undefined
+  labels: FormLabels
 }
 
 /**
  * The contact form. Prerendered, it is a plain HTML form that posts to the function. Once hydrated, it validates with the
  * shared schema, sends JSON and reports the result in a toast.
  */
-export function ContactForm({ endpoint, language, labels = englishLabels }: Props) {
+export function ContactForm({ endpoint, language, labels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [hydrated, setHydrated] = useState(false)
@@ -97,11 +97,12 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         aria-busy={sending}
         className="contact-form"
       >
-        <p id="message-sent" className="callout outcome outcome-good">
+        {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
+        <p id="message-sent" role="alert" className="callout outcome outcome-good">
           <strong className="display text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="callout outcome">
+        <p id="message-failed" role="alert" className="callout outcome">
           {labels.failedInline}
         </p>
         <p className="text-small soft">{labels.requiredFields}</p>

@@ -1,5 +1,5 @@
 import { type FieldCodes, honeypotField, type Message, type MessageField } from '../../../contact/message.ts'
-import { fill } from '../../labels/labels.ts'
+import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
 /** The result: stored, or the reason for the failure and errors by field. */

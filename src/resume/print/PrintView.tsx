@@ -1,6 +1,6 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import type { Site } from '../../content/schema.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fill, fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props {
   name: string
@@ -33,7 +33,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
               <span className="fact print-size">{size}</span>
             </a>
             <a className="touch" href={short}>
-              {labels.resumeShort}
+              {fillCount(labels.resumeShort, 1, labels.language)}
             </a>
             <button type="button" data-needs-js data-print-button className="button button-solid">
               {labels.resumePrint}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, list, optional, text } from '../../content/fields.ts'
+import { entryId, field, list, optional, text } from '../../content/fields.ts'
 
 export const listSchema = z
   .strictObject({
@@ -7,6 +7,7 @@ export const listSchema = z
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
     entries: list(
       z.strictObject({
+        id: entryId,
         title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
         place: optional('name', 'The conference, publisher or organisation.', 'PyCon UK'),
         date: optional('date', 'When.', '2024-09'),

@@ -1,18 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { en } from '../../labels/en.ts'
+import { labelsFor } from '../../labels/labels.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { barePortfolio } from '../../portfolio/testing/bare-portfolio.ts'
 import { visibleSections } from '../../portfolio/visible.ts'
 import { Home } from './Home.tsx'
 
+const labels = labelsFor({ language: 'en', labels: {} })
+
 function renderHome(changes: Partial<Portfolio>, name = 'Ada') {
   const portfolio = { ...barePortfolio, profile: { ...barePortfolio.profile, name }, ...changes }
   const section = { id: 'home', title: 'Home', number: '00' }
-  const sections = visibleSections(portfolio, en)
+  const sections = visibleSections(portfolio, labels)
   const pictures = { pictures: {}, fallbackPicture: '' }
-  return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels: en, ...pictures }))
+  return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))
 }
 
 const job = {

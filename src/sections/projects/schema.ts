@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, checkPeriod, field, name, nameList, optional, prose } from '../../content/fields.ts'
+import { always, checkPeriod, entryId, field, name, nameList, optional, prose } from '../../content/fields.ts'
 
 /** Fields that require `image`. */
 const dependent = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
@@ -14,6 +14,7 @@ function checkPictureFields(project: Pictures, { addIssue }: z.RefinementCtx) {
 
 export const projectSchema = z
   .strictObject({
+    id: entryId,
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
     problem: optional('prose', 'The problem it solves.', 'A copy took seven hours.'),

@@ -28,14 +28,16 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
     <Section
       section={section}
       aside={
-        <a
-          href={pathTo(`${portfolio.path}resume-print.html`)}
-          target="_blank"
-          className="button no-print"
-          rel="noopener"
-        >
-          {labels.downloadResume}
-        </a>
+        <p className="no-print">
+          <a
+            href={pathTo(`${portfolio.path}resume-print.html`)}
+            target="_blank"
+            className="button"
+            rel="noopener"
+          >
+            {labels.downloadResume}
+          </a>
+        </p>
       }
       rows={
         <>

@@ -1,6 +1,6 @@
 import { Text } from '../../components/Text.tsx'
 import { formatDate, type Period } from '../../content/period.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props extends Period {
   title: string
@@ -37,7 +37,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
         <Points points={points.slice(0, shown)} />
         {more.length > 0 && (
           <details>
-            <summary className="fact">{fill(labels.morePoints, { count: more.length })}</summary>
+            <summary className="fact">{fillCount(labels.morePoints, more.length, labels.language)}</summary>
             <Points points={more} />
           </details>
         )}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   always,
   checkPeriod,
+  entryId,
   field,
   name,
   nameList,
@@ -11,6 +12,7 @@ import {
 } from '../../content/fields.ts'
 
 const job = z.strictObject({
+  id: entryId,
   title: text('Your position.', 'Senior Data Engineer'),
   company: name('The company.', 'Quillhaven Health'),
   location: optional('text', 'The place, or Remote.', 'Remote'),
@@ -26,6 +28,7 @@ export const experienceSchema = z
   .describe('Where you worked, newest first.')
 
 const study = z.strictObject({
+  id: entryId,
   degree: text('The degree.', 'MSc Computer Science'),
   institution: name('The institution.', 'University of Aldermere'),
   location: optional('text', 'The place.', 'Aldermere, United Kingdom'),

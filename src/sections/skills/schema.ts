@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { list, name, optional, text, textList } from '../../content/fields.ts'
+import { entryId, list, name, optional, text, textList } from '../../content/fields.ts'
 
 export const skillsSchema = z
   .strictObject({
     categories: list(
       z.strictObject({
+        id: entryId,
         title: text('The category’s name.', 'Data & ETL'),
         skills: list(
           z.strictObject({
@@ -18,6 +19,7 @@ export const skillsSchema = z
     ),
     certifications: list(
       z.strictObject({
+        id: entryId,
         name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
         issuer: optional('name', 'Who issued it.', 'Amazon Web Services'),
         date: optional('date', 'When you got it.', '2025-02'),

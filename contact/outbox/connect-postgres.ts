@@ -1,0 +1,24 @@
+import postgres from 'postgres'
+
+/**
+ * Connects to Postgres, directly or through a pooler in transaction mode: the one place that knows how.
+ *
+ * @param connections the maximum number of connections
+ * @param parameters sent at the start of a session; some poolers reject them
+ */
+export const connectPostgres = (url: string, connections: number, parameters: Record<string, string> = {}) =>
+  postgres(url, {
+    max: connections,
+    // A pooler in transaction mode runs each statement in another session.
+    prepare: false,
+    // The client's query for array types, which are not used, rejects unhandled when the connection is lost.
+    fetch_types: false,
+    idle_timeout: 20,
+    connect_timeout: 5,
+    // The default waits up to 20 seconds before it reconnects.
+    backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
+    onnotice: () => {},
+    transform: { column: { from: postgres.toCamel } },
+    // The client parses no other style of dates; every pooler knows this parameter.
+    connection: { application_name: 'contact', datestyle: 'ISO', ...parameters },
+  })

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { readSettings } from '../../contact/settings.ts'
+import { createContact } from '../../server/contact.ts'
+import { migrationFiles } from '../../server/migrate.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { runProgram } from '../support/site.ts'
+
+/** Commands beside a server, on the same messages. */
+
+let directory: string
+let file: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'commands-'))
+  file = join(directory, 'messages.sqlite')
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const versionOf = () => {
+  const database = new DatabaseSync(file)
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version']
+  database.close()
+  return version
+}
+
+async function storeMessages(count: number, changes = {}) {
+  const outbox = openSqliteOutbox(file)
+  for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(changes), unlimited)
+  return outbox
+}
+
+it('leave tables of an older version alone, until npm run migrate', async () => {
+  const database = new DatabaseSync(file)
+  database.exec(readFileSync(join(import.meta.dirname, 'version-2.sql'), 'utf8'))
+  database.close()
+  const variables = { DATA_DIR: directory }
+  const advice = /older version of the site does it\. Restart the site \(npm start\)/
+  for (const command of ['list', 'export']) {
+    const { code, stderr } = await runProgram('server/inbox.ts', [command], variables)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(advice)])
+  }
+  const doctor = await runProgram('server/doctor.ts', ['--send'], variables)
+  expect(doctor.stdout).toMatch(/^note {7}The messages cannot be read: .*Restart the site/m)
+  expect(doctor.stdout).toContain('The test message was not sent.')
+  expect(doctor.stderr).toBe('')
+  await expect(createContact(readSettings(variables))).rejects.toThrow(advice)
+  expect(versionOf()).toBe(3)
+
+  expect((await runProgram('server/migrate.ts', [], variables)).stdout).toContain('up to date')
+  expect(versionOf()).toBe(4)
+  expect((await runProgram('server/inbox.ts', ['list'], variables)).stdout.split('\n')).toHaveLength(8)
+})
+
+it('explain tables of a newer version without a stack trace', async () => {
+  await (await storeMessages(0)).close()
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  for (const [program, parameters] of [
+    ['server/doctor.ts', []],
+    ['server/inbox.ts', ['list']],
+    ['server/migrate.ts', []],
+  ] as const) {
+    const { code, stdout, stderr } = await runProgram(program, [...parameters], { DATA_DIR: directory })
+    expect(code).toBe(1)
+    expect(stdout + stderr).toMatch(/migrated by a newer version of the site than this one\. Update/)
+    expect(stdout + stderr).not.toMatch(/^\s+at /m)
+  }
+})
+
+it('leave tables of an older version in Postgres alone', async () => {
+  const url = await newDatabase()
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const variables = { DATABASE_URL: url, DATA_DIR: directory }
+  const list = async () => (await runProgram('server/inbox.ts', ['list'], variables)).stderr
+  expect(await list()).toContain('no tables yet')
+  expect(await sql`select from pg_namespace where nspname = 'contact'`).toHaveLength(0)
+  const [first] = migrationFiles()
+  await sql`create schema supabase_migrations`
+  await sql`create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`
+  await sql`insert into supabase_migrations.schema_migrations (version) values (${first?.version ?? ''})`
+  expect(await list()).toContain('older version')
+  await sql.end()
+})
+
+it('doctor --send and dev without mail deliver their own message, and no visitor’s', async () => {
+  const outbox = await storeMessages(20)
+  const { stdout } = await runProgram('server/doctor.ts', ['--send'], { DATA_DIR: directory })
+  expect(stdout).toContain('The test message was written to ')
+  expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 1 })
+  const logged: string[] = []
+  const dev = await createContact(readSettings({ DATA_DIR: directory }), {
+    ownMessagesOnly: true,
+    log: ({ event }) => logged.push(event),
+  })
+  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', subject: 'Dev', message: 'Mine' })
+  const headers = { 'Content-Type': 'application/json' }
+  await dev.fetch(new Request('http://localhost/resend-email', { method: 'POST', headers, body }))
+  await expect.poll(() => logged).toEqual(['accepted', 'filed'])
+  await dev.stop()
+  expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 2 })
+  await outbox.close()
+})
+
+it('npm start without mail files only what was accepted without mail', async () => {
+  const outbox = await storeMessages(5)
+  await outbox.accept(newMessage({ mailConfigured: false }), unlimited)
+  const server = await createContact(readSettings({ DATA_DIR: directory }), { log: () => {} })
+  await expect.poll(async () => (await outbox.summary()).counts.filed, { timeout: 10_000 }).toBe(1)
+  await server.stop()
+  expect((await outbox.summary()).counts).toMatchObject({ queued: 5, filed: 1 })
+  await outbox.close()
+})
+
+it('inbox retry mails a delivered message again only with --again', async () => {
+  const outbox = await storeMessages(1)
+  const claim = await outbox.claim(60)
+  if (!claim) throw new Error('Nothing was due.')
+  const retry = (...options: string[]) =>
+    runProgram('server/inbox.ts', ['retry', ...options, claim.id], { DATA_DIR: directory })
+  expect((await retry()).stderr).toContain('is being sent right now')
+  await outbox.settle(claim, { state: 'delivered', reference: '1' })
+  expect((await retry()).stderr).toContain(
+    'was delivered. To mail it once more: npm run inbox -- retry --again',
+  )
+  expect((await outbox.get(claim.id))?.state).toBe('delivered')
+  expect((await retry('--again')).stdout).toContain('is queued')
+  expect(await outbox.claim(60)).toMatchObject({ id: claim.id, round: 1 })
+  await outbox.close()
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
+import type { Mailer } from '../../contact/mail/mailer.ts'
+import { createResendMailer } from '../../contact/mail/resend.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+
+const store = openTemporaryOutbox()
+let events: Record<string, unknown>[]
+let sends: number
+
+afterAll(() => store.close())
+beforeEach(async () => {
+  await store.empty()
+  events = []
+  sends = 0
+})
+
+const mailerThat = (send: Mailer['send'], channel: Mailer['channel'] = 'smtp'): Mailer => ({
+  channel,
+  deadlineSeconds: 100,
+  safeRetrySeconds: Number.POSITIVE_INFINITY,
+  send(payload, signal) {
+    sends += 1
+    return send(payload, signal)
+  },
+})
+const accepts = mailerThat(async () => ({ kind: 'sent', reference: '1' }))
+
+const delivery = (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
+  outbox: store.first,
+  mailer,
+  addresses: { from: 'site@owner.example', to: 'owner@owner.example' },
+  retryBaseSeconds: 60,
+  log: (event) => events.push(event),
+  ...changes,
+})
+
+async function accept(changes = {}) {
+  const message = newMessage(changes)
+  await store.first.accept(message, unlimited)
+  return message.id
+}
+
+describe('an attempt', () => {
+  it('is not repeated by its own process, even if the clock jumps past its lease', async () => {
+    const id = await accept()
+    const slow = mailerThat(async () => {
+      await store.pass(1000)
+      expect(await sweep(delivery(accepts))).toBe(0)
+      // Another process takes over.
+      expect(await store.second.claim(30)).toMatchObject({ id, attempts: 2 })
+      return { kind: 'sent', reference: '1' }
+    })
+    await sweep(delivery(slow))
+    expect(sends).toBe(1)
+    expect(events).toMatchObject([{ event: 'delivered', leaseLost: true }])
+  })
+
+  it('is recorded however long the database fails, so that the mail is not sent again', async () => {
+    const id = await accept()
+    let failures = 3
+    const settle: Outbox['settle'] = async (claim, settlement) => {
+      if (failures-- > 0) throw Object.assign(new Error('database is locked'), { errcode: 5 })
+      await store.pass(1000)
+      return store.first.settle(claim, settlement)
+    }
+    await sweep(delivery(accepts, { outbox: { ...store.first, settle } }))
+    expect(sends).toBe(1)
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
+    expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
+  })
+
+  it('is given up when the process stops while the database fails', async () => {
+    await accept()
+    const settle = () => Promise.reject(new Error('disk full'))
+    const attempt = sweep(
+      delivery(accepts, { outbox: { ...store.first, settle } }),
+      undefined,
+      AbortSignal.abort(),
+    )
+    await expect(attempt).rejects.toThrow('disk full')
+  })
+
+  it('after which nothing was sent leaves no doubt, however long the outage lasts', async () => {
+    const id = await accept()
+    const refused = mailerThat(async () => ({
+      kind: 'retry',
+      possiblySent: false,
+      code: 'ECONNREFUSED',
+      reason: 'refused',
+    }))
+    const strict = (mailer: Mailer) => delivery({ ...mailer, safeRetrySeconds: 3600 })
+    for (let attempts = 0; attempts < 30; attempts += 1) {
+      await sweep(strict(refused))
+      await store.pass(3700)
+    }
+    await sweep(strict(accepts))
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
+  })
+})
+
+describe('a process without mail', () => {
+  const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
+
+  it('files what was accepted without mail, and leaves alone what a process with mail accepted', async () => {
+    const [mine, theirs] = [await accept({ mailConfigured: false }), await accept()]
+    expect(await sweep(delivery(files))).toBe(1)
+    expect(await store.first.get(mine)).toMatchObject({ state: 'filed' })
+    expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(await sweep(delivery(accepts))).toBe(1)
+    expect(await store.first.get(theirs)).toMatchObject({ state: 'delivered' })
+  })
+})
+
+it('a command delivers only its own messages', async () => {
+  const [mine, theirs] = [await accept(), await accept()]
+  expect(await sweep(delivery(accepts, { only: new Set([mine]) }))).toBe(1)
+  expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
+})
+
+describe('the idempotency key', () => {
+  it('is the same in another database, so that a restored message is not mailed again', async () => {
+    const provider = await startMailProvider()
+    const message = newMessage()
+    const restored = openTemporaryOutbox()
+    const mailer = createResendMailer('re_test', provider.url)
+    try {
+      const acceptedAt = new Date()
+      for (const { first } of [store, restored]) {
+        await first.accept(message, unlimited)
+        // The time at which it was accepted is part of the mail.
+        const claim: Outbox['claim'] = async (...parameters) => {
+          const claimed = await first.claim(...parameters)
+          return claimed && { ...claimed, acceptedAt }
+        }
+        await sweep(delivery(mailer, { outbox: { ...first, claim } }))
+        expect(await first.get(message.id)).toMatchObject({ state: 'delivered' })
+      }
+      expect(provider.requests).toHaveLength(2)
+      expect(provider.mailed.get(message.id)).toBe(1)
+
+      // The owner has it mailed once more.
+      await store.first.requeue(message.id, 'repeat', 'delivered')
+      await sweep(delivery(mailer))
+      expect(provider.mailed.get(message.id)).toBe(2)
+    } finally {
+      await restored.close()
+      await provider.close()
+    }
+  })
+})

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { renderMail } from '../../contact/mail/render.ts'
+import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
+import { type Claim, maxDueSeconds, type Outbox, type Settlement } from '../../contact/outbox/outbox.ts'
+import { newMessage, unlimited } from '../support/entries.ts'
+import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
+
+/** Runs random histories of two workers, visitors, the owner, the clock and lost connections against both stores. */
+
+const leaseSeconds = 30
+
+type Known = {
+  contentHash: string
+  state: State
+  /** In virtual seconds. */
+  dueAt: number
+  token: string | null
+  hasPayload: boolean
+  uncertain: boolean
+  round: number
+}
+
+type Model = { now: number; messages: Map<string, Known> }
+
+type Real = Awaited<ReturnType<typeof openTemporaryPostgres | typeof openTemporaryOutbox>> & {
+  claims: (Claim | null)[]
+}
+
+/** Follows one row of the table of transitions, or fails. */
+function follow(message: Known, event: Event, to: State): void {
+  expect(isAllowed(message.state, event, to), `${message.state} ${event} ${to}`).toBe(true)
+  message.state = to
+}
+
+const pick = (model: Model, index: number) => [...model.messages][index % model.messages.size]
+
+/** After a lost connection, a claim may be rejected once; then nothing was leased. */
+const claimFrom = (store: Outbox) => store.claim(leaseSeconds).catch(() => store.claim(leaseSeconds))
+
+type Step = (model: Model, real: Real) => Promise<void>
+
+const accept =
+  (suspect: boolean, again: number): Step =>
+  async (model, { first }) => {
+    const [repeatedId, repeated] = again > 0 && model.messages.size > 0 ? (pick(model, again) ?? []) : []
+    const message = newMessage({
+      reasons: suspect ? ['honeypot'] : [],
+      ...(repeated && { contentHash: repeated.contentHash }),
+    })
+    const result = await first.accept(message, unlimited)
+    if (repeated) {
+      return expect(result).toEqual({ outcome: 'duplicate', id: repeatedId, state: repeated.state })
+    }
+    expect(result).toEqual({ outcome: 'accepted', id: message.id })
+    const state = suspect ? 'held' : 'queued'
+    expect(isAllowed('new', 'accept', state)).toBe(true)
+    const { contentHash } = message
+    const fresh = { dueAt: model.now, token: null, hasPayload: false, uncertain: false, round: 0 }
+    model.messages.set(message.id, { contentHash, state, ...fresh })
+  }
+
+const claim =
+  (worker: 0 | 1): Step =>
+  async (model, real) => {
+    const waiting = [...model.messages.values()].filter(({ state }) => isAllowed(state, 'claim', 'sending'))
+    for (const message of waiting)
+      if (message.dueAt > model.now + maxDueSeconds) message.dueAt = model.now + leaseSeconds
+    const claimed = await claimFrom(worker === 0 ? real.first : real.second)
+    // A claim that is forgotten here belongs to a worker that has crashed.
+    real.claims[worker] = claimed
+    if (!claimed) return expect(waiting.filter(({ dueAt }) => dueAt <= model.now)).toEqual([])
+    const message = model.messages.get(claimed.id)
+    if (!message) throw new Error('It was not stored.')
+    expect(message.dueAt).toBeLessThanOrEqual(model.now)
+    if (message.state === 'sending' && message.hasPayload) message.uncertain = true
+    follow(message, 'claim', 'sending')
+    Object.assign(message, { token: claimed.leaseToken, dueAt: model.now + leaseSeconds })
+    expect({
+      uncertain: claimed.uncertainSeconds !== null,
+      hasPayload: claimed.payload !== null,
+      round: claimed.round,
+    }).toEqual({ uncertain: message.uncertain, hasPayload: message.hasPayload, round: message.round })
+  }
+
+const payloadOf = (claimed: Claim) => ({
+  channel: 'smtp',
+  idempotencyKey: claimed.id,
+  mail: renderMail(claimed, { from: 'a@b.example', to: 'c@d.example' }),
+})
+
+/** Runs a step of a worker that has a claim; it must succeed exactly while the lease is its own. */
+const withClaim =
+  (
+    worker: 0 | 1,
+    work: (store: Outbox, claimed: Claim, message: Known | undefined, model: Model) => Promise<void>,
+  ): Step =>
+  async (model, real) => {
+    const claimed = real.claims[worker]
+    if (!claimed) return
+    const message = model.messages.get(claimed.id)
+    const isOwn = message?.token === claimed.leaseToken
+    await work(worker === 0 ? real.first : real.second, claimed, isOwn ? message : undefined, model)
+  }
+
+const save = (worker: 0 | 1) =>
+  withClaim(worker, async (store, claimed, message) => {
+    expect(await store.savePayload(claimed, payloadOf(claimed))).toBe(message !== undefined)
+    if (message) message.hasPayload = true
+  })
+
+const settle = (worker: 0 | 1, state: Settlement['state'], uncertain: boolean) =>
+  withClaim(worker, async (store, claimed, message, model) => {
+    const payload = uncertain ? payloadOf(claimed) : null
+    const retry = {
+      state: 'queued',
+      error: 'later',
+      delaySeconds: 60,
+      uncertain,
+      countAttempt: true,
+      payload,
+    } as const
+    const settlement: Settlement =
+      state === 'queued'
+        ? retry
+        : state === 'delivered' || state === 'filed'
+          ? { state, reference: '1' }
+          : { state, error: 'no' }
+    expect(await store.settle(claimed, settlement)).toBe(message !== undefined)
+    if (!message) return
+    follow(message, 'settle', state)
+    message.token = null
+    if (state !== 'queued') return
+    message.dueAt = model.now + 60
+    message.hasPayload = uncertain
+    message.uncertain ||= uncertain
+  })
+
+const requeue =
+  (event: RequeueEvent, index: number, stale: State | null): Step =>
+  async (model, { second }) => {
+    const [id, message] = pick(model, index) ?? []
+    if (!id || !message) return
+    const seen = stale ?? message.state
+    const expected = seen === message.state && isAllowed(seen, event, 'queued')
+    expect(await second.requeue(id, event, seen)).toBe(expected)
+    if (!expected) return
+    if (!['queued', 'held'].includes(seen))
+      Object.assign(message, { round: message.round + 1, hasPayload: false, uncertain: false })
+    follow(message, event, 'queued')
+    message.dueAt = model.now
+  }
+
+const purge =
+  (chosen: State[]): Step =>
+  async (model, { second }) => {
+    const gone = [...model.messages].filter(
+      ([, { state }]) => chosen.includes(state) && isAllowed(state, 'purge', 'gone'),
+    )
+    expect(await second.purge({ states: chosen })).toBe(gone.length)
+    for (const [id] of gone) model.messages.delete(id)
+  }
+
+const pass =
+  (seconds: number): Step =>
+  async (model, real) => {
+    model.now += seconds
+    await real.pass(seconds)
+  }
+
+const worker = fc.constantFrom<0 | 1>(0, 1)
+const settled: Settlement['state'][] = ['queued', 'delivered', 'filed', 'dead', 'uncertain']
+const events: RequeueEvent[] = ['retry', 'repeat', 'release']
+const stale = fc.option(fc.constantFrom(...states), { freq: 4 })
+
+const command = (name: string, step: Step) => ({
+  check: () => true,
+  async run(model: Model, real: Real) {
+    await step(model, real)
+    const stored = (await real.second.list({ states })).map(({ id, state }) => [id, state])
+    const expected = [...model.messages].map(([id, { state }]) => [id, state])
+    expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(expected))
+  },
+  toString: () => name,
+})
+
+const steps = [
+  fc.tuple(fc.boolean(), fc.nat(6)).map(([suspect, again]) => command('accept', accept(suspect, again))),
+  worker.map((index) => command(`claim ${index}`, claim(index))),
+  worker.map((index) => command(`save ${index}`, save(index))),
+  fc
+    .tuple(worker, fc.constantFrom(...settled), fc.boolean())
+    .map(([index, state, uncertain]) => command(`settle ${index} ${state}`, settle(index, state, uncertain))),
+  fc
+    .tuple(fc.constantFrom(...events), fc.nat(20), stale)
+    .map(([event, index, seen]) => command(`${event} ${seen}`, requeue(event, index, seen))),
+  fc.subarray([...states]).map((chosen) => command(`purge ${chosen}`, purge(chosen))),
+  // Less and more than a lease or a delay; the clock set back by minutes, and by years. A day would end duplicates.
+  fc
+    .constantFrom(20, 45, 90, 600, -600, -3650 * 86_400)
+    .map((seconds) => command(`pass ${seconds}`, pass(seconds))),
+  fc.constant(command('disturb', (_, real) => real.disturb())),
+]
+
+it.each([
+  ['SQLite', async () => openTemporaryOutbox(), 60],
+  ['Postgres', openTemporaryPostgres, 30],
+] as const)('every history in %s follows the table of transitions', async (_, open, numRuns) => {
+  const store = await open()
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
+        await store.empty()
+        const real: Real = { ...store, claims: [null, null] }
+        await fc.asyncModelRun(() => ({ model: { now: 0, messages: new Map() }, real }), commands)
+      }),
+      { numRuns },
+    )
+  } finally {
+    await store.close()
+  }
+})
