@@ -5,6 +5,7 @@ import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
+import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { contentDirectory } from './src/content/directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
@@ -16,7 +17,8 @@ import { readPortfolio } from './src/portfolio/portfolio.ts'
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 
 const { portfolios } = readPortfolio(contentDirectory)
-const analytics = portfolios[0]?.profile.analytics
+const [first] = portfolios
+const analytics = first?.profile.analytics
 
 /** Every text of the page in all languages; none while the content has errors. */
 const texts = JSON.stringify(
@@ -53,7 +55,10 @@ export default defineConfig({
     content(),
   ],
   vite: {
-    define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
+    define: {
+      'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
+      'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(labelsFor(first.site))),
+    },
     build: { assetsInlineLimit: 0 },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },

@@ -1,10 +1,13 @@
 /// <reference types="astro/client" />
 import 'astro'
+import type { FormLabels } from './components/contact-form/form-labels.ts'
 
 declare global {
   interface ImportMetaEnv {
     /** From the settings schema, with its default. */
     readonly PUBLIC_CONTACT_ENDPOINT: string
+    /** Of the first language. In the form's script, which is loaded later, instead of in the page. */
+    readonly FORM_LABELS: FormLabels
   }
 }
 

@@ -17,14 +17,15 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the default language. */
   language: string
-  labels: FormLabels
+  /** Of a further language. */
+  labels?: FormLabels | undefined
 }
 
 /**
  * The contact form. Prerendered, it is a plain HTML form that posts to the function. Once hydrated, it validates with the
  * shared schema, sends JSON and reports the result in a toast.
  */
-export function ContactForm({ endpoint, language, labels }: Props) {
+export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_LABELS }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [prover] = useState(() => new Prover(endpoint))
