@@ -1,22 +1,27 @@
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
-import { content } from './src/content/integration.ts'
-import { contentDirectory } from './src/content/portfolio.ts'
-import { readPortfolio } from './src/content/read.ts'
+import { contentDirectory } from './src/content/directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
 import { policy } from './src/exports/policy-integration.ts'
-import { webFonts } from './src/styles/fonts.ts'
+import { webFonts } from './src/fonts/web-fonts.ts'
+import { labelsFor, nativeName } from './src/labels/labels.ts'
+import { content } from './src/portfolio/integration.ts'
+import { readPortfolio } from './src/portfolio/portfolio.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 
 const { portfolios } = readPortfolio(contentDirectory)
 const analytics = portfolios[0]?.profile.analytics
+
+/** Every text of the page in all languages; none while the content has errors. */
+const texts = JSON.stringify(
+  portfolios.map((portfolio) => [portfolio, labelsFor(portfolio.site), nativeName(portfolio.site.language)]),
+)
 
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
@@ -36,20 +41,19 @@ export default defineConfig({
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  fonts: await webFonts(portfolios),
+  fonts: await webFonts(texts),
   integrations: [
     react(),
     intentDirective,
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     contactInDev(),
     compressedFiles(),
-    // Last, because they print the result of the build and the warnings about the content.
+    // Last, because it prints the warnings about the content.
     briefLog(),
     content(),
   ],
   vite: {
     define: { 'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT) },
-    plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },

@@ -16,7 +16,7 @@ const name = 'form input[name=name]'
 /** The actions of a visitor on a loaded page. */
 const interactions: Record<string, (page: Page, blockScripts: BlockScripts) => Promise<void>> = {
   'theme toggle': (page) => page.locator('[data-theme-toggle]').filter({ visible: true }).first().tap(),
-  'menu toggle': (page) => page.locator('[data-menu-toggle]').tap(),
+  'menu toggle': (page) => page.locator('[popovertarget=site_menu]').tap(),
   'first key in the form': async (page) => {
     await page.locator(name).tap()
     await page.waitForLoadState('networkidle')

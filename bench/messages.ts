@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { load } from '../tests/support/load.ts'
 import { startMailProvider } from '../tests/support/mail-provider.ts'
 import { startSite } from '../tests/support/site.ts'
-import { load } from './load.ts'
 import { compare, type Row } from './table.ts'
 
 const seconds = 2
@@ -21,10 +21,11 @@ export async function measureMessages(): Promise<Row[]> {
   const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
   const site = await startSite({ ...provider.settings, ...noLimits, DATA_DIR: directory })
   try {
+    const endpoint = `${site.url}/functions/v1/resend-email`
     const rows: Row[] = []
     for (const connections of [1, 16, 64]) {
       const what = `accepted messages/s relative to raw one-row commits/s, ${connections} at a time`
-      const accepted = () => load(site.url, connections, seconds, newRequest)
+      const accepted = () => load(endpoint, connections, seconds, newMessage)
       const raw = () => rawCommits(join(directory, 'raw.sqlite'))
       rows.push(await compare(what, accepted, raw, connections > 1 ? 0.5 : undefined))
     }
@@ -36,19 +37,12 @@ export async function measureMessages(): Promise<Row[]> {
 }
 
 /** Returns a message with a unique subject: an equal one would be accepted without a commit. */
-function newRequest(): string {
-  const fields = {
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    subject: crypto.randomUUID(),
-    message: text,
-  }
-  const body = JSON.stringify(fields)
-  return [
-    'POST /functions/v1/resend-email HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json',
-    `Content-Length: ${body.length}\r\n\r\n${body}`,
-  ].join('\r\n')
-}
+const newMessage = () => ({
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  subject: crypto.randomUUID(),
+  message: text,
+})
 
 /** Returns synced one-row commits per second with one prepared statement and no index besides the key. */
 function rawCommits(file: string): number {

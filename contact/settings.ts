@@ -103,7 +103,7 @@ const settingsSchema = z.object({
     .prefault('/'),
   PUBLIC_CONTACT_ENDPOINT: z
     .string()
-    .regex(/^(\/|https?:\/\/)/, 'must be a path that begins with a slash, or a full URL')
+    .regex(/^(\/|https?:\/\/|none$)/, 'must be a path that begins with a slash, a full URL, or none')
     .default('/functions/v1/resend-email'),
 })
 

@@ -1,49 +1,73 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { staleReason } from './build.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { siteToServe, staleReason } from './build.ts'
+import { inputsOf } from './build-inputs.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
   SITE_BASE: '/me/',
-  PUBLIC_CONTACT_ENDPOINT: 'https://x.test/send?a=1&b=2',
-}
-const page =
-  '<link rel="canonical" href="https://me.test/me/"><form class="a" action="https://x.test/send?a=1&amp;b=2">'
-
-const project = mkdtempSync(join(tmpdir(), 'build-'))
-afterAll(() => rmSync(project, { recursive: true }))
-
-function build(html = page) {
-  mkdirSync(join(project, 'dist'), { recursive: true })
-  writeFileSync(join(project, 'dist/index.html'), html)
+  PUBLIC_CONTACT_ENDPOINT: 'https://x.test/send',
 }
 
-test('returns why dist/ is out of date', () => {
-  expect(staleReason(settings, project)).toBe('there is no dist/ yet')
-  build()
-  expect(staleReason(settings, project)).toBeNull()
-  for (const [name, value] of [
-    ['SITE_URL', 'https://you.test'],
-    ['PUBLIC_CONTACT_ENDPOINT', '/functions/v1/resend-email'],
-  ] as const)
-    expect(staleReason({ ...settings, [name]: value }, project)).toMatch(
-      new RegExp(`^${name}.* has changed$`),
-    )
-  build(page.replace(/<form.*/, ''))
-  expect(staleReason(settings, project)).toBeNull()
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'build-'))
+  return () => rmSync(project, { recursive: true })
 })
 
-test.each(['content/images', 'public'])('compares dates in %s only where there are sources', (folder) => {
-  rmSync(project, { recursive: true })
-  build()
-  const picture = join(project, folder, 'me.webp')
-  mkdirSync(join(project, folder), { recursive: true })
-  writeFileSync(picture, 'picture')
-  const later = new Date(Date.now() + 5000)
-  utimesSync(picture, later, later)
-  expect(staleReason(settings, project)).toBeNull()
-  writeFileSync(join(project, 'astro.config.ts'), '')
-  expect(staleReason(settings, project)).toBe(`${folder.split('/')[0]} has changed`)
+const write = (path: string, text = '') => {
+  mkdirSync(join(project, path, '..'), { recursive: true })
+  writeFileSync(join(project, path), text)
+}
+const complete = (folder = 'dist') => {
+  for (const name of ['index.html', '_headers']) write(`${folder}/${name}`)
+  write(`${folder}/.built-from`, JSON.stringify(inputsOf(settings, project)))
+}
+const reason = (changed = {}) => staleReason({ ...settings, ...changed }, project)
+
+test('returns why dist/ is out of date', () => {
+  expect(reason()).toBe('there is no dist/ yet')
+  write('dist/index.html')
+  expect(reason()).toBe('dist/ has no record of a complete build')
+  complete()
+  expect(reason()).toBeNull()
+  expect(reason({ SITE_URL: 'https://you.test' })).toBe('SITE_URL has changed')
+  expect(reason({ PUBLIC_CONTACT_ENDPOINT: '/' })).toBe('PUBLIC_CONTACT_ENDPOINT has changed')
+})
+
+test('compares names and bytes of the sources where there are any, not dates', () => {
+  complete()
+  write('content/images/me.webp', 'picture')
+  expect(reason()).toBeNull()
+  write('astro.config.ts')
+  complete()
+  utimesSync(join(project, 'content/images/me.webp'), new Date('2100-01-01'), new Date('2100-01-01'))
+  write('content/.profile.yaml.swp', 'of an editor')
+  write('src/page.test.ts', 'test')
+  expect(reason()).toBeNull()
+  for (const [path, source] of [
+    ['content/images/me.webp', 'content'],
+    ['public/.well-known/me', 'public'],
+    ['src/new.ts', 'src'],
+    ['contact/message.ts', 'contact/message.ts'],
+    ['package-lock.json', 'package-lock.json'],
+  ] as const) {
+    write(path, 'other')
+    expect(reason()).toBe(`${source} has changed`)
+    complete()
+    expect(reason()).toBeNull()
+  }
+})
+
+test('serves a whole site that is out of date or was moved aside, and never a part of one', () => {
+  expect(siteToServe(settings, project)).toBeUndefined()
+  write('dist/index.html', 'a page before its policy')
+  expect(siteToServe(settings, project)).toBeUndefined()
+  rmSync(join(project, 'dist'), { recursive: true })
+  complete('.astro/build/previous')
+  expect(siteToServe(settings, project)).toBe(join(project, '.astro/build/previous'))
+  complete()
+  expect(siteToServe({ ...settings, SITE_URL: 'https://you.test' }, project)).toBe(join(project, 'dist'))
 })

@@ -1,21 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Settings } from '../contact/settings.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { hasSources, type Inputs, inputsOf, type PageSettings } from './build-inputs.ts'
+import { loadSettings } from './settings.ts'
+
+/**
+ * Builds the site beside `dist/` and swaps it in only when it is complete, so that a build that fails or is killed leaves
+ * the site as it was: docs/decisions/0080-build-beside-the-site.md
+ */
 
 const root = join(import.meta.dirname, '..')
-const sources = [
-  'content',
-  'public',
-  'src',
-  'astro.config.ts',
-  'contact/message.ts',
-  'contact/text.ts',
-  'package.json',
-]
+/** Such as `--verbose`. */
+const astroFlags = import.meta.main ? process.argv.slice(2) : []
+/** Written last, into the finished folder: the inputs of the build. */
+const recordName = '.built-from'
 
-/** The settings that are built into the pages. */
-export type PageSettings = Pick<Settings, 'SITE_URL' | 'SITE_BASE' | 'PUBLIC_CONTACT_ENDPOINT'>
+/** Where builds are made (`beside`), and where the site is (`dist`) or was (`previous`) during the swap. */
+const foldersOf = (project: string) => {
+  const beside = join(project, '.astro', 'build')
+  return { dist: join(project, 'dist'), beside, previous: join(beside, 'previous') }
+}
 
 /**
  * Returns why `dist/` is out of date, or null if it is current.
@@ -23,47 +41,141 @@ export type PageSettings = Pick<Settings, 'SITE_URL' | 'SITE_BASE' | 'PUBLIC_CON
  * @param project the folder that holds `dist/` and its sources
  */
 export function staleReason(settings: PageSettings, project = root): string | null {
-  const page = join(project, 'dist', 'index.html')
-  const builtAt = modifiedAt(page)
-  if (builtAt === 0) return 'there is no dist/ yet'
-  const changed = hasSources(project) && sources.find((source) => newestIn(join(project, source)) > builtAt)
-  if (changed) return `${changed} has changed`
-  const html = readFileSync(page, 'utf8').replaceAll('&amp;', '&')
-  const address = new URL(settings.SITE_BASE, settings.SITE_URL).href
-  if (!html.includes(`<link rel="canonical" href="${address}"`)) return 'SITE_URL or SITE_BASE has changed'
-  // A site may hide the form.
-  const [, endpoint] = /<form\b[^>]* action="([^"]*)"/.exec(html) ?? []
-  if (endpoint && endpoint !== settings.PUBLIC_CONTACT_ENDPOINT) return 'PUBLIC_CONTACT_ENDPOINT has changed'
-  return null
+  const { dist } = foldersOf(project)
+  if (!existsSync(join(dist, 'index.html'))) return 'there is no dist/ yet'
+  const built = recordOf(dist)
+  if (!built) return 'dist/ has no record of a complete build'
+  const changed = Object.entries(inputsOf(settings, project)).find(([name, value]) => built[name] !== value)
+  return changed ? `${changed[0]} has changed` : null
 }
 
-/** Builds the site if `dist/` is out of date. Returns the exit code of the build, 0 if none was needed. */
-export function buildIfNeeded(settings: PageSettings): number {
-  const reason = staleReason(settings)
-  if (reason === null) return 0
-  if (!hasSources(root)) {
+/** The inputs of the build in a folder; undefined if an older version or `astro build` made it. */
+export function recordOf(folder: string): Inputs | undefined {
+  const file = join(folder, recordName)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/**
+ * Builds the site if `dist/` is out of date. If that is impossible, an earlier build is served and the reason printed.
+ *
+ * @returns the folder to serve, undefined if there is none
+ */
+export function siteToServe(settings: PageSettings, project = root): string | undefined {
+  const reason = staleReason(settings, project)
+  const isCurrent = reason === null || buildSite(settings, reason, project)
+  const { dist, previous } = foldersOf(project)
+  // The policy is written after all pages: without `_headers` a folder is not a whole site.
+  const folder = [dist, previous].find((folder) => existsSync(join(folder, '_headers')))
+  if (folder && !isCurrent) console.error(`Serving the site as it was built before: ${reason}.`)
+  return folder
+}
+
+/**
+ * Builds the site into `dist/`. One build runs at a time; a second waits and uses the result if it is current.
+ *
+ * @param reason why `dist/` is out of date; null to build in any case
+ * @returns whether `dist/` is current now; what went wrong has been printed
+ */
+export function buildSite(settings: PageSettings, reason: string | null, project = root): boolean {
+  if (!hasSources(project)) {
     console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
-    return 1
+    return false
   }
-  console.log(`Building the site, because ${reason} …`)
-  const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/astro'), 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { beside } = foldersOf(project)
+  try {
+    mkdirSync(beside, { recursive: true })
+    return withLock(join(beside, 'lock'), (hasWaited) => {
+      restore(project)
+      // Another build, or the site moved back, may be current.
+      if ((hasWaited || reason !== null) && staleReason(settings, project) === null) return true
+      console.log(reason ? `Building the site, because ${reason} …` : 'Building the site …')
+      return build(settings, project)
+    })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    console.error(`The site cannot be built here: ${error.message}`)
+    return false
+  }
+}
+
+function build(settings: PageSettings, project: string): boolean {
+  const { dist, beside, previous } = foldersOf(project)
+  // Read first: what changes during the build is built next time.
+  const inputs = inputsOf(settings, project)
+  const next = join(beside, `next-${randomUUID()}`)
+  mkdirSync(next)
+  const astro = join(project, 'node_modules/.bin/astro')
+  const parameters = [astro, 'build', '--outDir', relative(project, next), ...astroFlags]
+  const { status, error } = spawnSync(process.execPath, parameters, { cwd: project, stdio: 'inherit' })
   if (error) throw error
-  return status ?? 1
+  if (status !== 0) {
+    rmSync(next, { recursive: true })
+    return false
+  }
+  writeFileSync(join(next, recordName), JSON.stringify(inputs))
+  for (const path of pathsIn(next)) syncToDisk(path)
+  if (existsSync(dist)) renameSync(dist, previous)
+  renameSync(next, dist)
+  syncToDisk(project)
+  rmSync(previous, { recursive: true, force: true })
+  console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
+  return true
 }
 
-/** Whether the sources are present. A container has only `dist/` and the server; file dates mean nothing there. */
-const hasSources = (project: string) => existsSync(join(project, 'astro.config.ts'))
-
-/** The latest modification time of a path and everything in it; 0 if it does not exist. */
-function newestIn(path: string): number {
-  const own = modifiedAt(path)
-  if (own === 0 || !statSync(path).isDirectory()) return own
-  return Math.max(own, ...readdirSync(path).map((entry) => newestIn(join(path, entry))))
+/** Removes what a killed build left, and moves the site back if it was killed during the swap. */
+function restore(project: string): void {
+  const { dist, beside, previous } = foldersOf(project)
+  if (existsSync(previous) && !existsSync(dist)) renameSync(previous, dist)
+  for (const name of readdirSync(beside).filter((name) => name !== 'lock')) {
+    const { birthtimeMs } = statSync(join(beside, name))
+    // Astro reuses a resized picture of which it had written only a part.
+    for (const path of pathsIn(join(project, 'node_modules/.astro')))
+      if (statSync(path).isFile() && statSync(path).mtimeMs >= birthtimeMs) rmSync(path)
+    rmSync(join(beside, name), { recursive: true })
+  }
 }
 
-function modifiedAt(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+/** Runs an action under a lock that ends with its process, however that ends; a file with a process id would remain. */
+function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
+  const lock = new DatabaseSync(file)
+  let hasWaited = false
+  try {
+    try {
+      lock.exec('BEGIN EXCLUSIVE')
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      console.log('Waiting for another build …')
+      hasWaited = true
+      lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
+    }
+    return action(hasWaited)
+  } finally {
+    lock.close()
+  }
+}
+
+/** https://www.sqlite.org/rescode.html#busy */
+const isBusy = (error: unknown) => Object(error).errcode === 5
+
+/** A folder and everything in it. */
+const pathsIn = (folder: string) =>
+  existsSync(folder)
+    ? [
+        folder,
+        ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+      ]
+    : []
+
+/** Without it, a power cut after the swap could leave empty files. */
+function syncToDisk(path: string): void {
+  // Windows does not open folders.
+  if (process.platform === 'win32') return
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+if (import.meta.main) {
+  const settings = loadSettings()
+  process.exitCode = buildSite(settings, staleReason(settings)) ? 0 : 1
 }

@@ -32,13 +32,14 @@ await runCommand(async () => {
   }
 
   for (const check of [content, build, address]) await run(check)
+  const hasForm = settings.PUBLIC_CONTACT_ENDPOINT !== 'none'
   const failuresBefore = failures
-  await run(storage)
-  const hasStore = settings.DATABASE_URL || !isRemote(settings)
+  if (hasForm) await run(storage)
+  const hasStore = hasForm && (settings.DATABASE_URL || !isRemote(settings))
   if (hasStore && failures === failuresBefore) await run(schema)
   try {
     const sending = values.send ? [send, notification] : []
-    for (const check of [messages, contactFunction, mail, ...sending]) await run(check)
+    for (const check of hasForm ? [messages, contactFunction, mail, ...sending] : []) await run(check)
   } finally {
     await context.outbox?.close()
   }

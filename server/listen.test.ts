@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createSiteServer, type SiteServer } from './listen.ts'
+import { parseRange } from '../contact/http/address.ts'
+import { createSiteServer, maxConnectionsOfClient, type SiteServer } from './listen.ts'
 import { rawExchange, rawRequest } from './testing/raw-request.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -14,16 +15,18 @@ const hello: RequestListener = (_request, response) => {
 const sites: SiteServer[] = []
 const sockets: Socket[] = []
 
+const proxies = ['127.0.0.1', '::ffff:127.0.0.1'].flatMap((range) => parseRange(range) ?? [])
+
 async function start(handler = hello): Promise<SiteServer & { port: number }> {
-  const site = createSiteServer(handler)
+  const site = createSiteServer(handler, proxies)
   sites.push(site)
   await once(site.server.listen(0, '127.0.0.1'), 'listening')
   return { ...site, port: (site.server.address() as AddressInfo).port }
 }
 
 /** Opens a connection and sends the text; `received` returns what has arrived so far. */
-async function open(port: number, text = '') {
-  const socket = connect(port, '127.0.0.1')
+async function open(port: number, text = '', localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   let data = ''
   socket.on('data', (chunk) => {
@@ -62,6 +65,25 @@ test('serves requests beside 500 half-open connections and closes those', { time
   await Promise.all([...silent, ...slow].map(({ socket }) => closed(socket)))
   clearInterval(dribble)
   expect(slow[0]?.received()).toContain('408 Request Timeout')
+})
+
+test('closes connections of one client above its cap, until others close; a proxy has none', async () => {
+  const { port } = await start()
+  const others = await openMany(maxConnectionsOfClient + 44, port)
+  const held = await Promise.all(
+    Array.from({ length: maxConnectionsOfClient }, () => open(port, '', '127.0.0.2')),
+  )
+  const above = await open(port, get, '127.0.0.2')
+  await closed(above.socket)
+  for (const address of ['127.0.0.1', '127.0.0.3']) await (await open(port, get, address)).responded
+  expect([...others, ...held].filter(({ socket }) => socket.closed)).toEqual([])
+  held[0]?.socket.destroy()
+  await expect
+    .poll(async () => {
+      const { socket, responded } = await open(port, get, '127.0.0.2')
+      return Promise.race([responded.then(() => 'served'), closed(socket)])
+    })
+    .toBe('served')
 })
 
 test('returns 431 for headers over 16 KiB', async () => {

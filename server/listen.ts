@@ -1,8 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import { type AddressRange, isInRange, parsePeer } from '../contact/http/address.ts'
+import { networkOf } from '../contact/http/client.ts'
 
 export type SiteServer = ReturnType<typeof createSiteServer>
 
 const second = 1000
+
+/**
+ * Connections of one client: those of forty browsers behind one address. Each costs little, but without a cap one client
+ * could hold all of `maxConnections`.
+ */
+export const maxConnectionsOfClient = 256
 
 /**
  * Creates an HTTP server that can face the internet. Every limit bounds the resources of one client, and a slow phone
@@ -13,8 +22,10 @@ const second = 1000
  * server.listen(3000)
  * process.once('SIGTERM', () => close())
  * ```
+ *
+ * @param proxies who may hold more connections than one client
  */
-export function createSiteServer(handler: RequestListener) {
+export function createSiteServer(handler: RequestListener, proxies: AddressRange[] = []) {
   const server = createServer(
     {
       // Bytes of request line and headers; more is 431. Browsers send about 1 KiB, on localhost also the cookies of
@@ -45,6 +56,8 @@ export function createSiteServer(handler: RequestListener) {
   // At the limit, idle keep-alive connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
 
+  limitConnectionsOfClients()
+
   let activeRequests = 0
   let onIdle: (() => void) | undefined
   server.prependListener('request', (_request, response) => {
@@ -66,6 +79,23 @@ export function createSiteServer(handler: RequestListener) {
   }
 
   return { server, close }
+
+  function limitConnectionsOfClients(): void {
+    const counts = new Map<string, number>()
+    server.prependListener('connection', (socket: Socket) => {
+      const address = parsePeer(socket.remoteAddress ?? '')
+      if (address === null || proxies.some((range) => isInRange(address, range))) return
+      const client = networkOf(address)
+      const count = (counts.get(client) ?? 0) + 1
+      if (count > maxConnectionsOfClient) return void socket.destroy()
+      counts.set(client, count)
+      socket.once('close', () => {
+        const left = (counts.get(client) ?? 1) - 1
+        if (left > 0) counts.set(client, left)
+        else counts.delete(client)
+      })
+    })
+  }
 }
 
 /**

@@ -21,7 +21,8 @@ export async function openOutbox(
 ): Promise<Outbox> {
   if (DATABASE_URL) {
     await (options.migrate ? migrate : checkSchema)(DATABASE_URL)
-    return openPostgresOutbox(DATABASE_URL, 10)
+    // A shared service may allow a role only a few.
+    return openPostgresOutbox(DATABASE_URL, 5)
   }
   process.umask(0o077)
   makeDirectory(DATA_DIR)

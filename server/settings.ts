@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLoopback, parseAddress, parseRange } from '../contact/http/address.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
 /**
@@ -10,12 +11,25 @@ export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
   if (existsSync(file)) process.loadEnvFile(file)
   try {
-    return readSettings(process.env)
+    return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+const loopback = ['127.0.0.0/8', '::1'].flatMap((range) => parseRange(range) ?? [])
+
+/**
+ * Trusts proxies on this machine if none are named and only this machine can connect: with the proxy's own address, all
+ * visitors would share the limit of one.
+ */
+export function withLocalProxies(settings: Settings): Settings {
+  const { HOST, TRUSTED_PROXIES } = settings
+  const address = parseAddress(HOST)
+  const isLocal = HOST === 'localhost' || (address !== null && isLoopback(address))
+  return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopback } : settings
 }
 
 /** Whether the page posts to a contact function on another host. */

@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { stopGraceSeconds } from '../contact/delivery/loop.ts'
-import { buildIfNeeded } from './build.ts'
+import { recordOf, siteToServe } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
 import { loadSettings } from './settings.ts'
@@ -13,12 +14,24 @@ function fail(message: string): never {
   process.exit(1)
 }
 
+/** Reads the site into memory; once more if a build has swapped it meanwhile. */
+async function loadSite(): Promise<RequestListener> {
+  const folder = siteToServe(settings) ?? process.exit(1)
+  const record = recordOf(folder)
+  const hasChanged = () => !isDeepStrictEqual(record, recordOf(folder))
+  try {
+    // An earlier build links to the pages of its own base.
+    const site = await createStaticHost(folder, record?.['SITE_BASE'] ?? settings.SITE_BASE)
+    return hasChanged() ? loadSite() : site
+  } catch (error) {
+    if (hasChanged()) return loadSite()
+    throw error
+  }
+}
+
 const settings = loadSettings()
 
-const buildStatus = buildIfNeeded(settings)
-if (buildStatus !== 0) process.exit(buildStatus)
-
-const serveSite = await createStaticHost(join(import.meta.dirname, '../dist'), settings.SITE_BASE)
+const serveSite = await loadSite()
 const contact = await createContact(settings, { migrate: true }).catch((error: Error) =>
   fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
 )
@@ -26,7 +39,7 @@ const contact = await createContact(settings, { migrate: true }).catch((error: E
 const { server, close } = createSiteServer((request, response) => {
   if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
   else serveSite(request, response)
-})
+}, settings.TRUSTED_PROXIES)
 
 server.on('error', ({ message }) =>
   fail(`The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`),

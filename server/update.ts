@@ -15,6 +15,12 @@ function git(...parameters: string[]): string {
   return stdout.trim()
 }
 
+/** The output of a command with `-z`: file names as they are, where git otherwise quotes spaces and letters like “é”. */
+const entriesOf = (command: string, ...parameters: string[]) =>
+  run(command, '-z', ...parameters)
+    .stdout.split('\0')
+    .filter(Boolean)
+
 const gitError = (parameters: string[], reason: string) =>
   new UsageError(`git ${parameters.join(' ')} failed, and nothing was changed:\n${reason.trim()}`)
 
@@ -47,7 +53,9 @@ function update(): void {
     git('reset', '--merge', before)
     throw error
   }
-  console.log('Updated. Next: npm ci, npm run build, npm run doctor')
+  const hasNewPackages = git('diff', '--name-only', before, 'HEAD', '--', 'package-lock.json') !== ''
+  const install = hasNewPackages ? 'Package versions have changed. Next: npm ci, ' : 'Next: '
+  console.log(`Updated. ${install}npm run build, npm run doctor`)
 }
 
 /**
@@ -76,21 +84,22 @@ function merge(): void {
   git('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content')
   git('checkout', 'HEAD', '--', 'content')
   resolveTrivialConflicts()
-  const conflicts = git('diff', '--name-only', '--diff-filter=U')
-  if (conflicts) {
+  const conflicts = entriesOf('diff', '--name-only', '--diff-filter=U')
+  if (conflicts.length > 0) {
     throw new UsageError(`Your changes conflict with the new version; nothing was changed:
-  ${conflicts.replaceAll('\n', '\n  ')}
+  ${conflicts.join('\n  ')}
 To resolve the conflicts yourself:
   git merge --no-commit --no-ff upstream/main
   git rm -r --force --quiet content && git checkout HEAD -- content
-then edit these files, git add them, and git commit.`)
+The second line removes the merged content/, with the sample's changes, and restores yours as you committed it.
+Then edit these files, git add them, and git commit.`)
   }
   git('commit', '--message', 'Take updates from the project')
 }
 
 /** Keeps files deleted that the owner deleted, and takes the new version of `package-lock.json`. */
 function resolveTrivialConflicts(): void {
-  for (const line of git('status', '--porcelain').split('\n')) {
+  for (const line of entriesOf('status', '--porcelain', '--no-renames')) {
     const [state, file] = [line.slice(0, 2), line.slice(3)]
     if (state === 'DU') git('rm', '--quiet', file)
     if (state === 'UU' && file === 'package-lock.json') {

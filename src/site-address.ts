@@ -12,5 +12,6 @@ export function publicAddress(home: URL = urlOf('')): URL | undefined {
   return /^(localhost|127\.|\[::1\])/.test(home.hostname) ? undefined : home
 }
 
-/** The URL that the form posts to: a path on the same host, or an absolute URL. */
-export const contactEndpoint: string = import.meta.env.PUBLIC_CONTACT_ENDPOINT
+const { PUBLIC_CONTACT_ENDPOINT } = import.meta.env
+/** The URL that the form posts to: a path on the same host, or an absolute URL; undefined for a page without a form. */
+export const contactEndpoint = PUBLIC_CONTACT_ENDPOINT === 'none' ? undefined : PUBLIC_CONTACT_ENDPOINT

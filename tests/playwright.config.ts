@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { type FixtureName, fixtures, projectOf } from './fixtures/fixtures.ts'
-import { setup as buildFixtures } from './support/build-fixtures.ts'
+import { buildFixtures } from './support/build-fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -64,7 +64,12 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...desktop, colorScheme: 'light' },
     },
-    { name: 'gallery', testDir: './slow', timeout: 120_000 },
+    {
+      name: 'gallery',
+      testDir: './slow',
+      timeout: 120_000,
+      snapshotPathTemplate: '../docs/accessibility/{arg}{ext}',
+    },
   ],
   webServer: names.map((name) => ({
     command: 'node_modules/.bin/node server/start.ts',

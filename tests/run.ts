@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { installTestDependencies } from './support/install-dependencies.ts'
+import { type Counts, readPlaywright, readVitest } from './support/reports.ts'
 
 /**
  * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
  * `N passed, N failed`. Parameters select steps: `node tests/run.ts unit browser`.
  */
 
-type Counts = { passed: number; failed: number; skipped: number }
 type Step = () => Promise<Counts>
 
 const root = join(import.meta.dirname, '..')
@@ -20,17 +19,19 @@ const testBinary = (name: string) => join('tests/node_modules/.bin', name)
 /** The stages run in order, the steps of a stage in parallel. */
 const fast: Record<string, Step>[] = [
   {
-    fixtures: () => command('node', 'tests/support/build-fixtures.ts'),
+    fixtures: buildAllFixtures,
     types: () => command('npm', 'run', '--silent', 'typecheck'),
-    'types of tests': () => command(testBinary('tsc'), '--noEmit', '-p', 'tests'),
-    lint: () => command(testBinary('biome'), 'check', '.'),
+    lint: () => command('npm', 'run', '--silent', 'lint'),
   },
   { unit: () => vitest('unit') },
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
+/** Commands beside a running server: not beside other tests, which would slow them down. */
+const seams = ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts']
 const slow: Record<string, Step>[] = [
-  { targets: () => vitest('slow') },
+  { targets: () => vitest('slow', ...seams.map((file) => `--exclude=${file}`)) },
+  { seams: () => vitest('slow', ...seams) },
   { gallery: () => playwright('gallery') },
 ]
 
@@ -47,36 +48,47 @@ async function command(program: string, ...parameters: string[]): Promise<Counts
   return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
 }
 
-async function vitest(project: string): Promise<Counts> {
+/** Later steps then use the fixtures as they are, even if a source changes in between. */
+async function buildAllFixtures(): Promise<Counts> {
+  const counts = await command('node', 'tests/support/build-fixtures.ts')
+  if (counts.failed === 0) process.env['FIXTURES_BUILT'] = 'true'
+  return counts
+}
+
+function vitest(project: string, ...selection: string[]): Promise<Counts> {
   const file = join(output, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const parameters = ['run', '--config=tests/vitest.config.ts', '--project', project, ...reporters]
-  const { ok, report } = await runWithReport(file, testBinary('vitest'), parameters)
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests || Number(!ok),
-    skipped: report.numPendingTests ?? 0,
-  }
+  const parameters = [
+    'run',
+    '--config=tests/vitest.config.ts',
+    '--project',
+    project,
+    ...selection,
+    ...reporters,
+  ]
+  return runTests(testBinary('vitest'), parameters, file, readVitest)
 }
 
-async function playwright(...projects: string[]): Promise<Counts> {
+function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
-  const file = join(output, 'playwright.json')
-  const { ok, report } = await runWithReport(file, testBinary('playwright'), parameters)
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {}
-  return { passed: expected + flaky, failed: unexpected || Number(!ok), skipped }
+  return runTests(testBinary('playwright'), parameters, join(output, 'playwright.json'), readPlaywright)
 }
 
-/** Runs tests that write a JSON report; a missing report counts as a failure. */
-async function runWithReport(file: string, program: string, parameters: string[]) {
+/** Runs tests, prints the seconds of each file, the slowest first, and counts from the report. */
+async function runTests(program: string, parameters: string[], file: string, read: typeof readVitest) {
   rmSync(file, { force: true })
-  const succeeded = await run(program, parameters)
-  const ok = succeeded && existsSync(file)
-  return { ok, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {} }
+  const ok = (await run(program, parameters)) && existsSync(file)
+  const { files, ...counts } = read(file)
+  const slowestFirst = Object.entries(files).sort(([, one], [, other]) => other - one)
+  for (const [name, milliseconds] of slowestFirst)
+    console.log(`${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${name}`)
+  return { ...counts, failed: counts.failed || Number(!ok) }
 }
 
 const isSlow = process.argv[2] === 'slow'
-const names = isSlow ? [] : process.argv.slice(2)
+const names = process.argv.slice(isSlow ? 3 : 2)
+// Named, the suite of seams tries all pairs of commands and more moments of a build, not only the dangerous ones.
+if (names.includes('seams')) Object.assign(process.env, { SEAMS: 'all', KILLS: '20' })
 const stages = isSlow ? slow : names.length === 0 ? fast : [...fast, ...slow]
 const unknown = names.filter((name) => !stages.some((stage) => name in stage))
 if (unknown.length > 0) {
@@ -87,7 +99,6 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(output, { recursive: true })
-installTestDependencies()
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
 for (const stage of stages) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests are next to their code; all other tests are in `tests/` and need the built fixtures. */
-const withFixtures = {
-  globalSetup: ['tests/support/build-fixtures.ts', 'tests/support/postgres.ts'],
+/** Unit tests are next to their code; all other tests are in `tests/` and share a Postgres server. */
+const withPostgres = {
+  globalSetup: 'tests/support/postgres.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
@@ -17,14 +17,14 @@ export default defineConfig({
       { test: { name: 'unit', include: ['{contact,server,src}/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
-          ...withFixtures,
+          ...withPostgres,
           name: 'contract',
           include: ['tests/{build,contract,faults,resume}/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...withFixtures,
+          ...withPostgres,
           name: 'slow',
           include: ['tests/{slow,faults}/**/*.test.ts'],
           env: { FAULTS: 'long' },

@@ -34,7 +34,7 @@ export async function decide(
       }
     case 'refused': {
       if (payload.mail.html === undefined) return { state: 'dead', error }
-      const plain = await payloadFor(payload.channel, claim, plainMail(payload.mail))
+      const plain = await payloadFor(payload, claim, plainMail(payload.mail))
       return { ...requeued, delaySeconds: 0, payload: plain }
     }
     case 'conflict':

@@ -2,6 +2,7 @@ import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
+import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
 import { payloadFor } from './payload-for.ts'
 
@@ -52,14 +53,21 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
 async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
   const { id, attempts } = claim
-  const savedPayload = claim.payload?.channel === mailer.channel ? claim.payload : null
-  if (!isSafeToRetry(claim, mailer)) {
+  const account = mailer.account && (await sha256(mailer.account))
+  const isOurs =
+    claim.payload?.channel === mailer.channel && [undefined, account].includes(claim.payload.account)
+  const savedPayload = isOurs ? claim.payload : null
+  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
+  const { uncertainSeconds } = claim
+  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < mailer.safeRetrySeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
   }
-  const payload = savedPayload ?? (await payloadFor(mailer.channel, claim, renderMail(claim, addresses)))
+  const payload =
+    savedPayload ??
+    (await payloadFor({ channel: mailer.channel, account }, claim, renderMail(claim, addresses)))
   // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return
@@ -102,10 +110,4 @@ async function settle(
       await pause(Math.min(maxSettlePauseSeconds, 0.1 * 2 ** failures) * 1000)
     }
   }
-}
-
-/** After an attempt with an unknown outcome, only the same channel recognizes the mail, and only for a time. */
-function isSafeToRetry({ payload, uncertainSeconds }: Claim, mailer: Mailer): boolean {
-  if (uncertainSeconds === null) return true
-  return payload?.channel === mailer.channel && uncertainSeconds < mailer.safeRetrySeconds
 }

@@ -31,5 +31,9 @@ export function clientAddress(
  */
 export async function clientKey(address: Address | null, salt: string): Promise<string> {
   if (address === null) return 'unknown'
-  return sha256(`${salt} ${isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`}`)
+  return sha256(`${salt} ${networkOf(address)}`)
 }
+
+/** The part of an address that one client holds. */
+export const networkOf = (address: Address) =>
+  isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`

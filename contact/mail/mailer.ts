@@ -23,6 +23,8 @@ export type MailOutcome =
 export interface Mailer {
   /** Stored with each message, so it never changes. */
   channel: string
+  /** Distinguishes accounts, if each knows only its own idempotency keys. May be secret: only a hash is stored. */
+  account?: string
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
   /** How long after an attempt with an unknown outcome a retry is allowed; Infinity if always. */

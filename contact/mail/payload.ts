@@ -18,6 +18,8 @@ const mailSchema = z.object({
 /** The request to a provider, saved in the outbox before the first attempt: a retry sends the same bytes. */
 export const payloadSchema = z.object({
   channel: z.string(),
+  /** A hash of the account that knows the idempotency key; absent if the channel has no keys, and in old payloads. */
+  account: z.string().optional(),
   idempotencyKey: z.string(),
   mail: mailSchema,
 })

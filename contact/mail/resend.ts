@@ -34,6 +34,7 @@ const maxResponseCharacters = 64 * 1024
 export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
   return {
     channel: 'resend',
+    account: apiKey,
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
     safeRetrySeconds: 23 * 60 * 60,

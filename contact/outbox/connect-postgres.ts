@@ -19,5 +19,6 @@ export const connectPostgres = (url: string, connections: number, parameters: Re
     backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel } },
-    connection: { application_name: 'contact', ...parameters },
+    // The client parses no other style of dates; every pooler knows this parameter.
+    connection: { application_name: 'contact', datestyle: 'ISO', ...parameters },
   })

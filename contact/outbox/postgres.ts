@@ -253,8 +253,8 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   /**
-   * Runs a statement within a time: postgres.js waits for ever on a connection that has gone silent. One that Postgres
-   * rolled back because of another (class 40) is run again.
+   * Runs a statement within a time: postgres.js waits for ever on a connection that has gone silent. One that certainly
+   * had no effect is run again.
    *
    * A connection error replaces the client: under Deno 2.1.4 one that lost its connection may never reconnect.
    */
@@ -262,7 +262,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     query: () => PromiseLike<Result>,
     seconds = deadlineSeconds,
   ): Promise<Result> {
-    const used = sql
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const timeout = new Promise<never>((_, reject) => {
@@ -271,12 +270,18 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         reject(Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' }))
       }, seconds * 1000)
     })
+    let used = sql
     const run = async (): Promise<Result> => {
       for (;;) {
+        used = sql
         try {
           return await query()
         } catch (error) {
-          if (isOver || !/^40/.test(codeOf(error))) throw error
+          if (isOver || !hasNoEffect(error)) throw error
+          if (codeOf(error) === '08P01') {
+            parameters = {}
+            replace(used)
+          }
           await pause(20 + Math.random() * 80)
         }
       }
@@ -284,17 +289,18 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     try {
       return await Promise.race([run(), timeout])
     } catch (error) {
-      // A pooler that does not know a parameter of the session rejects it (`protocol_violation`).
-      if (codeOf(error) === '08P01') parameters = {}
-      if (isConnectionError(error) && sql === used) {
-        sql = connect()
-        // Other queries of the old client may still finish.
-        used.end({ timeout: deadlineSeconds }).catch(() => {})
-      }
+      if (isConnectionError(error)) replace(used)
       throw error
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Connects anew; statements of the old client may still finish. */
+  function replace(used: typeof sql): void {
+    if (sql !== used) return
+    sql = connect()
+    used.end({ timeout: deadlineSeconds }).catch(() => {})
   }
 
   /** Retries an idempotent statement once: a connection lost while idle fails at its next statement. */
@@ -326,11 +332,17 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
+ * Whether Postgres or a pooler did nothing: rolled back because of another transaction (class 40), no connection left
+ * (53300), or a parameter of the session that a pooler does not know (08P01).
+ */
+const hasNoEffect = (error: unknown) => /^(40|53300$|08P01$)/.test(codeOf(error))
+
+/**
  * Whether a new connection may help: codes of the client, the system, and Postgres at shutdown (class 57P); 25006 because
  * a session stays read-only after the database is writable again.
  */
 function isConnectionError(error: unknown): boolean {
-  return /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$|08P01$)/.test(codeOf(error))
+  return /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$)/.test(codeOf(error))
 }
 
 /** Postgres would report any other id as an error, not as a missing message. */

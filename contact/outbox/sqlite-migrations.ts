@@ -57,10 +57,10 @@ export const migrations = [
   ) STRICT;
   CREATE INDEX notification_due ON notification (due_at);
   `,
-  // Held messages have reasons. `message` becomes a view with the names of the version before, through which its servers
-  // still store messages and settle attempts; they fail to claim any.
+  // Held messages have reasons, in a table with today's names. `message` stays for servers of the version before that still
+  // run, as they prepare their statements for it: what they store is moved, what they were sending is updated, and they
+  // claim nothing. Their claims find nothing rather than fail, because a failure undoes the writes of the same commit.
   `
-  ALTER TABLE message RENAME TO old_message;
   CREATE TABLE stored_message (
     id TEXT PRIMARY KEY,
     state TEXT NOT NULL,
@@ -90,9 +90,9 @@ export const migrations = [
     id, iif(state = 'quarantined', 'held', state), message, client, same_message,
     iif(state = 'quarantined', '["honeypot"]', '[]'),
     -- Where no message was ever mailed, no mail account is known: they may be written as files.
-    EXISTS (SELECT 1 FROM old_message WHERE channel <> 'file'),
+    EXISTS (SELECT 1 FROM message WHERE channel <> 'file'),
     accepted_at, due_at, attempts, lease, claimed_at, unsure_since, payload, settled_at, channel, reference, last_error
-  FROM old_message;
+  FROM message;
 
   CREATE TABLE new_notification (
     id TEXT PRIMARY KEY REFERENCES stored_message ON DELETE CASCADE,
@@ -101,35 +101,40 @@ export const migrations = [
   ) STRICT;
   INSERT INTO new_notification SELECT id, due_at, attempts FROM notification;
   DROP TABLE notification;
-  DROP TABLE old_message;
   ALTER TABLE new_notification RENAME TO notification;
 
   CREATE INDEX notification_due ON notification (due_at);
-  CREATE UNIQUE INDEX message_content ON stored_message (content_hash) WHERE content_hash IS NOT NULL;
-  CREATE INDEX message_due ON stored_message (due_at) WHERE state IN ('queued', 'sending');
-  CREATE INDEX message_client ON stored_message (state = 'held', client, accepted_at);
-  CREATE INDEX message_accepted ON stored_message (state = 'held', accepted_at);
-  CREATE INDEX message_state ON stored_message (state, accepted_at);
+  CREATE UNIQUE INDEX stored_content ON stored_message (content_hash) WHERE content_hash IS NOT NULL;
+  CREATE INDEX stored_due ON stored_message (due_at) WHERE state IN ('queued', 'sending');
+  CREATE INDEX stored_client ON stored_message (state = 'held', client, accepted_at);
+  CREATE INDEX stored_accepted ON stored_message (state = 'held', accepted_at);
+  CREATE INDEX stored_state ON stored_message (state, accepted_at);
 
-  CREATE VIEW message AS
-    SELECT id, iif(state = 'held', 'quarantined', state) AS state, message, client, state = 'held' AS trapped,
-      content_hash AS same_message, accepted_at, due_at, attempts, lease, claimed_at, uncertain_since AS unsure_since,
-      payload, settled_at, channel, reference, last_error
-    FROM stored_message;
-  CREATE TRIGGER message_insert INSTEAD OF INSERT ON message BEGIN
-    INSERT INTO stored_message (id, state, message, client, content_hash, reasons, accepted_at, due_at)
+  DELETE FROM message WHERE state <> 'sending';
+  CREATE TRIGGER message_insert AFTER INSERT ON message BEGIN
+    UPDATE stored_message SET content_hash = NULL
+    WHERE content_hash = new.same_message AND accepted_at <= new.accepted_at - 86400000;
+    -- Ignored if the same message is already stored.
+    INSERT OR IGNORE INTO stored_message (id, state, message, client, content_hash, reasons, accepted_at, due_at)
     VALUES (
       new.id, iif(new.trapped, 'held', 'queued'), new.message, new.client, new.same_message,
       iif(new.trapped, '["honeypot"]', '[]'), new.accepted_at, new.due_at
     );
+    DELETE FROM message WHERE id = new.id;
   END;
-  CREATE TRIGGER message_update INSTEAD OF UPDATE ON message BEGIN
+  CREATE TRIGGER message_claim BEFORE UPDATE ON message WHEN new.lease IS NOT NULL AND new.lease IS NOT old.lease BEGIN
+    SELECT RAISE(IGNORE);
+  END;
+  CREATE TRIGGER message_settle AFTER UPDATE ON message BEGIN
     UPDATE stored_message
-    SET state = iif(new.state = 'quarantined', 'held', new.state), content_hash = new.same_message, due_at = new.due_at,
-      attempts = new.attempts, lease = new.lease, claimed_at = new.claimed_at, uncertain_since = new.unsure_since,
-      payload = new.payload, settled_at = new.settled_at, channel = new.channel, reference = new.reference,
-      last_error = new.last_error
-    WHERE id = old.id;
+    SET state = new.state, due_at = new.due_at, attempts = new.attempts, lease = new.lease,
+      uncertain_since = new.unsure_since, payload = new.payload, settled_at = new.settled_at, channel = new.channel,
+      reference = new.reference, last_error = new.last_error
+    WHERE id = old.id AND lease = old.lease;
+  END;
+  -- Settled, or its lease has expired and another server has claimed it.
+  CREATE TRIGGER stored_lease AFTER UPDATE OF lease ON stored_message WHEN new.lease IS NOT old.lease BEGIN
+    DELETE FROM message WHERE id = new.id;
   END;
   `,
   // How a message is counted, its proof of work (one serves one message), and what recognizes the same text from others.

@@ -137,7 +137,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
         const now = Date.now()
         // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         sql.run`
-          UPDATE stored_message INDEXED BY message_due SET due_at = ${after(leaseSeconds)}
+          UPDATE stored_message INDEXED BY stored_due SET due_at = ${after(leaseSeconds)}
           WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}`
         // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
         const row = sql.get`
@@ -149,7 +149,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
             claimed_at = ${now}
           WHERE id = (
             -- Without INDEXED BY, SQLite sorts all messages of these states.
-            SELECT id FROM stored_message INDEXED BY message_due
+            SELECT id FROM stored_message INDEXED BY stored_due
             WHERE state IN ('queued', 'sending') AND due_at <= ${now}
               AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
               AND (${only ? 0 : 1} OR id IN (SELECT value FROM json_each(${JSON.stringify(only ?? [])})))

@@ -14,7 +14,10 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { stdout } = spawnSync(process.execPath, ['src/content/check.ts'], { cwd: project, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
   const { problems, warnings, sample }: Record<'problems' | 'warnings' | 'sample', string[]> =
     JSON.parse(stdout)
   for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
@@ -45,8 +48,9 @@ export const address = check('address', 'Check SITE_URL and SITE_BASE.', async f
   if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
   yield ok(`SITE_URL is ${SITE_URL}.`)
   yield await checkPublishedPage(new URL(SITE_BASE, SITE_URL).href)
+  if (settings.PUBLIC_CONTACT_ENDPOINT === 'none') return yield ok('The page has no form.')
   if (isRemote(settings)) return
-  if (TRUSTED_PROXIES.length > 0) yield ok('TRUSTED_PROXIES is set: limits apply to each visitor.')
+  if (TRUSTED_PROXIES.length > 0) yield ok('A proxy is trusted: limits apply to each visitor.')
   else yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
 })
 

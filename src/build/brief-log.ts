@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Replaces Astro's list of some ninety pages and pictures by a line at the start and one at the end of a build, so that
- * warnings remain visible. `astro build --verbose` prints the list, `--silent` prints nothing.
+ * Replaces Astro's list of some ninety pages and pictures by one line, so that warnings remain visible.
+ * `npm run build -- --verbose` prints the list, `--silent` prints nothing.
  */
 export function briefLog(): AstroIntegration {
   let brief = false
@@ -23,13 +21,6 @@ export function briefLog(): AstroIntegration {
       'astro:build:start': () => {
         const hint = isFirst ? '; the first time takes about a minute' : ''
         if (brief) process.stdout.write(`Making pages, résumé and pictures${hint} …\n`)
-      },
-      'astro:build:done': ({ dir }) => {
-        if (!brief) return
-        // Includes reading the content and subsetting fonts, which happen before `astro:build:start`.
-        const seconds = Math.round(process.uptime())
-        const path = relative(process.cwd(), fileURLToPath(dir))
-        process.stdout.write(`The site is built into ${path}/ (${seconds} s).\n`)
       },
     },
   }

@@ -5,9 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
-/** The code and dependency versions that every document depends on. */
-const folders = ['content', 'exports', 'labels', 'resume', 'sections', 'styles'].map((name) => `src/${name}`)
-const sources = [...folders, 'package-lock.json']
+/** The code, labels and dependency versions that every document depends on; components are not among them. */
+const sources = ['src', 'package-lock.json']
 
 /**
  * Returns the document of an earlier build with the same inputs and code, else creates it. A document takes seconds, and
@@ -38,7 +37,7 @@ function filesIn(path: string): string[] {
   const absolute = join(process.cwd(), path)
   if (/\.\w+$/.test(path)) return [absolute]
   return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|typ)$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /\.(ts|typ|yaml)$/.test(name) && !name.includes('.test.'))
     .sort()
     .map((name) => join(absolute, name))
 }

@@ -4,7 +4,7 @@ import { Text } from './Text.tsx'
 export function Caption({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
-    <figcaption className="fact mt-3">
+    <figcaption className="fact">
       <Text>{children}</Text>
     </figcaption>
   )

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Figure modules by file, each loaded when its project nears the viewport. */
-const figures = import.meta.glob<{ default: ComponentType }>('../figures/*.tsx')
+const figures = import.meta.glob<{ default: ComponentType }>('/content/figures/*.tsx')
 
 /** An interactive figure over its project's picture; with reduced motion or without scripts the picture stays. */
 export function Figure({ name }: { name: string }) {
   const [Loaded, setLoaded] = useState<ComponentType>()
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    figures[`../figures/${name}.tsx`]?.().then((figure) => setLoaded(() => figure.default))
+    figures[`/content/figures/${name}.tsx`]?.().then((figure) => setLoaded(() => figure.default))
   }, [name])
   // Rendered while empty: `client:visible` observes this element.
   return <div className="figure">{Loaded && <Loaded />}</div>

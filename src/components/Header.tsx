@@ -1,5 +1,5 @@
 import type { Labels } from '../labels/labels.ts'
-import type { VisibleSection } from '../sections/registry.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -18,36 +18,34 @@ interface Props {
 export function Header({ name, sections, languages, labels }: Props) {
   return (
     <>
-      <a href="#main" className="skip-link button button-solid fixed start-2 top-2 z-20">
+      <a href="#site_main" className="skip-link button button-solid">
         {labels.skipToContent}
       </a>
       <header className="site-header">
         <div className="site-header-row">
-          <div className="min-w-0 grow basis-32">
-            <a href="#home" className="site-name display inline-flex min-h-11 items-center no-underline">
+          <div className="site-name-box">
+            <a href="#home" className="site-name display">
               {name}
             </a>
           </div>
           <button
             type="button"
             data-needs-js
-            data-menu-toggle
-            aria-expanded="false"
-            aria-controls="menu"
+            popoverTarget="site_menu"
             aria-label={labels.menu}
-            className="grid size-11 place-items-center hover:text-accent lg:hidden"
+            className="icon-button menu-toggle"
           >
             <Icon size={24}>
               <path className="menu-line" d="M3 8.5h18" />
               <path className="menu-line" d="M3 15.5h18" />
             </Icon>
           </button>
-          <nav aria-label={labels.mainNavigation} id="menu" data-menu className="site-menu">
-            <ul className="flex flex-wrap gap-x-7">
+          <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
+            <ul>
               {sections.map(({ id, title, number }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="nav-link">
-                    <span aria-hidden="true" className="fact me-2">
+                    <span aria-hidden="true" className="fact nav-number">
                       {number}
                     </span>
                     {title}
@@ -63,14 +61,14 @@ export function Header({ name, sections, languages, labels }: Props) {
                     aria-label={`${code(language)} ${name}`}
                     className="nav-link"
                   >
-                    <span className="lg:hidden">{name}</span>
-                    <span className="fact hidden lg:inline">{code(language)}</span>
+                    <span className="language-name">{name}</span>
+                    <span className="fact language-code">{code(language)}</span>
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="self-center">
+          <div>
             <ThemeToggle labels={labels} />
           </div>
         </div>

@@ -7,18 +7,18 @@ interface Props {
 
 export function NotFound({ languages }: Props) {
   return (
-    <main className="grid-paper min-h-dvh">
-      <div className="page min-h-dvh">
-        <div className="with-margin pt-[22vh]">
-          <p className="fact margin text-accent">404</p>
+    <main className="grid-paper not-found">
+      <div className="page">
+        <div className="with-margin">
+          <p className="fact margin accent">404</p>
           <div>
             {languages.map(({ home, labels }, index) => {
               const Title = index === 0 ? 'h1' : 'h2'
               return (
-                <div key={home} lang={index === 0 ? undefined : labels.language} className="mb-16">
+                <div key={home} lang={index === 0 ? undefined : labels.language}>
                   <Title className="text-section">{labels.notFound}</Title>
-                  <p className="mt-6 max-w-[34rem] text-ink-soft">{labels.notFoundText}</p>
-                  <p className="mt-8">
+                  <p className="soft">{labels.notFoundText}</p>
+                  <p>
                     <a href={home} className="button button-solid">
                       {labels.returnHome}
                     </a>

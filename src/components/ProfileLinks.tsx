@@ -12,7 +12,7 @@ interface Link {
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-7">
+      <ul aria-label={label} className="profile-links">
         {links.map((link) => (
           <li key={link.label}>
             <LinkWithTooltip {...link} />
@@ -35,9 +35,9 @@ function LinkWithTooltip({ label, href, icon }: Link) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <a ref={link} href={href} rel="me" className="inline-flex min-h-11 min-w-11 items-center">
+        <a ref={link} href={href} rel="me" className="touch">
           {icon && (
-            <svg className="me-2 size-5" aria-hidden="true">
+            <svg aria-hidden="true">
               <use href={`#${icon}`} />
             </svg>
           )}
@@ -45,12 +45,7 @@ function LinkWithTooltip({ label, href, icon }: Link) {
         </a>
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content
-          side="bottom"
-          sideOffset={6}
-          collisionPadding={8}
-          className="fact z-20 max-w-[calc(100vw-1rem)] bg-ink px-3 py-1.5 text-paper"
-        >
+        <Tooltip.Content side="bottom" sideOffset={6} collisionPadding={8} className="fact tooltip">
           {href.replace(/^(https?:\/\/|mailto:)/, '')}
         </Tooltip.Content>
       </Tooltip.Portal>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { VisibleSection } from '../sections/registry.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 
 interface Props {
   section: VisibleSection
-  /** Content beside the title. */
+  /** A paragraph beside the title. */
   aside?: ReactNode
   /** Rows below the children that use the margin column; each brings its own `with-margin` grid. */
   rows?: ReactNode
@@ -15,17 +15,18 @@ export function Section({ section: { id, number, title }, aside, rows, children 
   const headingId = `${id}-title`
   return (
     <section id={id} aria-labelledby={headingId} className="section">
-      <div className="section-head rule with-margin">
-        <p className="fact margin text-accent" aria-hidden="true">
+      {/* No `div`: reader modes drop one that has little more than a link. */}
+      <header className="section-head rule with-margin">
+        <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 pb-8 lg:pb-12">
+        <hgroup className="spread section-title">
           <h2 id={headingId} className="text-section">
             {title}
           </h2>
           {aside}
-        </div>
-      </div>
+        </hgroup>
+      </header>
       {children && (
         <div className="with-margin">
           <div>{children}</div>

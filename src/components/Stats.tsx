@@ -5,10 +5,10 @@ import { Text } from './Text.tsx'
 export function Stats({ stats }: Pick<Profile, 'stats'>) {
   if (stats.length === 0) return null
   return (
-    <dl className="tiles stats gap-x-6 lg:gap-x-12">
+    <dl className="tiles stats">
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end rule pt-4">
-          <dt className="fact mt-2">
+        <div key={label} className="rule">
+          <dt className="fact">
             <Text>{label}</Text>
           </dt>
           <dd className="display text-figure">{value}</dd>

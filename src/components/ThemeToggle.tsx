@@ -13,7 +13,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
       data-theme-toggle
       aria-label={labels.darkTheme}
       aria-pressed="false"
-      className="grid size-11 min-w-11 -me-[14px] place-items-center hover:text-accent"
+      className="icon-button theme-toggle"
     >
       <Icon size={22} className="theme-icon">
         <circle cx="12" cy="12" r="8.25" />

@@ -1,14 +1,16 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { Portfolio } from '../content/read.ts'
-import type { Project } from '../content/schema.ts'
 import { heroSlot, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
-import type { Pictures } from '../sections/registry.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import type { Project } from '../sections/projects/schema.ts'
 
 const contentImages = import.meta.glob<ImageMetadata>(
   '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',
   { eager: true, import: 'default' },
 )
+
+/** Resized pictures by their path in the owner's YAML. */
+export type Pictures = Record<string, ThemedImage>
 
 /** A picture for each theme and its alternative text. */
 export interface ThemedImage {

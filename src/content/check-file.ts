@@ -2,20 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
 import { elementOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
-import { isTextKind, type KindName } from './kinds.ts'
-import { entryName, errorAt, fieldName, type Location, type Problem } from './problems.ts'
+import { isTextKind } from './kinds.ts'
+import { entryName, errorAt, fieldName, type Location, type Problem, type Value } from './problems.ts'
 import type { ContentFile } from './schema.ts'
 import { advice, nearest, quoted } from './suggest.ts'
-import { mergeTranslation, type Original, untranslatedFields } from './translate.ts'
+import { alignEntries, mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
-
-/** A text, date, picture or other single value of a file. */
-export interface Value {
-  kind: KindName
-  text: string
-  path: PropertyKey[]
-  location: Location
-}
 
 export interface CheckedFile {
   /** undefined if the file is invalid. */
@@ -36,12 +28,23 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   const { schema, empty } = type
   if (!isUtf8(bytes))
     return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')], values: [] }
+  const tooLong = tooLongLine(bytes.toString())
+  if (tooLong)
+    return { problems: [errorAt({ file, line: tooLong }, `is too long. ${lengthAdvice}`)], values: [] }
   const yaml = parseYaml(bytes.toString())
   const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
   const values: Value[] = []
   if (yaml.data === undefined) return { problems, values }
 
-  const parsed = yaml.data ?? empty ?? null
+  const translated =
+    original &&
+    alignEntries(schema, original.data, yaml.data, {
+      original,
+      yaml,
+      report: (path, entry, message, severity) =>
+        problems.push({ file, line: yaml.lineOf(path), entry, message, severity }),
+    })
+  const parsed = translated ?? yaml.data ?? empty ?? null
   const locate = (path: PropertyKey[]): Location => ({
     file,
     line: yaml.lineOf(path),
@@ -71,7 +74,7 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
     return text
   }
   const own = normalize(schema, parsed, [])
-  const data = original ? mergeTranslation(original.data, own, report) : own
+  const data = original ? mergeTranslation(original.data, own) : own
   const result = schema.safeParse(data)
   // Reports only the last of several issues of a value.
   const issues = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))
@@ -83,6 +86,17 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (original) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
+}
+
+/** Far above any text; the parser's time for a malformed line grows with the square of its length. */
+const maxLine = 20_000
+const maxLines = 20_000
+const lengthAdvice = 'A line may have 20,000 characters, a file 20,000 lines.'
+
+/** The number of the first line that is too long or too many. */
+function tooLongLine(text: string): number | undefined {
+  const index = text.split('\n').findIndex((line, index) => line.length > maxLine || index >= maxLines)
+  return index < 0 ? undefined : index + 1
 }
 
 /** Reports unknown fields, and renames one that is probably misspelt so that its value is validated too. */
@@ -115,7 +129,9 @@ function checkText(yaml: YamlFile, path: PropertyKey[], value: unknown, optional
   }
   if (typeof value === 'string' && /^[^"'>|][\s\S]*\n[ \t]*- /.test(source))
     report(path, 'continues in a line that begins with a dash. Put all dashes of a list in one column.')
-  // They come with text pasted from a PDF; SVG and XML do not allow them.
-  const [, before, control] = /(\S*?) ?([^\P{Cc}\t\n\r])/u.exec(String(value)) ?? []
-  if (control) report(path, `has an invisible control character after “${before}”. Delete it.`)
+  // They come with text pasted from a PDF; SVG and XML do not allow them, JSON no half of a surrogate pair.
+  const text = String(value)
+  const at = text.search(/[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/u)
+  const before = text.slice(0, at).trimEnd().split(/\s/).at(-1)
+  if (at >= 0) report(path, `has an invisible control character after “${before}”. Delete it.`)
 }

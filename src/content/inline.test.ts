@@ -42,3 +42,12 @@ test.each([
 test.each(['a[1](b)', 'f(x)[0]', '[a](https://b.example)^[c]'])('brokenMark accepts %s', (text) =>
   expect(brokenMark(text)).toBeUndefined(),
 )
+
+// Quadratic time would take minutes.
+test.each(['[a](', '[', '^[', '^[a[', '**', '**a', '[a](https://(', '](.'])(
+  'parses a megabyte of %s',
+  (mark) => {
+    const text = mark.repeat(1_000_000 / mark.length)
+    expect(plainText(text).length).toBeGreaterThan(0)
+  },
+)

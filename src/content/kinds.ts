@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelText } from '../labels/schema.ts'
 import { isColour } from '../styles/tokens.ts'
 import { brokenMark } from './inline.ts'
 import { parseLooseDate } from './suggest.ts'
@@ -34,7 +35,8 @@ const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false',
 
 /** All kinds of fields. */
 export const kinds = {
-  text: { schema: text(), expected: 'text' },
+  /** Also the texts of `labels:` in `site.yaml`. */
+  text: { schema: labelText, expected: 'text' },
   /** A text with marks (`inline.ts`). */
   prose: {
     schema: text().refine((value) => brokenMark(value) === undefined, {
@@ -68,7 +70,7 @@ export const kinds = {
       return pictureName.test(path) ? path : undefined
     },
   },
-  figure: { schema: text(), expected: 'the name of a file in src/figures, without .tsx' },
+  figure: { schema: text(), expected: 'the name of a file in content/figures, without .tsx' },
   focus: pattern(
     /^(\d\d?|100)% (\d\d?|100)%$/,
     'two percentages from the left and from the top, such as 50% 20%',
@@ -94,6 +96,7 @@ export const kinds = {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
     suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
   },
+  entryId: pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',

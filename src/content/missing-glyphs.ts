@@ -1,8 +1,7 @@
-import { missingCharacters } from '../resume/fonts.ts'
-import type { Value } from './check-file.ts'
+import { missingCharacters } from '../fonts/coverage.ts'
 import { plainText } from './inline.ts'
 import { isTextKind } from './kinds.ts'
-import { type Problem, warningAt } from './problems.ts'
+import { type Problem, type Value, warningAt } from './problems.ts'
 
 /** Fields that only the page shows, where a visitor's own fonts serve as fallbacks. */
 const pageOnly = ['contactLine', 'imageCaption']

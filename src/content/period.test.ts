@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { labelsFor } from '../labels/labels.ts'
 import { formatDate, formatPeriod, isLater } from './period.ts'
+
+const labels = labelsFor({ language: 'en', labels: {} })
 
 test.each([
   ['2021', undefined, '2021'],
@@ -9,8 +12,19 @@ test.each([
   ['2014', '2016-03', '2014 – Mar 2016'],
   ['2014-09', '2014-09', 'Sep 2014'],
 ])('formats %s to %s as %s', (start, end, text) => {
-  expect(formatPeriod({ start, end })).toBe(text)
-  if (!end) expect(formatDate(start)).toBe(text)
+  expect(formatPeriod({ start, end }, labels)).toBe(text)
+  if (!end) expect(formatDate(start, labels)).toBe(text)
+})
+
+test.each([
+  ['de', 'Sept. 2021 – heute'],
+  ['fi', 'syys 2021–nykyhetki'],
+  ['ja', '2021年9月～現在'],
+  ['ko', '2021년 9월~현재'],
+  ['ar', 'سبتمبر 2021 – حتى الآن'],
+])('formats periods as is usual in %s', (language, text) => {
+  const labels = labelsFor({ language, labels: {} })
+  expect(formatPeriod({ start: '2021-09', end: 'present' }, labels)).toBe(text)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { en } from '../labels/en.ts'
 import type { Labels } from '../labels/labels.ts'
 
 /** `start` is a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. */
@@ -9,19 +8,30 @@ export interface Period {
 
 type OpenPeriod = Pick<Period, 'start'> & { end?: string | undefined }
 
+type DateLabels = Pick<Labels, 'language' | 'present'>
+
+/** Dates of `content/` are in the Gregorian calendar. */
+const options = { year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const
+const monthFormat = (language: string) => new Intl.DateTimeFormat(language, { ...options, month: 'short' })
+
 /** Formats a date in the language of the labels: `2021-09` → `Sep 2021`, `2021` → `2021`. */
-export function formatDate(date: string, { language, present }: Labels = en): string {
+export function formatDate(date: string, { language, present }: DateLabels): string {
   if (date === 'present') return present
-  if (!date.includes('-')) return date
-  const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, month).format(new Date(date))
+  const format = date.includes('-') ? monthFormat(language) : new Intl.DateTimeFormat(language, options)
+  return format.format(new Date(date))
 }
 
 /** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; a single date if the end is the same or unknown. */
-export function formatPeriod({ start, end = start }: OpenPeriod, labels?: Labels): string {
-  return start === end
-    ? formatDate(start, labels)
-    : `${formatDate(start, labels)} – ${formatDate(end, labels)}`
+export function formatPeriod({ start, end = start }: OpenPeriod, labels: DateLabels): string {
+  if (start === end) return formatDate(start, labels)
+  return `${formatDate(start, labels)}${periodSeparator(labels)}${formatDate(end, labels)}`
+}
+
+/** What stands between two dates: ` – ` in English, `～` in Japanese. `Intl` knows no open end, so it is taken from a range. */
+export function periodSeparator({ language }: DateLabels): string {
+  const parts = monthFormat(language).formatRangeToParts(new Date('2001-01'), new Date('2003-03'))
+  const between = parts.map(({ source, value }) => (source === 'shared' ? value : '')).join('')
+  return /\s*[–~～-]\s*/.exec(between)?.[0].replace(/\s/g, ' ') ?? ' – '
 }
 
 /** Compares two dates at the lower precision: `2014` is not later than `2014-03`, nor the reverse. */

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { heroSlot, phoneSlot, projectSlot } from '../images/slots.ts'
-import type { Value } from './check-file.ts'
 import { pictureName } from './kinds.ts'
-import { errorAt, type Location, type Problem, warningAt } from './problems.ts'
+import { errorAt, type Location, type Problem, type Value, warningAt } from './problems.ts'
 import { advice } from './suggest.ts'
 
 /** Supported formats, by sharp's names; AVIF is `heif`. */

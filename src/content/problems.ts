@@ -1,3 +1,5 @@
+import type { KindName } from './kinds.ts'
+
 /** An error in `content/`, which stops a build, or a warning. */
 export interface Problem {
   /** Path below `content/`; empty for the folder itself. */
@@ -11,6 +13,14 @@ export interface Problem {
 }
 
 export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
+
+/** A text, date, picture or other single value of a file. */
+export interface Value {
+  kind: KindName
+  text: string
+  path: PropertyKey[]
+  location: Location
+}
 
 export const errorAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'error' })
 export const warningAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'warning' })

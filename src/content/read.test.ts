@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPortfolio } from './read.ts'
+import { readPortfolio } from '../portfolio/portfolio.ts'
 import { smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -30,10 +30,10 @@ test('caches a folder until a file in it changes', () => {
   expect(read().profile.name).toBe('Eda Vale')
 })
 
-test('reads missing and empty files as empty lists, and omits categories without skills', () => {
+test('reads missing and empty files as empty lists', () => {
   rmSync(path('education.yaml'))
   write('projects.yaml', '# none yet\n')
-  write('skills.yaml', 'categories: [{ title: Later }]\n')
+  write('skills.yaml', 'practices:\n')
   const skills = { categories: [], certifications: [], practices: [] }
   expect(read()).toMatchObject({ education: [], projects: [], skills })
 })

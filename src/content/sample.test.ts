@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findSampleContent } from './sample.ts'
+import { findSampleContent, isSample } from './sample.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'content-'))
 mkdirSync(join(directory, 'projects'))
@@ -10,14 +10,16 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const write = (name: string, ...lines: string[]) => writeFileSync(join(directory, name), lines.join('\n'))
 
-test('finds longer texts of the sample and .example addresses, also in files of single projects', () => {
-  const headline = 'headline: I build data systems that stay quiet at three in the morning.'
+test('finds the mark of the sample, its pictures and .example addresses, also in files of single projects', () => {
+  const mark = '# Sample content: delete this line when the text is yours.'
   const own = ['role: Senior Python Developer', 'x: https://www.example.com']
-  write('profile.yaml', '# of the sample.example', headline, 'email: ada@ada.example', ...own)
-  write('projects/10-sluice.yaml', 'title: Sluice', 'liveUrl: https://sluice.example')
+  write('profile.yaml', mark, '# of the sample.example', 'email: ada@ada.example', ...own)
+  expect(isSample(directory)).toBe(true)
+  write('projects/10-sluice.yaml', 'title: Sluice', 'image: images/sample-sluice-light.png')
+  expect(isSample(directory)).toBe(false)
   expect(findSampleContent(directory)).toEqual([
-    expect.stringMatching(/^profile\.yaml:2 “.{1,30}…”$/),
+    expect.stringMatching(/^profile\.yaml:1 “.{1,30}…”$/),
     'profile.yaml:3 “ada@ada.example”',
-    'projects/10-sluice.yaml:2 “https://sluice.example”',
+    'projects/10-sluice.yaml:2 “images/sample-sluice-light.png”',
   ])
 })

@@ -1,3 +1,5 @@
+import { closestMatch } from 'leven'
+
 /**
  * Suggests the nearest known word; without one, lists all known words.
  *
@@ -10,24 +12,10 @@ export function advice(word: string, known: string[]): string {
 
 /** The known word with the smallest edit distance; undefined if none is similar. */
 export function nearest(word: string, known: string[]): string | undefined {
-  const [best] = known
-    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance)
-  return best && best.distance <= Math.max(2, word.length / 3) ? best.name : undefined
-}
-
-/** Levenshtein distance, row by row. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const substitution = (row[j] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, substitution))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+  const names = new Map(known.map((name) => [name.toLowerCase(), name]))
+  const maxDistance = Math.max(2, Math.floor(word.length / 3))
+  const match = closestMatch(word.toLowerCase(), [...names.keys()], { maxDistance })
+  return match === undefined ? undefined : names.get(match)
 }
 
 /** Quotes a text for YAML, on one line; in single quotes if it contains double ones. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readPortfolio } from '../portfolio/portfolio.ts'
 import { formatProblem } from './problems.ts'
-import { readPortfolio } from './read.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
 const { path, write } = temporaryContent()
@@ -61,16 +61,20 @@ test('sorts single project files by name and matches their translations by name'
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 
+const advice = (field: string) => `If that is right, add projects.${field} to same in site.yaml.`
 const translations = {
   'a missing file once': [undefined, 'warning · is missing: projects.yaml stays in “en”.'],
   'missing fields once per file and field': [
     '[{ description: Déplace. }]',
-    'warning · “Sluice” · impact is not translated: it stays in “en”.',
-    'warning · “Sluice” · imageAlt is not translated: it stays in “en”.',
+    `warning · “Sluice” · impact is not translated: it stays in “en”. ${advice('impact')}`,
+    `warning · “Sluice” · imageAlt is not translated: it stays in “en”. ${advice('imageAlt')}`,
   ],
   'a list of another length': [
     '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
-    'error · must have 1 entries as in the first language, found 2. They are matched by position; for an unchanged entry, write: - {}',
+    'error · has 2 entries, but 1 in the first language. Give both the same id. For an unchanged entry, write: - {}',
+    ...['description', 'impact', 'imageAlt'].map(
+      (field) => `warning · “Sluice” · ${field} is not translated`,
+    ),
   ],
   'only the syntax error of a file that is not valid YAML': ['[{', 'error:1 · is not valid YAML: '],
   'an unknown field and an invalid date': [
@@ -82,9 +86,88 @@ const translations = {
 
 test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {
   const { problems } = read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) })
-  expect(problems.map((text) => text.replace(' content/fr/projects.yaml', ''))).toEqual(
+  expect(
+    problems
+      .map((text) => text.replace(' content/fr/projects.yaml', ''))
+      .filter((text) => !text.includes('has start bald')),
+  ).toEqual(expected.map((text) => expect.stringContaining(text)))
+})
+
+test('does not report what is the same on purpose', () => {
+  const { problems, portfolios } = read({
+    ...french,
+    'fr/projects.yaml': '[{ description: Déplace. }]',
+    'fr/site.yaml': 'same: [projects.impact, projects.imageAlt]\n',
+  })
+  expect(problems).toEqual([])
+  expect(portfolios[1]?.site).not.toHaveProperty('same')
+})
+
+const job = (fields: string) => `- { title: Engineer, description: [Led.], ${fields} }\n`
+const jobs = {
+  'experience.yaml':
+    job('company: Chalmers, location: Gothenburg, start: 2019-02, end: present') +
+    job('company: Västtrafik, location: Stockholm, start: 2015, end: 2019-01'),
+}
+const chalmers = 'location: Göteborg, title: Forskare, description: [Ledde.]'
+const vasttrafik = 'location: Solna, title: Ingenjör, description: [Byggde.]'
+
+/** The translated jobs, and the problems without the file's name. */
+const matched: [what: string, files: Record<string, string>, ...problems: string[]][] = [
+  [
+    'company',
+    {
+      ...jobs,
+      'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik }\n- { ${chalmers}, company: Chalmers }\n`,
+    },
+  ],
+  [
+    'dates, and what is left by position',
+    { ...jobs, 'sv/experience.yaml': `- { ${vasttrafik}, start: 2015 }\n- { ${chalmers} }\n` },
+    'warning sv:2 · “Forskare” · is matched to “Chalmers” (content/experience.yaml:1), as no other is left. Give both the same id.',
+  ],
+  ['position', { ...jobs, 'sv/experience.yaml': `- { ${chalmers} }\n- { ${vasttrafik} }\n` }],
+  [
+    'id, also if one entry is not translated',
+    {
+      'experience.yaml':
+        job('id: c, company: Chalmers, location: Gothenburg, start: 2019-02, end: present') +
+        job('id: v, company: Västtrafik, location: Stockholm, start: 2015, end: 2019-01') +
+        job('company: Ericsson, start: 2012, end: 2014'),
+      'sv/experience.yaml': `- { ${vasttrafik}, id: v }\n- { ${chalmers}, id: c }\n`,
+    },
+    'warning sv · “Ericsson” · title is not translated',
+    'warning sv · “Ericsson” · description is not translated',
+  ],
+  [
+    'company, with another date',
+    {
+      ...jobs,
+      'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik, start: 2016 }\n- { ${chalmers}, company: Chalmers }\n`,
+    },
+    'warning sv:1 · “Västtrafik” · has start 2016, but “Västtrafik” (content/experience.yaml:2) has 2015.',
+  ],
+]
+
+test.each(matched)('matches entries by %s', (_, files, ...expected) => {
+  const { portfolios, problems } = read(files)
+  const swedish = portfolios[1]?.experience.map(({ company, location }) => `${company} ${location}`)
+  expect(swedish?.slice(0, 2)).toEqual(['Chalmers Göteborg', 'Västtrafik Solna'])
+  const own = problems.filter((text) => text.includes('content/sv/experience.yaml'))
+  expect(own.map((text) => text.replace('content/sv/experience.yaml', 'sv'))).toEqual(
     expected.map((text) => expect.stringContaining(text)),
   )
+})
+
+test('reports an unknown id, and lines of reordered entries as they are in the file', () => {
+  const { problems } = read({
+    ...jobs,
+    'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik, url: x }\n- { ${chalmers}, id: c }\n`,
+  })
+  expect(problems.filter((text) => text.startsWith('error'))).toEqual([
+    expect.stringContaining('content/sv/experience.yaml:1 · “Västtrafik” · url must be a full address'),
+    expect.stringContaining('content/sv/experience.yaml:2 · “Forskare” · has the id c, which no other entry'),
+  ])
 })
 
 test.each(['DE', 'german', 'en_GB'])('warns of translations in a folder %s', (folder) => {

@@ -1,12 +1,14 @@
-import type { Value } from './check-file.ts'
-import { valueAt } from './introspect.ts'
+import type { z } from 'zod'
+import { elementOf, fieldsOf, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
-import { entryName, type Problem, warningAt } from './problems.ts'
+import { type Fields, matchEntries } from './match-entries.ts'
+import { entryName, type Problem, type Value, warningAt } from './problems.ts'
+import type { YamlFile } from './yaml.ts'
 
 /**
- * Merges a translated file into the first language: objects by field, lists of entries by index. A list of texts, such as
- * paragraphs, is replaced as a whole. See docs/decisions/0060-translations-by-position.md.
+ * Translated files override fields of the first language. Entries of lists are matched by `match-entries.ts`; a list of
+ * texts, such as paragraphs, is replaced as a whole. See docs/decisions/0060-translations-by-identity.md.
  */
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -22,54 +24,105 @@ export function isLanguage(name: string): boolean {
 
 /** A validated file of the first language. */
 export interface Original {
+  /** Its path below `content/`. */
+  file: string
   language: string
   data: unknown
   values: Value[]
+  /** The fields that are the same in the translation on purpose, such as `experience.title`. */
+  same: string[]
 }
 
-type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
 
-/**
- * @param report called for a list with more or fewer entries than the original
- */
-export function mergeTranslation(
+/** Where a translated list is reordered and reported. */
+interface Target {
+  original: Original
+  yaml: Pick<YamlFile, 'reorder'>
+  /** `entry` is the name of an entry of the translation. */
+  report: (
+    path: PropertyKey[],
+    entry: string | undefined,
+    message: string,
+    severity: 'error' | 'warning',
+  ) => void
+}
+
+/** Puts the entries of a translated file into the order of the first language, in its data and its YAML. */
+export function alignEntries(
+  schema: z.ZodType | undefined,
   original: unknown,
   translation: unknown,
-  report: (path: PropertyKey[], message: string) => void,
+  target: Target,
   path: PropertyKey[] = [],
 ): unknown {
-  if (isBlank(translation)) return original
-  const merge = (value: unknown, translated: unknown, key: PropertyKey) =>
-    mergeTranslation(value, translated, report, [...path, key])
+  const align = (at: z.ZodType | undefined, value: unknown, translated: unknown, key: PropertyKey) =>
+    alignEntries(at, value, translated, target, [...path, key])
   if (isEntries(original) && Array.isArray(translation)) {
-    const { length } = translation
-    if (length !== original.length) {
-      const advice = 'They are matched by position; for an unchanged entry, write: - {}'
-      report(
-        path,
-        `must have ${original.length} entries as in the first language, found ${length}. ${advice}`,
-      )
-    }
-    return original.map((entry, index) => merge(entry, translation[index], index))
+    // What is not an entry is reported when the file is validated.
+    const translations = translation.map((entry) => (isObject(entry) ? entry : {}))
+    const order = matchEntries({
+      schema: elementOf(schema),
+      originals: original,
+      translations,
+      describe: (index) => describeEntry(target.original, [...path, index]),
+      report: (index, message, severity) => {
+        const at = index === undefined ? path : [...path, index]
+        const entry = index === undefined ? undefined : entryName(translations, [index, ''])
+        target.report(at, entry, message, severity)
+      },
+    })
+    target.yaml.reorder(path, order)
+    return original.map((entry, at) => {
+      const index = order[at]
+      return align(elementOf(schema), entry, index === undefined ? {} : translation[index], at)
+    })
   }
   if (!isObject(original) || !isObject(translation)) return translation
-  const merged = Object.entries(translation).map(([key, value]) => [key, merge(original[key], value, key)])
+  const fields = Object.entries(translation)
+  const aligned = fields.map(([key, value]) => [key, align(fieldsOf(schema)[key], original[key], value, key)])
+  return Object.fromEntries(aligned)
+}
+
+/** `“Merrowdale” (content/experience.yaml:1)` */
+function describeEntry({ file, data, values }: Original, path: PropertyKey[]): string {
+  const isBelow = (value: Value) => path.every((key, depth) => value.path[depth] === key)
+  const line = values.find(isBelow)?.location.line
+  return `${entryName(data, [...path, ''])} (content/${file}${line ? `:${line}` : ''})`
+}
+
+/** Merges a translated file, whose entries are aligned, into that of the first language. */
+export function mergeTranslation(original: unknown, translation: unknown): unknown {
+  if (isBlank(translation)) return original
+  if (isEntries(original) && Array.isArray(translation))
+    return original.map((entry, index) => mergeTranslation(entry, translation[index]))
+  if (!isObject(original) || !isObject(translation)) return translation
+  const merged = Object.entries(translation).map(([key, value]) => [
+    key,
+    mergeTranslation(original[key], value),
+  ])
   return { ...original, ...Object.fromEntries(merged) }
 }
 
-/** A warning for each field with text that a translated file omits, except names, which rarely need a translation. */
+/**
+ * A warning for each field with text that a translated file omits, except names, which rarely need a translation, and
+ * what is the same on purpose.
+ */
 export function untranslatedFields(file: string, original: Original, translation: unknown): Problem[] {
   const fields = original.values
     .filter(({ kind }) => isTextKind(kind) && kind !== 'name')
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path))
     .filter((path) => isBlank(valueAt(translation, path)))
-  const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join(' → '))
-  return [...paths].map(([field, paths]) => {
+  const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join('.'))
+  const name = original.file.replace(/(\/.*)?(\.yaml)?$/, '')
+  const isSame = (field: string) => original.same.some((same) => `${name}.${field}.`.startsWith(`${same}.`))
+  return [...paths].flatMap(([field, paths]) => {
+    if (isSame(field)) return []
     const names = new Set(paths.map((path) => entryName(original.data, path)))
     const entry = [...names].filter(Boolean).join(', ')
-    return warningAt({ file, entry, field }, `is not translated: it stays in “${original.language}”.`)
+    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name}.${field} to same in site.yaml.`
+    return warningAt({ file, entry, field: field.replaceAll('.', ' → ') }, message)
   })
 }

@@ -1,4 +1,4 @@
-import { loadAnalyticsScript, loadGoogle } from '../scripts/analytics.ts'
+import type { AnalyticsSettings } from '../scripts/analytics.ts'
 
 /** The sources that an analytics script adds to the content policy. */
 export interface Sources {
@@ -53,16 +53,15 @@ const providers: Record<string, (id: string, host?: string) => Provider> = {
 }
 
 /**
- * The inline script that loads an analytics provider, and the sources it needs.
+ * The settings for the script that loads an analytics provider, and the sources it needs.
  *
  * @param line `analytics` of `profile.yaml`, such as `G-ABC123XYZ` or `goatcounter iris`
  */
-export function analyticsOf(line: string): { script: string; sources: Sources } {
+export function analyticsOf(line: string): { settings: AnalyticsSettings; sources: Sources } {
   const [name = '', id = '', host] = line.split(/\s+/)
   const provider = providers[name]?.(id, host)
-  if (!provider) return { script: `(${loadGoogle})(${JSON.stringify(line)})`, sources: google }
+  if (!provider) return { settings: { google: line }, sources: google }
   const { src, endpoint, data = {}, globals = {} } = provider
-  const settings = [src, data, globals].map((value) => JSON.stringify(value)).join()
   const sources = { scripts: [src], images: [], connections: [endpoint] }
-  return { script: `(${loadAnalyticsScript})(${settings})`, sources }
+  return { settings: { src, data, globals }, sources }
 }

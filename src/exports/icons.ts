@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Portfolio } from '../content/read.ts'
 import { withoutTitles } from '../content/without-titles.ts'
-import { glyphOutline } from '../resume/fonts.ts'
+import { glyphOutline } from '../fonts/static-fonts.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { hex, palette, type Theme } from '../styles/tokens.ts'
 
 // In SVG units: the edge length of the icon, and the centre and edge length of the letter.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Portfolio, readPortfolio } from '../content/read.ts'
-import type { List } from '../content/schema.ts'
+import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import type { List } from '../sections/custom/schema.ts'
 import { jsonResume } from './json-resume.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`

@@ -1,12 +1,15 @@
 import { plainText } from '../content/inline.ts'
-import type { Portfolio } from '../content/read.ts'
+import { basics, profiles } from '../json-resume/basics.ts'
+import { toJsonResume } from '../json-resume/format.ts'
+import type { JsonResume } from '../json-resume/types.ts'
 import { labelsFor } from '../labels/labels.ts'
-import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
 import { publicAddress } from '../site-address.ts'
-import { toJsonResume } from './json-resume-fields.ts'
+import { mergeLists } from './merge-lists.ts'
 
 /**
- * Exports the portfolio as JSON Resume 1.0: the basics, and the parts of the visible sections. Standard fields contain
+ * Exports the portfolio as JSON Resume 1.0: the basics, and the lists of the visible sections. Standard fields contain
  * plain text. Fields that JSON Resume lacks are added under their own name, so that `npm run import` restores the site.
  *
  * @see https://docs.jsonresume.org/schema
@@ -19,21 +22,21 @@ export function jsonResume(original: Portfolio, home: URL) {
   const { location, links, languages: _, ...profile } = portfolio.profile
   const url = publicAddress(home)?.href
   const [city = location] = location.split(',')
-  const parts: Record<string, object[]> = {}
-  for (const { jsonResume } of visibleSections(portfolio, labels)) {
-    for (const [name, entries] of Object.entries(jsonResume?.(portfolio, labels) ?? {})) {
-      parts[name] = [...(parts[name] ?? []), ...entries]
-    }
-  }
-  return withoutMarks({
-    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+  const own: Pick<JsonResume, 'basics'> = {
     basics: {
-      ...toJsonResume('basics', profile),
+      ...toJsonResume(basics, profile),
       url,
       location: { address: location, city },
-      profiles: links.map((link) => ({ ...toJsonResume('profiles', link), username: usernameOf(link.url) })),
+      profiles: links.map((link) => ({ ...toJsonResume(profiles, link), username: usernameOf(link.url) })),
     },
-    ...parts,
+  }
+  const parts = visibleOutputs(portfolio).map(({ jsonResume }) =>
+    jsonResume === 'none' ? {} : jsonResume(portfolio, labels),
+  )
+  return withoutMarks({
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    ...own,
+    ...mergeLists(parts),
     meta: {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Portfolio, readPortfolio } from '../content/read.ts'
+import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
 import { llmsText } from './llms-text.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`

@@ -1,8 +1,8 @@
 import { plainTexts } from '../content/inline.ts'
-import { formatPeriod } from '../content/period.ts'
-import type { Portfolio } from '../content/read.ts'
-import { fill, labelsFor } from '../labels/labels.ts'
-import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
+import { labelsFor } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
+import type { Link } from '../sections/section.ts'
 
 /**
  * Renders `llms.txt` for language models: a title, a summary, facts, and lists of links.
@@ -12,56 +12,34 @@ import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
  */
 export function llmsText(original: Portfolio, home: URL): string {
   const portfolio = visiblePortfolio(plainTexts(original))
-  const { profile, skills, experience, lists, site } = portfolio
+  const { profile, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href
-  const sections = visibleSections(portfolio, labels)
-
-  const skillNames = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)).join(', ')
-  const languages = profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')
+  const sections = visibleOutputs(portfolio).flatMap(({ text }) =>
+    text === 'none' ? [] : [text(portfolio, labels, address)],
+  )
   const facts = [
     `${profile.role}, ${profile.location}`,
     profile.availability,
-    skillNames && fill(labels.worksWith, { skills: skillNames }),
-    languages && fill(labels.speaks, { languages }),
-    ...experience.map((job) => `${formatPeriod(job, labels)}: ${job.title}, ${job.company}`),
+    ...sections.flatMap(({ facts = [] }) => facts),
   ]
-
-  const contactFormAbout = fill(labels.contactFormAbout, { name: profile.name })
   const pages = [
-    { section: 'home', name: labels.home, url: home.href, about: labels.everything },
-    { section: 'resume', name: labels.resumeAsJson, url: address('resume.json'), about: 'JSON Resume 1.0' },
-    { section: 'resume', name: labels.resumeAsPdf, url: address('resume.pdf'), about: labels.realText },
-    { section: 'contact', name: labels.contactForm, url: address('#contact'), about: contactFormAbout },
-  ].filter(({ section }) => sections.some(({ id }) => id === section))
-  const projects = portfolio.projects.map(({ title, description, liveUrl, githubUrl }) => ({
-    name: title,
-    url: liveUrl ?? githubUrl ?? address('#projects'),
-    about: description,
-  }))
-  const customLists = sections.flatMap(({ id, title }) => {
-    const links = lists[id]?.entries.map((entry) => ({
-      name: entry.title,
-      url: entry.url ?? address(`#${id}`),
-      about: [entry.place, entry.text].filter(Boolean).join('. '),
-    }))
-    return links ? linkList(title, links) : []
-  })
+    { name: labels.home, url: home.href, about: labels.everything },
+    ...sections.flatMap(({ pages = [] }) => pages),
+  ]
   const profiles = profile.links.map(({ label, url }) => ({ name: label, url }))
-
   const blocks = [
     `# ${oneLine(profile.name)}`,
     `> ${oneLine(profile.summary)}`,
     facts.flatMap((fact) => (fact ? [`- ${oneLine(fact)}`] : [])).join('\n'),
     ...linkList(labels.pages, pages),
-    ...linkList(labels.projects, projects),
-    ...customLists,
+    ...sections.flatMap(({ lists = [] }) => lists.flatMap(({ title, links }) => linkList(title, links))),
     ...linkList(labels.elsewhere, profiles),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function linkList(title: string, links: { name: string; url: string; about?: string }[]): string[] {
+function linkList(title: string, links: Link[]): string[] {
   if (links.length === 0) return []
   const lines = links.map(
     ({ name, url, about }) => `- [${oneLine(name)}](${url})${about ? `: ${oneLine(about)}` : ''}`,

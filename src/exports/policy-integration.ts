@@ -21,7 +21,8 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
         const directory = fileURLToPath(dir)
         const names = await readdir(directory, { recursive: true })
         let all = ''
-        for (const name of names.filter((name) => name.endsWith('.html'))) {
+        const pages = names.filter((name) => name.endsWith('.html')).sort()
+        for (const name of pages) {
           const path = join(directory, name)
           const html = await readFile(path, 'utf8')
           const content = contentPolicy(inlineHashes(html), outside).join('; ')
@@ -31,12 +32,8 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
           await writeFile(path, withPolicy)
           all += html
         }
-        const previews = names.filter((name) => /(^|[\\/])preview\.png$/.test(name))
         const directives = contentPolicy(inlineHashes(all), outside)
-        await writeFile(
-          join(directory, '_headers'),
-          headersFile(directives, analytics !== undefined, previews),
-        )
+        await writeFile(join(directory, '_headers'), headersFile(directives, pages, analytics !== undefined))
       },
     },
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
+import { contentDirectory } from '../content/directory.ts'
 import { briefText } from '../content/inline.ts'
-import { contentDirectory } from '../content/portfolio.ts'
-import type { Portfolio } from '../content/read.ts'
-import { ownFonts, printable, typstFamilies } from '../resume/fonts.ts'
+import { printable } from '../fonts/coverage.ts'
+import { ownFonts } from '../fonts/fonts.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { typeset } from '../resume/typst.ts'
 import { hex, palette } from '../styles/tokens.ts'
 
@@ -37,7 +38,6 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
       data: {
         lang: site.language.split('-')[0],
         colours: Object.fromEntries(colours),
-        fonts: typstFamilies,
         name: printable(profile.name) || shownAddress || profile.email,
         role: printable(profile.role),
         headline: printable(briefText(profile.headline)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Portfolio, readPortfolio } from '../content/read.ts'
-import type { List } from '../content/schema.ts'
+import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import type { List } from '../sections/custom/schema.ts'
 import { serializeForScript, structuredData } from './structured-data.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
@@ -11,7 +11,8 @@ test('exports custom sections as works, awards and memberships of the person', (
   const entry = { title: 'One', place: 'Here', date: '2024-09', text: 'A **bold** word.' }
   const list = (kind: List['kind']): List => ({ title: 'Mine', kind, entries: [entry] })
   const lists = { talks: list('talks'), awards: list('awards'), offices: list('volunteering') }
-  const { hasPart, mainEntity } = structuredData({ ...portfolio, lists }, site)
+  const ownSite = { ...portfolio.site, sections: Object.keys(lists) }
+  const { hasPart, mainEntity } = structuredData({ ...portfolio, site: ownSite, lists }, site)
   const author = { '@id': mainEntity['@id'] }
   expect(hasPart).toMatchObject([
     { name: 'One', author, datePublished: '2024-09', description: 'A bold word.' },

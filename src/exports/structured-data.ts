@@ -1,7 +1,7 @@
 import { briefText } from '../content/inline.ts'
-import type { Portfolio } from '../content/read.ts'
-import type { List } from '../content/schema.ts'
-import { visiblePortfolio } from '../sections/registry.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
+import { mergeLists } from './merge-lists.ts'
 
 /**
  * The owner as schema.org `ProfilePage` and `Person`, for search engines. Undefined fields are not serialized.
@@ -9,27 +9,19 @@ import { visiblePortfolio } from '../sections/registry.ts'
  * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
  * @param site the site's URL with its sub-path
  */
-export function structuredData(portfolio: Portfolio, site: URL) {
-  const { profile, skills, experience, education, lists } = visiblePortfolio(portfolio)
+export function structuredData(original: Portfolio, site: URL) {
+  const portfolio = visiblePortfolio(original)
+  const { profile } = portfolio
   const url = site.href
-  const entriesOf = (...kinds: List['kind'][]) =>
-    Object.values(lists).flatMap(({ kind, entries }) => (kinds.includes(kind) ? entries : []))
+  const parts = visibleOutputs(portfolio).flatMap(({ structuredData }) =>
+    structuredData === 'none' ? [] : [structuredData(portfolio, url)],
+  )
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     name: `${profile.name} – ${profile.role}`,
-    hasPart: optionalList(
-      entriesOf('talks', 'publications').map(({ title, place, date, url: work, text }) => ({
-        '@type': 'CreativeWork',
-        name: title,
-        author: { '@id': `${url}#person` },
-        datePublished: date,
-        publisher: organization(place),
-        url: work,
-        description: text && briefText(text),
-      })),
-    ),
+    ...mergeLists(parts.map(({ hasPart = [] }) => ({ hasPart }))),
     mainEntity: {
       '@type': 'Person',
       '@id': `${url}#person`,
@@ -40,51 +32,10 @@ export function structuredData(portfolio: Portfolio, site: URL) {
       email: `mailto:${profile.email}`,
       homeLocation: { '@type': 'Place', name: profile.location },
       sameAs: profile.links.map(({ url }) => url),
-      // A Role between a person and an organization has the dates of their relation: schema.org/Role.
-      worksFor: experience.map(({ company, title, start, end, url }) => ({
-        '@type': 'EmployeeRole',
-        ...role(title, start, end),
-        worksFor: organization(company, url),
-      })),
-      alumniOf: education.map(({ institution, degree, start, end, url }) => ({
-        '@type': 'OrganizationRole',
-        ...role(degree, start, end),
-        alumniOf: { '@type': 'CollegeOrUniversity', name: institution, url },
-      })),
-      hasCredential: skills.certifications.map(({ name, issuer, date, url }) => ({
-        '@type': 'EducationalOccupationalCredential',
-        credentialCategory: 'certification',
-        name,
-        recognizedBy: organization(issuer),
-        validFrom: date,
-        url,
-      })),
-      knowsLanguage: optionalList(profile.languages.map(({ name }) => ({ '@type': 'Language', name }))),
-      award: optionalList(
-        entriesOf('awards').map(({ title, place, date }) =>
-          [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
-        ),
-      ),
-      memberOf: optionalList(
-        entriesOf('volunteering').map(({ title, place, date, url }) => ({
-          '@type': 'OrganizationRole',
-          ...role(title, date),
-          memberOf: organization(place, url),
-        })),
-      ),
-      knowsAbout: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+      ...mergeLists(parts.map(({ person = {} }) => person)),
     },
   }
 }
-
-const organization = (name: string | undefined, url?: string) =>
-  name ? { '@type': 'Organization', name, url } : undefined
-const role = (roleName: string, startDate?: string, end?: string) => ({
-  roleName,
-  startDate,
-  endDate: end === 'present' ? undefined : end,
-})
-const optionalList = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
 
 /**
  * Serializes JSON for a `<script type="application/ld+json">`, escaped so that no text can close the element, open a

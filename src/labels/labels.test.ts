@@ -1,36 +1,126 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { fill, labelsFor } from './labels.ts'
+import { describe, expect, it, test } from 'vitest'
+import { parse } from 'yaml'
+import {
+  builtInLanguage,
+  builtInLanguages,
+  fill,
+  fillCount,
+  invalidLabels,
+  labelsFor,
+  missingLabels,
+} from './labels.ts'
+import { labelProblems, pluralForms } from './problems.ts'
+import { labelsSchema } from './schema.ts'
+import { labelsTemplate } from './template.ts'
 
-it('fill replaces known placeholders only', () => {
+const source = (tag: string) => readFileSync(join(import.meta.dirname, `${tag}.yaml`), 'utf8')
+const read = (tag: string) => labelsSchema.parse(parse(source(tag)))
+const english = read('en')
+
+test('fill replaces known placeholders only', () => {
   expect(fill('Page {page} of {pages}, {other}', { page: 1, pages: 6 })).toBe('Page 1 of 6, {other}')
 })
 
-it('labels of site.yaml override the built-in ones', () => {
-  const labels = labelsFor({ language: 'en-GB', labels: { sendMessage: 'Send it' } })
-  expect([labels.sendMessage, labels.sending, labels.language]).toEqual(['Send it', 'Sending...', 'en-GB'])
+test.each([
+  [1, 'pl', 'Jedna strona'],
+  [3, 'pl', '3 strony'],
+  [5, 'pl', '5 stron'],
+  [2, 'ar', 'صفحتان'],
+  [2, 'ja', '2ページ版'],
+])('fillCount of %i in %s is %s', (count, language, text) => {
+  expect(fillCount(read(language).resumeShort, count, language)).toBe(text)
 })
 
-it('every language translates every label and keeps its placeholders', () => {
-  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}|\[/g)].map(String).sort()
-  const same = new Set(['language', 'resumePageNumber'])
-  for (const labels of [fr, de, es]) {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(placeholders(labels[key]), `${labels.language} ${key}`).toEqual(placeholders(en[key]))
-      // Single words such as “Contact” may be the same in two languages.
-      if (!same.has(key) && en[key].includes(' ')) expect(labels[key]).not.toBe(en[key])
-    }
-  }
-  expect(labelsFor({ language: 'de-CH', labels: {} }).contact).toBe('Kontakt')
+test('labels of site.yaml override the built-in ones', () => {
+  const labels = labelsFor({ language: 'en-GB', labels: { sendMessage: 'Send it', morePoints: '+{count}' } })
+  expect([labels.sendMessage, labels.sending, labels.language]).toEqual(['Send it', 'Sending...', 'en-GB'])
+  expect(fillCount(labels.morePoints, 1200, 'en')).toBe('+1,200')
+})
+
+test.each([
+  ['de-AT', 'de'],
+  ['sv-SE', 'sv'],
+  ['pt', 'pt-BR'],
+  ['pt-AO', 'pt-PT'],
+  ['zh', 'zh-Hans'],
+  ['zh-CN', 'zh-Hans'],
+  ['no', 'nb'],
+  ['zh-Hant', undefined],
+  ['zh-TW', undefined],
+  ['is', undefined],
+])('the labels for %s are those of %s', (tag, language) => {
+  expect(builtInLanguage(tag)).toBe(language)
+  expect(missingLabels({ language: tag, labels: {} }).includes('sendMessage')).toBe(language === undefined)
+})
+
+test('twenty languages are built in', () => {
+  expect(builtInLanguages).toEqual(
+    'ar cs da de en es fi fr it ja ko nb nl pl pt-BR pt-PT sv tr uk zh-Hans'.split(' '),
+  )
+})
+
+describe.each(builtInLanguages)('%s', (language) => {
+  it('has every label and no other, with its placeholders, plural forms and lengths', () => {
+    // The schema rejects missing and unknown keys.
+    expect(labelProblems(read(language), english, language)).toEqual([])
+  })
+
+  it('has the keys in the order of en.yaml, without doubled or trailing spaces', () => {
+    expect(Object.keys(parse(source(language)))).toEqual(Object.keys(parse(source('en'))))
+    expect(source(language)).not.toMatch(/\S {2,}(?!#)\S| $/m)
+  })
+
+  it('has a form for each plural category, also where they are the same', () => {
+    const { morePoints, resumeShort, fieldTooLong } = read(language)
+    for (const label of [morePoints, resumeShort, fieldTooLong])
+      expect(Object.keys(label)).toEqual(pluralForms(language))
+  })
+})
+
+test.each(builtInLanguages.filter((language) => language !== 'en'))(
+  '%s translates every sentence',
+  (language) => {
+    const labels = Object.entries(read(language))
+    const english = Object.entries(read('en'))
+    // Words such as “Contact”, or “Note {number}” in Danish, may be the same in two languages.
+    const same = english.filter(
+      ([key, text], index) =>
+        key !== 'resumePageNumber' && /[a-z] [a-z]/i.test(`${text}`) && labels[index]?.[1] === text,
+    )
+    expect(same).toEqual([])
+  },
+)
+
+test.each([
+  [{ backToTop: 'nach oben' }, 'lacks {name}.'],
+  [{ directEmail: 'Schreiben Sie mir:' }, 'lacks […].'],
+  [{ sentTitle: 'Gesendet an {name}!' }, 'has {name}, which is not filled in.'],
+  [{ sendMessage: 'Nachricht jetzt sofort absenden' }, 'is too long for its place, where 24 letters fit.'],
+  [{ resumeShort: { other: '{count} Seiten' } }, 'must have the plural forms of “de”: one, other.'],
+  [{ resumeShort: { one: 'Eine Seite', other: 'Seiten' } }, 'lacks {count}.'],
+])('reports the override %o', (labels, message) => {
+  expect(invalidLabels({ language: 'de', labels })).toEqual([{ label: Object.keys(labels)[0], message }])
+})
+
+test('accepts overrides without plural forms, and greetings without a name', () => {
+  const labels = { morePoints: '+{count}', mailGreeting: 'Moin!' }
+  expect(invalidLabels({ language: 'de', labels })).toEqual([])
+})
+
+test('a template has every key without a text, and the plural forms of its language', () => {
+  const template = labelsTemplate(source('en'), 'sl')
+  expect(template).toMatch(/^# Slovenian\. /)
+  const { morePoints, ...labels } = parse(template)
+  expect(Object.keys({ morePoints, ...labels }).sort()).toEqual(Object.keys(english).sort())
+  expect(morePoints).toEqual({ one: null, two: null, few: null, other: null })
+  expect(labels.sendMessage).toBeNull()
+  expect(template).toContain('sendMessage: # Send Message')
 })
 
 // Biome's noJsxLiterals covers text, but not attributes.
-it('no component has a literal text in a visible or spoken attribute', () => {
+test('no component has a literal text in a visible or spoken attribute', () => {
   const source = join(import.meta.dirname, '..')
   const spoken = /\b(?:aria-label|alt|title|label|placeholder|content)="[^"]*\p{L}[^"]*"/gu
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -1,25 +1,87 @@
-import type { Site } from '../content/schema.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { labelProblems } from './problems.ts'
+import { type Label, type Labels, labelKeys, labelsSchema, type SomeLabels } from './schema.ts'
 
-export type Labels = typeof en
+export { fill, fillCount, listOf } from './fill.ts'
+export type { Label, Labels, TextLabel } from './schema.ts'
 
-const builtIn: Record<string, Labels> = { en, fr, de, es }
+type Overrides = { language: string; labels: SomeLabels }
+
+// Not relative to this file, which a build bundles elsewhere.
+const folder = join(process.cwd(), 'src', 'labels')
+
+/** The languages with a file, such as `pt-BR`. */
+export const builtInLanguages = readdirSync(folder)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => basename(name, '.yaml'))
+  .sort()
+
+const partialSchema = labelsSchema.partial()
+const files = new Map<string, z.infer<typeof partialSchema>>()
+
+/** Returns a value without the fields that a template leaves empty; undefined if nothing remains. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const fields = Object.entries(value).map(([key, child]) => [key, withoutEmpty(child)])
+  const written = fields.filter(([, child]) => child !== undefined)
+  return written.length > 0 ? Object.fromEntries(written) : undefined
+}
+
+/** The labels in the file of a language; those without a text yet are left out. */
+function readLabels(tag: string) {
+  const known = files.get(tag)
+  if (known) return known
+  const path = `src/labels/${tag}.yaml`
+  const texts = withoutEmpty(parse(readFileSync(join(folder, `${tag}.yaml`), 'utf8')))
+  const labels = partialSchema.safeParse(texts ?? {})
+  if (labels.error) throw new Error(`${path} has invalid labels:\n${z.prettifyError(labels.error)}`)
+  files.set(tag, labels.data)
+  return labels.data
+}
+
+/** Languages that readers of another one understand. */
+const related: Record<string, string> = { no: 'nb', nn: 'nb' }
 
 /**
- * Returns the labels of a language with the overrides from `site.yaml`. A language that is not built in falls back to
- * English.
+ * Returns the built-in language for a tag: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-Hans`; undefined for `zh-Hant`.
+ * Other regions than the likely one share a file, as in CLDR: `pt-AO` → `pt-PT`.
  */
-export function labelsFor({ language, labels }: Pick<Site, 'language' | 'labels'>): Labels {
-  return { ...(builtIn[primaryOf(language)] ?? en), language, ...labels }
+export function builtInLanguage(tag: string): string | undefined {
+  const wanted = new Intl.Locale(tag).maximize()
+  const written = builtInLanguages.filter((name) => {
+    const { language, script } = new Intl.Locale(name).maximize()
+    return language === (related[wanted.language] ?? wanted.language) && script === wanted.script
+  })
+  return written.find((name) => new Intl.Locale(name).maximize().region === wanted.region) ?? written.at(-1)
+}
+
+function ownLabels({ language, labels }: Overrides) {
+  const builtIn = builtInLanguage(language)
+  return { ...(builtIn && readLabels(builtIn)), ...labels }
+}
+
+/** Returns the labels of a language with the overrides from `site.yaml`; those without a text are in English. */
+export function labelsFor(site: Overrides): Labels {
+  return { ...labelsSchema.parse({ ...readLabels('en'), ...ownLabels(site) }), language: site.language }
 }
 
 /** Returns the keys of labels that fall back to English. */
-export function missingLabels({ language, labels }: Pick<Site, 'language' | 'labels'>): string[] {
-  if (builtIn[primaryOf(language)]) return []
-  return Object.keys(en).filter((key) => key !== 'language' && !(key in labels))
+export function missingLabels(site: Overrides): Label[] {
+  const own = ownLabels(site)
+  return labelKeys.filter((key) => own[key] === undefined)
+}
+
+/** Returns what is wrong with the texts of a language and with the overrides from `site.yaml`. */
+export function invalidLabels({ language, labels }: Overrides) {
+  const file = builtInLanguage(language)
+  const problems = file ? labelProblems(readLabels(file), readLabels('en'), file) : []
+  return [
+    ...problems.map(({ label, message }) => ({ label, message: `in src/labels/${file}.yaml ${message}` })),
+    ...labelProblems(labels, readLabels('en'), language),
+  ]
 }
 
 /** Whether the language is written from right to left. */
@@ -33,15 +95,4 @@ export function isRightToLeft(language: string): boolean {
 export function nativeName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
-
-const primaryOf = (language: string) => language.split('-')[0] ?? ''
-
-/**
- * Replaces the `{placeholders}` of a label.
- *
- * @example fill('Page {page} of {pages}', { page: 1, pages: 6 }) // 'Page 1 of 6'
- */
-export function fill(label: string, values: Record<string, unknown>): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { getPortfolio } from '../content/portfolio.ts'
 import { iconPng } from '../exports/icons.ts'
+import { getPortfolio } from '../portfolio/portfolio.ts'
 
 export const GET: APIRoute = async () => {
   const png = await iconPng(getPortfolio(), 180, 0)

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { getPortfolio } from '../content/portfolio.ts'
 import { iconIco } from '../exports/icons.ts'
+import { getPortfolio } from '../portfolio/portfolio.ts'
 
 export const GET: APIRoute = async () => {
   const ico = await iconIco(getPortfolio())

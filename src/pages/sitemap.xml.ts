@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getPortfolios } from '../content/portfolio.ts'
+import { getPortfolios } from '../portfolio/portfolio.ts'
 import { urlOf } from '../site-address.ts'
 
 /** The pages of each language that search engines should index. */

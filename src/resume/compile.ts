@@ -1,7 +1,8 @@
-import { featuredProjects } from '../content/portfolio.ts'
-import type { Portfolio } from '../content/read.ts'
-import { fill, type Labels } from '../labels/labels.ts'
+import { asSentence } from '../content/sentences.ts'
+import { fill, type Labels, listOf } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type ResumeInput, type ResumeOptions, resumeInput } from './content.ts'
+import { shorten } from './shorten.ts'
 import { typeset } from './typst.ts'
 
 /** Comfortable text sizes in points, in order of preference. */
@@ -65,62 +66,6 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   return best
 }
 
-/**
- * Selects the content for a budget: of each list the entries whose cost is within it. The first costs `first`, each
- * further one `step` more, so that a second job is included before the second point of the first job.
- */
-function shorten(portfolio: Portfolio, budget: number): Portfolio {
-  const { profile, experience, education, skills, lists } = portfolio
-  const within = <T>(list: T[], first: number, step: number) =>
-    list.filter((_, index) => first + step * index <= budget)
-  return {
-    ...portfolio,
-    profile: {
-      ...profile,
-      summary: budget < 0 ? '' : profile.summary,
-      about: [],
-      resumeStats: [],
-      links: profile.links.slice(0, 6),
-      languages: within(profile.languages, 5.2, 0.1),
-    },
-    experience: within(experience, 0, 1.2).map((job, index) => ({
-      ...job,
-      summary: undefined,
-      stack: [],
-      description: within(job.description, 1 + 2 * index, 1.8),
-    })),
-    projects: within(featuredProjects(portfolio), 6, 3).map((project) => ({
-      title: project.title,
-      description: project.description,
-      impact: project.impact,
-      start: project.start,
-      end: project.end,
-      liveUrl: project.liveUrl ?? project.githubUrl,
-      technologies: [],
-      featured: true,
-    })),
-    skills: {
-      categories: within(skills.categories, 1.2, 0.1).map(({ title, skills }) => ({
-        title,
-        skills: skills.map(({ name }) => ({ name })),
-      })),
-      certifications: within(skills.certifications, 5.4, 0.1),
-      practices: [],
-    },
-    education: within(education, 3.2, 1.5).map((study, index) => ({
-      ...study,
-      achievements: within(study.achievements, 8 + 3 * index, 2),
-    })),
-    // Without their texts. Testimonials are nothing but text.
-    lists: Object.fromEntries(
-      Object.entries(lists).map(([id, list]) => {
-        const entries = within(list.kind === 'testimonials' ? [] : list.entries, 7, 1.2)
-        return [id, { ...list, entries: entries.map((entry) => ({ ...entry, text: undefined })) }]
-      }),
-    ),
-  }
-}
-
 /** Compiles one pass. `fills` is the used fraction of each page's height. */
 async function compile({ data, files }: ResumeInput, { size, includedParts, isShort = false }: Layout) {
   const { pdf, svgPages, query } = await typeset({
@@ -143,7 +88,7 @@ export function descriptions({ positions, fills }: CompiledResume, labels: Label
     const onPage = positions.filter(({ first, last }) => first <= page && last >= page)
     const sections = [...Map.groupBy(onPage, ({ section }) => section)].map(([title, entries]) => {
       const names = entries.flatMap(({ name }) => name || [])
-      return names.length > 0 ? `${title}: ${names.join(', ')}.` : `${title}.`
+      return asSentence(names.length > 0 ? `${title}: ${listOf(names, labels.language)}` : title)
     })
     return [`${fill(labels.resumePageOf, { page, pages: fills.length })}.`, ...sections].join(' ')
   })

@@ -1,10 +1,9 @@
-import type { Portfolio } from '../content/read.ts'
 import { profileSchema } from '../content/schema.ts'
+import { printable } from '../fonts/coverage.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
-import { visiblePortfolio, visibleSections } from '../sections/registry.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
 import { printPalette } from '../styles/tokens.ts'
-import type { Block } from './blocks.ts'
-import { printable, typstFamilies } from './fonts.ts'
 import { pdfPictures } from './images.ts'
 import { timeline } from './timeline.ts'
 import { toTypstData } from './typst-data.ts'
@@ -23,12 +22,17 @@ export interface ResumeOptions {
 
 export type ResumeInput = Awaited<ReturnType<typeof resumeInput>>
 
+/** The portfolio of the PDF, which contains jobs and education even if the page hides its résumé section. */
+export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
+  return visiblePortfolio({
+    ...portfolio,
+    site: { ...site, sections: site.sections && [...site.sections, 'resume'] },
+  })
+}
+
 /** Builds the data and files that `parts.typ` reads. */
 export async function resumeInput(original: Portfolio, { site, committed, directory }: ResumeOptions) {
-  const { sections } = original.site
-  // The PDF is the résumé: it contains jobs and education even if the page hides its résumé section.
-  const siteWithResume = { ...original.site, sections: sections && [...sections, 'resume'] }
-  const portfolio = visiblePortfolio({ ...original, site: siteWithResume })
+  const portfolio = printedPortfolio(original)
   const { profile, skills } = portfolio
   const { paper, accent } = portfolio.site
   const labels = labelsFor(portfolio.site)
@@ -42,7 +46,6 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
     rightToLeft: isRightToLeft(labels.language),
     paper: papers[paper],
     colours: printPalette(accent),
-    fonts: typstFamilies,
     labels: toTypstData(labels, labels),
     name,
     profile: toTypstData(profile, labels, profileSchema),
@@ -54,17 +57,13 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
   return { data, files: await pdfPictures(pictures, directory) }
 }
 
-/** Blocks that come first whatever the section order of the page. */
-const first = ['experience', 'projects']
-
 /** The blocks that have entries, in résumé order. */
 function blocks(portfolio: Portfolio, labels: Labels) {
-  const rank = ({ id }: Block) => (first.includes(id) ? first.indexOf(id) : first.length)
-  return visibleSections(portfolio, labels)
-    .flatMap(({ resumeBlocks }) => resumeBlocks?.(portfolio) ?? [])
+  return visibleOutputs(portfolio)
+    .flatMap(({ resume }) => (resume === 'none' ? [] : resume.blocks(portfolio, labels)))
     .filter(({ entries }) => entries.length > 0)
-    .sort((a, b) => rank(a) - rank(b))
-    .map(({ id, layout = id, title = labels[id as keyof Labels], entries, schema }) => ({
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ id, layout, title, entries, schema }) => ({
       id,
       layout,
       title: printable(title),

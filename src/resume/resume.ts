@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
-import { contentDirectory, featuredProjects } from '../content/portfolio.ts'
-import type { Portfolio } from '../content/read.ts'
+import { contentDirectory } from '../content/directory.ts'
+import { ownFonts } from '../fonts/fonts.ts'
 import { labelsFor } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
-import { papers } from './content.ts'
-import { ownFonts } from './fonts.ts'
+import { papers, printedPortfolio } from './content.ts'
 import { pageImages } from './images.ts'
 
 /** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */
 export function getResume(portfolio: Portfolio) {
   const { language, paper } = portfolio.site
   const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
-  const pictures = featuredProjects(portfolio).flatMap(({ image }) => image ?? [])
+  const pictures = printedPortfolio(portfolio).projects.flatMap(({ image }) => image ?? [])
   const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts]
   return cached(`resume-${language}`, [portfolio, options], files, async () => {
     const full = await compileResume(portfolio, options)

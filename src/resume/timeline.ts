@@ -1,5 +1,5 @@
-import type { Portfolio } from '../content/read.ts'
-import type { Labels } from '../labels/labels.ts'
+import type { TextLabel } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 
 /**
  * Positions work, projects and studies on one axis of whole years, as fractions of its length.
@@ -34,7 +34,7 @@ export function timeline(
 }
 
 /** A span in months since year 0, at least one month long; `kind` is a label key. */
-function bar(name: string, kind: keyof Labels, start: string, end = start) {
+function bar(name: string, kind: TextLabel, start: string, end = start) {
   const from = firstMonth(start)
   const open = end === 'present'
   return { name, kind, from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { inline } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf } from '../content/introspect.ts'
 import { formatPeriod } from '../content/period.ts'
+import { printable } from '../fonts/coverage.ts'
 import type { Labels } from '../labels/labels.ts'
-import { printable } from './fonts.ts'
 
 /**
  * Converts content for `parts.typ`: removes characters without a glyph, parses marks, and adds the formatted `period` of

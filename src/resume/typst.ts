@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
-import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import initCompiler, {
+  TypstCompilerBuilder,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler'
+import { staticFonts } from '../fonts/static-fonts.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
-import { staticFonts } from './fonts.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 
 interface TypstInput {
   /** Paths below `src/`, which is Typst's root: the main template, then those it imports. */
   templates: [string, ...string[]]
-  /** Written as `data.json` beside the main template. */
-  data: unknown
+  /** Written as `data.json` beside the main template, with `fonts`: the arguments of `text` by the role of the font. */
+  data: object
   /** Further files beside the main template, by name. */
   files?: Record<string, Buffer>
 }
@@ -26,38 +29,50 @@ async function startEngine() {
   await initRenderer(wasm('@myriaddreamin/typst-ts-renderer'))
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
-  for (const font of await staticFonts()) await builder.add_raw_font(font)
-  return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
+  const { site, fallbacks } = await staticFonts()
+  for (const font of [...site.flatMap(({ files }) => files), ...fallbacks]) await builder.add_raw_font(font)
+  const fallbackFamilies = fallbacks.map(familyOf)
+  const fonts = site.map(({ role, weight, files }) => {
+    return [role, { font: [...new Set([...files.map(familyOf), ...fallbackFamilies])], weight }]
+  })
+  return {
+    compiler: await builder.build(),
+    renderer: await new TypstRendererBuilder().build(),
+    fonts: Object.fromEntries(fonts),
+  }
+}
+
+/** The family by which Typst finds a font. It differs from the one in the file: “Figtree Light” is “Figtree”. */
+function familyOf(font: Uint8Array): string {
+  const { info } = new TypstFontResolverBuilder().get_font_info(font)
+  return info[0].family
 }
 
 // Values of the compiler's untyped arguments. `svgParts` selects pages (1) and definitions (2), not scripts and styles.
-const [paged, withDiagnostics, svgParts] = [0, 1, 3]
+const [paged, asText, svgParts] = [0, 2, 3]
 const format = { vector: 0, pdf: 1 }
 
 /**
  * Compiles a template. `svgPages` returns each page with its text as outlines; `query` returns the metadata values with
  * a label such as `<layout>`.
  *
- * @throws Error with Typst's diagnostics
+ * @throws Error with Typst's errors and warnings: with a warning about a font, the text would be set in another one
  */
 export async function typeset({ templates, data, files = {} }: TypstInput) {
   engine ??= startEngine()
-  const { compiler, renderer } = await engine
+  const { compiler, renderer, fonts } = await engine
   for (const path of templates) {
     compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
   }
   const [main] = templates
   const beside = (name: string) => posix.join('/', main, '..', name)
-  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify(data)))
+  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${main}`)
-  try {
-    world.compile(paged, withDiagnostics)
-  } catch (diagnostics) {
-    throw new Error(`${main}: ${diagnostics}`)
-  }
-  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, withDiagnostics).result
+  const { diagnostics }: { diagnostics: string[] } = world.compile(paged, asText)
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
+  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, asText).result
   return {
     pdf: () => accessiblePdf(artifact(format.pdf)),
     svgPages: (width: number, height: number) => {
@@ -69,11 +84,12 @@ export async function typeset({ templates, data, files = {} }: TypstInput) {
   }
 }
 
+// Link areas would be rendered; the texts for selection and the text alternatives are not escaped as XML requires.
+const invisibleParts = /<a\b[\s\S]*?<\/a>|<foreignObject\b[\s\S]*?<\/foreignObject>| alt="[^"]*"|<\/svg>$/g
+
 /** Splits Typst's single tall SVG into one per page; each keeps the shared glyph definitions. */
 function splitPages(svg: string, viewBox: string): string[] {
-  // Link areas would be rendered.
-  const withoutLinks = svg.replace(/<a\b[\s\S]*?<\/a>|<\/svg>$/g, '')
-  const [start = '', ...pages] = withoutLinks.split(/(?=<g class="typst-page")/)
+  const [start = '', ...pages] = svg.replace(invisibleParts, '').split(/(?=<g class="typst-page")/)
   const shared = start.replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${viewBox}"`)
   return pages.map((page) => `${shared}${page.replace(/ transform="[^"]*"/, '')}</svg>`)
 }

@@ -5,14 +5,31 @@ declare global {
   }
 }
 
-/**
- * Loads Google Analytics 4 without its advertising features, unless the browser sends an opt-out signal. `page-view.ts`
- * sends the page view. Inlined with `toString`, so it must not reference its module's scope.
- *
- * @param id measurement id, such as `G-ABC123XYZ`
- */
-export function loadGoogle(id: string): void {
-  if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+/** The script element of an analytics provider, or the measurement id of Google Analytics 4, such as `G-ABC123XYZ`. */
+export type AnalyticsSettings =
+  | { google: string }
+  | {
+      src: string
+      /** `data-` attributes of the element. */
+      data: Record<string, string>
+      /** Properties of `window`. */
+      globals: object
+    }
+
+/** Loads the analytics that the owner configured, unless the browser sends an opt-out signal. */
+export function startAnalytics(): void {
+  const configured = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
+  if (!configured || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+  const settings: AnalyticsSettings = JSON.parse(configured)
+  if ('google' in settings) startGoogle(settings.google)
+  else {
+    Object.assign(window, settings.globals)
+    addScript(settings.src, settings.data)
+  }
+}
+
+/** Google Analytics without its advertising features; `page-view.ts` sends the page view. */
+function startGoogle(id: string): void {
   const queue: unknown[] = []
   // Google's script ignores arrays in the queue; it needs `arguments` objects.
   function gtag(..._command: unknown[]) {
@@ -28,24 +45,13 @@ export function loadGoogle(id: string): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   })
-  const script = document.createElement('script')
-  script.async = true
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`
-  document.head.append(script)
+  addScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
 }
 
-/**
- * Loads another analytics script under the same conditions; inlined in the same way.
- *
- * @param settings `data-` attributes of the script element
- * @param globals properties of `window`
- */
-export function loadAnalyticsScript(src: string, settings: Record<string, string>, globals: object): void {
-  if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
-  Object.assign(window, globals)
+function addScript(src: string, data: Record<string, string> = {}): void {
   const script = document.createElement('script')
   script.async = true
   script.src = src
-  Object.assign(script.dataset, settings)
+  Object.assign(script.dataset, data)
   document.head.append(script)
 }

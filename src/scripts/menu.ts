@@ -1,24 +1,19 @@
-/** Toggles the collapsed navigation; a chosen link, Escape, and a tap or focus outside close it. */
+/**
+ * The collapsed navigation is a popover, which opens, and closes by Escape or a tap outside, without scripts. This closes
+ * it also by a chosen link and by focus outside, and gives the toggle its state where browsers do not expose it.
+ */
 export function startMenu(): void {
-  const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
-  const menu = document.querySelector<HTMLElement>('[data-menu]')
+  const toggle = document.querySelector('[popovertarget=site_menu]')
+  const menu = document.getElementById('site_menu')
   if (!toggle || !menu) return
 
-  const isOpen = () => toggle.getAttribute('aria-expanded') === 'true'
-  const setOpen = (open: boolean) => toggle.setAttribute('aria-expanded', String(open))
-
-  toggle.addEventListener('click', () => setOpen(!isOpen()))
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) setOpen(false)
+  menu.addEventListener('toggle', () => {
+    toggle.ariaExpanded = String(menu.matches(':popover-open'))
   })
-  for (const type of ['pointerdown', 'focusin']) {
-    document.addEventListener(type, ({ target }) => {
-      if (!menu.contains(target as Node) && !toggle.contains(target as Node)) setOpen(false)
-    })
-  }
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isOpen()) return
-    setOpen(false)
-    toggle.focus()
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover()
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target) && target !== toggle) menu.hidePopover()
   })
 }

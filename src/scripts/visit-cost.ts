@@ -5,8 +5,7 @@
 export function startVisitCost(): void {
   const line = document.querySelector<HTMLElement>('[data-visit-cost]')
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  if (!line || !navigation?.transferSize || !paint) return
+  if (!line || !navigation?.transferSize) return
   const text = line.textContent
   const format = (value: number, unit: string) => {
     const style = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: 2 } as const
@@ -14,6 +13,8 @@ export function startVisitCost(): void {
   }
   // Updated whenever the footer becomes visible: lazy pictures load while scrolling.
   new IntersectionObserver(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    if (!paint) return
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const bytes = [navigation, ...resources].reduce((sum, { transferSize }) => sum + transferSize, 0)
     line.textContent = text

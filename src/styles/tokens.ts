@@ -40,50 +40,24 @@ const sizes = {
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
 export type PrintPalette = typeof printColours
 
-/** A font pinned to one instance: `source` is a fontsource file name with `*` for the script subset. */
-interface FontSource {
-  family: string
+/** A font from Fontsource, of a static (`@fontsource/…`) or variable (`@fontsource-variable/…`) package. */
+export interface FontChoice {
+  package: string
   weight: number
-  source: string
-  axes: Record<string, number>
+  /** Further axes of a variable font, such as its optical size. */
+  axes?: Record<string, number>
 }
 
-/** Display for names and titles, text for reading, mono for facts; all under the SIL Open Font License 1.1. */
+/**
+ * Display for names and titles, text for reading, strong for emphasis in the PDF, mono for facts; all under the SIL Open
+ * Font License 1.1. To use other fonts, install their packages and name them here.
+ */
 export const fonts = {
-  display: {
-    family: 'Newsreader',
-    weight: 500,
-    source: '@fontsource-variable/newsreader/files/newsreader-*-opsz-normal.woff2',
-    axes: { opsz: 72, wght: 500 },
-  },
-  text: {
-    family: 'Instrument',
-    weight: 400,
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
-    axes: { wght: 400 },
-  },
-  textStrong: {
-    family: 'Instrument',
-    weight: 600,
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-*-wght-normal.woff2',
-    axes: { wght: 600 },
-  },
-  mono: {
-    family: 'Plex',
-    weight: 400,
-    source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2',
-    axes: {},
-  },
-} as const satisfies Record<string, FontSource>
-
-/** Fallback fonts for arrows, mathematical and other symbols; under the same licence. */
-export const symbolFonts = [
-  { family: 'Math', source: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2' },
-  {
-    family: 'Symbols',
-    source: '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2',
-  },
-]
+  display: { package: '@fontsource-variable/newsreader', weight: 500, axes: { opsz: 72 } },
+  text: { package: '@fontsource-variable/instrument-sans', weight: 400 },
+  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600 },
+  mono: { package: '@fontsource/ibm-plex-mono', weight: 400 },
+} satisfies Record<string, FontChoice>
 
 const oklch = converter('oklch')
 

@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHeadersFile } from '../../server/static/headers-file.ts'
-import { readPortfolio } from '../../src/content/read.ts'
-import { en } from '../../src/labels/en.ts'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
+import { readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
+
+await buildFixture('languages')
 
 const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
 const dist = distOf('languages')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 const { portfolios } = readPortfolio(contentOf('languages'))
+
+const english = labelsFor({ language: 'en', labels: {} })
 
 describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
   '$site.language',
@@ -81,8 +85,8 @@ function valuesOf(data: unknown): string[] {
 
 /** The English labels, split at placeholders, that a text contains and the given languages do not. */
 function englishIn(text: string, ...own: Labels[]): string[] {
-  const translated = own.flatMap((labels) => Object.values(labels)).join('\n')
-  const parts = Object.values(en).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
+  const translated = own.flatMap(valuesOf).join('\n')
+  const parts = valuesOf(english).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
   const words = parts.map((part) => part.trim()).filter((part) => /\p{L}{2}/u.test(part) && part !== 'en')
   const has = (whole: string, part: string) =>
     new RegExp(`(?<![\\p{L}\\d@.-])${RegExp.escape(part)}(?![\\p{L}\\d@.-])`, 'u').test(whole)

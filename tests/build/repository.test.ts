@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fingerprints } from '../../src/content/sample.ts'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
@@ -17,6 +16,21 @@ const adapters = [
   'contact/mail/mime.ts',
   'contact/mail/smtp-session.ts',
   'contact/mail/eml.ts',
+]
+
+/** The folders of `src/`, the lowest first; sections have their components above their definitions. */
+const layers = [
+  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address', 'env.d'],
+  ['fonts/'],
+  ['content/'],
+  ['json-resume/'],
+  ['sections/.*\\.ts$'],
+  ['portfolio/'],
+  ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
+  ['components/', 'resume/print/'],
+  ['sections/.*\\.tsx$'],
+  ['layouts/'],
+  ['pages/'],
 ]
 
 function filesIn(folder: string): string[] {
@@ -49,6 +63,34 @@ describe('imports', () => {
       expect(textOf(file), file).not.toMatch(/\b(Deno|process|Buffer)\./)
   })
 
+  test('folders of src/ import only what is below them, and no module imports itself through others', () => {
+    const imports = importsIn('src').filter(({ folder }) => folder === 'src')
+    const layerOf = (file: string) =>
+      layers.findIndex((paths) => paths.some((path) => new RegExp(`^src/${path}`).test(file)))
+    expect(imports.filter(({ file }) => layerOf(file) < 0)).toEqual([])
+    expect(imports.filter(({ file, imported }) => layerOf(imported) > layerOf(file))).toEqual([])
+    const importedBy = Map.groupBy(imports, ({ file }) => file)
+    const cycleFrom = (file: string, path: string[] = []): string[] => {
+      if (path.includes(file)) return [...path, file]
+      if (done.has(file)) return []
+      const next = importedBy.get(file) ?? []
+      const cycle = next
+        .map(({ imported }) => cycleFrom(imported, [...path, file]))
+        .find(({ length }) => length)
+      done.add(file)
+      return cycle ?? []
+    }
+    const done = new Set<string>()
+    expect([...importedBy.keys()].map((file) => cycleFrom(file)).filter(({ length }) => length)).toEqual([])
+  })
+
+  test('résumé, exports and the definitions of sections do not import React', () => {
+    const data = importsIn('src').filter(
+      ({ file }) => /^src\/.*\.ts$/.test(file) && !/components|scripts/.test(file),
+    )
+    expect(data.filter(({ imported }) => /react|\.tsx$/.test(imported))).toEqual([])
+  })
+
   test('src/ imports only the message schema from other folders', () => {
     const others = importsIn('src').filter(({ folder }) => folder && folder !== 'src')
     expect(others.filter(({ imported }) => imported !== 'contact/message.ts')).toEqual([])
@@ -67,6 +109,14 @@ test('.astro pages contain no HTML elements except main and script', () => {
     const elements = [...template.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name]) => name)
     expect(new Set(elements).difference(new Set(['main', 'script'])), file).toEqual(new Set())
   }
+})
+
+test('CONTRIBUTING.md names every script of package.json', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
+  const isHook = (name: string) => /^(pre|post)/.test(name) && name !== 'preview'
+  const names = Object.keys(scripts).filter((name) => !isHook(name))
+  const contributing = textOf('CONTRIBUTING.md')
+  for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
@@ -94,10 +144,3 @@ test.each(['', 'tests/'])(
       expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/)
   },
 )
-
-test('while content/ is the sample, its fingerprints are current (else: npx node src/content/sample.ts)', () => {
-  const known: typeof present = JSON.parse(textOf('src/content/sample-fingerprints.json'))
-  const present = fingerprints(join(root, 'content'))
-  const shared = present.pieces.filter((hash) => known.pieces.includes(hash))
-  if (shared.length > known.pieces.length / 2) expect(present).toEqual(known)
-})

@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { cleanEnvironment, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 /** The terminal output of builds. */
 
@@ -24,7 +25,7 @@ function run(command: string[], variables: Record<string, string> = {}) {
   })
   return { status, stdout, stderr }
 }
-const build = ['node_modules/.bin/astro', 'build']
+const build = ['server/build.ts']
 
 test('npm start stops with all problems of the content, and nothing else', () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
@@ -52,12 +53,13 @@ test('npm run build reports an invalid setting', () => {
   })
 })
 
+const settings = {
+  SITE_URL: 'https://me.test',
+  PUBLIC_CONTACT_ENDPOINT: 'https://contact.test/functions/v1/resend-email',
+}
+
 test('npm start builds with its settings, and prints only progress and warnings', async () => {
   write(`${profile}availability: #hire\n`)
-  const settings = {
-    SITE_URL: 'https://me.test',
-    PUBLIC_CONTACT_ENDPOINT: 'https://contact.test/functions/v1/resend-email',
-  }
   const site = await startSite(settings, project)
   try {
     await site.waitFor(/availability/)
@@ -76,11 +78,47 @@ test('npm start builds with its settings, and prints only progress and warnings'
     expect(html).toContain('<link rel="canonical" href="https://me.test/"')
     expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
     expect(staleReason(readSettings(settings), project)).toBeNull()
-    expect(staleReason(readSettings({}), project)).toBe('SITE_URL or SITE_BASE has changed')
+    expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
   } finally {
     await site.end()
     rmSync(site.dataDirectory, { recursive: true, force: true })
   }
+})
+
+/** Starts the built site; resolves with its output and its page. */
+async function serve(variables = settings) {
+  const site = await startSite(variables, project)
+  const html = await (await fetch(site.url)).text()
+  await site.end()
+  rmSync(site.dataDirectory, { recursive: true, force: true })
+  return { output: site.output(), html }
+}
+
+test('npm start serves the earlier build when the new one fails or cannot be written', async () => {
+  const earlier = 'Serving the site as it was built before: content has changed.'
+  write('name: Someone Else\n')
+  const failed = await serve()
+  expect(failed.output).toMatch(/problems in content\/ must be fixed/)
+  expect(failed.output).toContain(earlier)
+  expect(failed.html).toContain('Ada Vale')
+  expect(run(build, settings).status).toBe(1)
+
+  write(profile.replace('Ada Vale', 'Someone Else'))
+  const beside = join(project, '.astro/build')
+  rmSync(beside, { recursive: true })
+  writeFileSync(beside, 'Like a read-only file system.')
+  const unwritable = await serve()
+  rmSync(beside)
+  expect(unwritable.output).toMatch(/^The site cannot be built here: EEXIST/m)
+  expect(unwritable.output).toContain(earlier)
+  expect(unwritable.html).toContain('Ada Vale')
+})
+
+test('two starts at once make one build, which both serve', async () => {
+  write(profile.replace('Ada Vale', 'Eda Vale'))
+  const sites = await Promise.all([serve(), serve()])
+  expect(sites.flatMap(({ output }) => output.match(/^Building/gm) ?? [])).toHaveLength(1)
+  for (const { html } of sites) expect(html).toContain('Eda Vale')
 })
 
 test('a failed build prints the stack trace, and no warning again', () => {

@@ -6,8 +6,9 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { cleanEnvironment, collect } from '../support/site.ts'
+import { collect } from '../support/site.ts'
 
 /** `npm run dev` with an open browser while content is edited. */
 
@@ -68,7 +69,7 @@ test('shows a problem in the terminal and on the page until it is fixed', async 
   }
 
   writeFileSync(profile, yaml.replace('Developer', '"Developer'))
-  await alert('content/profile.yaml:2 · must be in quotes here.').waitFor()
+  await alert('content/profile.yaml:2 · is not valid YAML: A quote is never closed.').waitFor()
 
   writeFileSync(profile, yaml.replace(/^name: .*$/m, 'name: Ada Fixed'))
   await heading('Ada Fixed').waitFor()

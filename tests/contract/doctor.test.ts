@@ -11,6 +11,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { inputsOf } from '../../server/build-inputs.ts'
 import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
@@ -77,6 +78,9 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
 const pageFor = (url: string) =>
   `${policy}<link rel="canonical" href="${url}"><form action="/functions/v1/resend-email">`
 
+const recordBuild = (variables: Record<string, string>) =>
+  writeFileSync(join(project, 'dist/.built-from'), JSON.stringify(inputsOf(readSettings(variables), project)))
+
 test('program: exits with 1 for a fresh clone', async () => {
   const { code, stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: dataDirectory })
   expect(code).toBe(1)
@@ -102,6 +106,7 @@ test('program: exits with 0 for a configured site', async () => {
     SMTP_URL: `smtp://owner:right@127.0.0.1:${port}`,
     CONTACT_FROM: 'page@site.test',
   }
+  recordBuild(variables)
   const { code, stdout, stderr } = await runProgram('server/doctor.ts', [], variables, project)
   expect({ code, stdout, stderr }).toEqual({
     code: 0,
@@ -111,7 +116,7 @@ note       content/ is not on this machine; it is checked where the site is buil
 ok         dist/ is built from the current content and settings.
 ok         SITE_URL is ${site}.
 ok         ${site}/ sends the content policy.
-ok         TRUSTED_PROXIES is set: limits apply to each visitor.
+ok         A proxy is trusted: limits apply to each visitor.
 ok         DATA_DIR (${dataDirectory}) is writable.
 ok         No message needs your attention.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.
@@ -137,7 +142,8 @@ test('build: reports a missing or outdated dist/ and an expired security.txt', a
   mkdirSync(join(project, 'dist/.well-known'), { recursive: true })
   writeFileSync(join(project, 'dist/index.html'), pageFor('http://localhost:3000/'))
   writeFileSync(join(project, 'dist/.well-known/security.txt'), 'Expires: 2001-01-01T00:00:00.000Z\n')
-  const stale = 'not ready: dist/ is out of date: SITE_URL or SITE_BASE has changed'
+  recordBuild({})
+  const stale = 'not ready: dist/ is out of date: SITE_BASE has changed'
   await expectResults(build, { SITE_BASE: '/me' }, stale, 'note: security.txt expires on 2001-01-01')
 })
 
@@ -203,7 +209,7 @@ test('storage: reports a Postgres with fsync = off', async () => {
 
 test('messages: counts dead and held messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
-  for (const reasons of [['honeypot'], ['honeypot'], []])
+  for (const reasons of [['honeypot'], ['honeypot'], []] as const)
     await outbox.accept(newMessage({ reasons }), unlimited)
   const claim = await outbox.claim(60)
   if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
-import { cleanEnvironment, runProgram, type Site, startSite } from '../support/site.ts'
+import { cleanEnvironment } from '../support/environment.ts'
+import { runProgram, type Site, startSite } from '../support/site.ts'
 
 const message = {
   name: 'Zoë',

@@ -144,28 +144,39 @@ describe('a server of version 2, after a newer one has migrated its tables', () 
     old.exec(dump(2))
     const outbox = openSqliteOutbox(file, { migrate: true })
     const [sending] = await outbox.list({ states: ['sending'] })
-    // The statements of version 2.
-    const stored = old.prepare('SELECT id, state, accepted_at FROM message WHERE same_message = ?')
+    // The statements of version 2, which commits several together: none may fail.
     const insert = old.prepare(`
       INSERT INTO message (id, state, message, client, trapped, same_message, accepted_at, due_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
-    for (const trapped of [0, 1]) {
-      const { id, message, contentHash } = newMessage()
-      expect(stored.get(contentHash)).toBeUndefined()
+    const [queued, held] = [newMessage(), newMessage()]
+    for (const { id, message, contentHash } of [queued, held]) {
+      const [state, trapped] = id === held.id ? ['quarantined', 1] : ['queued', 0]
       const now = Date.now()
-      const state = trapped ? 'quarantined' : 'queued'
       insert.run(id, state, JSON.stringify(message), 'client', trapped, contentHash, now, now)
       old.prepare('INSERT INTO notification (id, due_at) VALUES (?, ?)').run(id, now)
-      expect(stored.get(contentHash)).toMatchObject({ id, state })
       expect(await outbox.get(id)).toMatchObject({ message, state: trapped ? 'held' : 'queued' })
     }
-    old
-      .prepare(
-        `UPDATE message SET state = 'delivered', reference = 're_2', last_error = NULL, settled_at = ?, lease = NULL
-         WHERE id = ? AND lease IS NOT NULL`,
+    const again = () =>
+      insert.run(newMessage().id, 'queued', '{}', 'client', 0, queued.contentHash, Date.now(), Date.now())
+    again()
+    expect(await outbox.list({ states })).toHaveLength(states.length + 2)
+    const claim = old.prepare(`
+      UPDATE message SET state = 'sending', attempts = attempts + 1, lease = 'mine', due_at = 0, claimed_at = 0
+      WHERE id = (
+        SELECT id FROM message INDEXED BY message_due
+        WHERE state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at LIMIT 1
       )
-      .run(Date.now(), String(sending?.id))
-    expect(await outbox.get(String(sending?.id))).toMatchObject({ state: 'delivered', reference: 're_2' })
+      RETURNING id`)
+    expect(claim.get(Number.MAX_SAFE_INTEGER)).toBeUndefined()
+    const settle = old.prepare(`
+      UPDATE message SET state = 'delivered', reference = ?, last_error = NULL, settled_at = 1, lease = NULL
+      WHERE id = ? AND lease IS NOT NULL`)
+    const id = String(sending?.id)
+    expect(settle.run('re_2', id).changes).toBe(1)
+    expect(await outbox.get(id)).toMatchObject({ state: 'delivered', reference: 're_2' })
+    expect(settle.run('re_3', id).changes).toBe(0)
+    // Nothing of a visitor stays where `purge` does not see it.
+    expect(old.prepare('SELECT count(*) AS count FROM message').get()).toEqual({ count: 0 })
     old.close()
     await outbox.close()
   })

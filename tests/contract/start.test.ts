@@ -10,10 +10,14 @@ import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { cleanEnvironment, collect, runProgram, type Site, startSite } from '../support/site.ts'
+import { collect, runProgram, type Site, startSite } from '../support/site.ts'
+
+await buildFixture('sample')
 
 const root = projectOf('sample')
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
@@ -108,6 +112,16 @@ describe('npm start', () => {
     await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))
     await owners.stop()
     expect(events).toEqual(['accepted'])
+  })
+
+  it('limits each visitor behind a proxy on this machine', async () => {
+    site = await startSite({ DATA_DIR: directory, CLIENT_LIMIT_PER_HOUR: '1' })
+    const statuses = []
+    for (const [index, visitor] of ['192.0.2.1', '192.0.2.2', '192.0.2.1'].entries()) {
+      const fields = { ...message, subject: `Hello ${index}` }
+      statuses.push((await site.post(fields, { headers: { 'X-Forwarded-For': visitor } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
   })
 
   it('exits with 1 when the port is in use', async () => {

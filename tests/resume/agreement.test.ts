@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatPeriod } from '../../src/content/period.ts'
-import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
+import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture contain the same facts. */
+
+await buildFixtures()
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
   validate(resume: unknown, callback: (errors: unknown) => void): void

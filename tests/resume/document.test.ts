@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
-import { featuredProjects } from '../../src/content/portfolio.ts'
-import type { Portfolio } from '../../src/content/read.ts'
+import { printable } from '../../src/fonts/coverage.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
+import type { Portfolio } from '../../src/portfolio/portfolio.ts'
 import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
-import { printable } from '../../src/resume/fonts.ts'
+import { papers } from '../../src/resume/content.ts'
+import { pageImages } from '../../src/resume/images.ts'
+import { featuredProjects } from '../../src/sections/projects/schema.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsOutside } from '../support/pdf-pages.ts'
-import { annotated, owners, sample } from './owners.ts'
+import { annotated, beginner, owners, sample } from './owners.ts'
 
 const options = {
   site: 'https://me.example/',
@@ -34,7 +37,7 @@ function expected(portfolio: Portfolio): string[] {
       ...[formatPeriod(job, labels), job.title, job.company],
       ...job.description.flatMap(withoutNotes),
     ]),
-    ...featuredProjects(portfolio).flatMap(({ title, problem = '', impact = '' }) => [
+    ...featuredProjects(portfolio.projects).flatMap(({ title, problem = '', impact = '' }) => [
       ...[title, ...withoutNotes(problem), ...withoutNotes(impact)],
     ]),
     ...skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
@@ -92,16 +95,15 @@ describe('the PDF', () => {
   const compiled = compileResume(annotated, options)
 
   test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-    const document = await getDocument({ data: new Uint8Array((await compiled).pdf()) }).promise
+    const document = await getDocumentProxy(new Uint8Array((await compiled).pdf()))
     const { info, metadata } = await document.getMetadata()
     const { name, role, email } = sample.profile
     const Title = `${name} – ${role} – Résumé`
     const CreationDate = expect.stringMatching(/^D:20261120155901/)
     expect(info).toMatchObject({ Title, Author: name, Language: 'en', CreationDate })
     expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
-    expect(Object.fromEntries((await document.getMarkInfo()) as never)).toMatchObject({ Marked: true })
-    expect((await document.getViewerPreferences())?.get('DisplayDocTitle')).toBe(true)
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
     expect((await document.getOutline()).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
     )
@@ -119,6 +121,15 @@ describe('the PDF', () => {
     const pdf = (await compileResume(annotated, options)).pdf()
     expect((await compiled).pdf().equals(pdf)).toBe(true)
     expect(pdf.length).toBeLessThan(300_000)
+  })
+
+  test('has page images also of texts that XML would have to escape', async () => {
+    const marks = ' < 50 ms & a[b[0]]>1 "</a>" <![CDATA[ -->'
+    const withMarks = (_: string, value: unknown) =>
+      typeof value === 'string' && value.includes(' ') ? value + marks : value
+    const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
+    const { svgPages } = await compileResume(portfolio, options)
+    expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
   })
 
   test('has a description of each page', async () => {

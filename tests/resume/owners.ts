@@ -1,4 +1,4 @@
-import { type Portfolio, readPortfolio } from '../../src/content/read.ts'
+import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 
 /** Portfolios whose résumés have between one and ten pages. */
@@ -19,7 +19,7 @@ const job = (number: number, points: number, years: [string, string]) => ({
   stack: ['Python', 'PostgreSQL', `Tool ${number}`],
 })
 
-const beginner: Portfolio = {
+export const beginner: Portfolio = {
   ...sample,
   profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
   skills: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,3 +28,10 @@ it.each([['unit'], ['contract', 'tests/build', 'tests/contract', 'tests/resume']
     expect(status, stdout.slice(-5000)).toBe(0)
   },
 )
+
+it('lint leaves the style of content/ to its owner', () => {
+  writeFileSync(join(copy, 'content/profile.yaml'), "name:   'Ada'\n")
+  const biome = ['tests/node_modules/.bin/biome', 'check', 'content', 'biome.json']
+  const { status, stderr } = spawnSync(process.execPath, biome, { cwd: copy, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})

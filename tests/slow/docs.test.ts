@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { settingsSchema } from '../../contact/settings.ts'
-import { cleanEnvironment } from '../support/site.ts'
+import { settingNames } from '../../contact/settings.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 
 /** The docs, checked against the project and the real tools. */
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md'], { cwd: root })
-const variables = Object.keys(settingsSchema.shape)
+const variables = settingNames
 const { scripts } = JSON.parse(textOf('package.json'))
 
 /** GitHub's heading anchors. */

@@ -12,7 +12,11 @@ import { type Site, startSite } from '../support/site.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
 
+const www = 'www.portfolio.example'
+
 type Options = {
+  /** Of the site, for TLS and `Host`. */
+  name?: string
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -23,10 +27,10 @@ type Options = {
 /** Sends a request and keeps repeated response headers. */
 async function send(via: typeof request, port: number, path: string, options: Options = {}) {
   const sent = via({
-    ...{ port, path, host: '127.0.0.1', servername: 'portfolio.example', rejectUnauthorized: false },
+    ...{ port, path, host: '127.0.0.1', servername: options.name ?? www, rejectUnauthorized: false },
     method: options.method ?? 'GET',
     localAddress: options.from,
-    headers: { Host: 'portfolio.example', ...options.headers },
+    headers: { Host: options.name ?? www, ...options.headers },
   })
   // A proxy may close the connection after an early response.
   sent.on('error', () => {})
@@ -46,7 +50,7 @@ describe.each([
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'proxy-'))
-    site = await startSite({ TRUSTED_PROXIES: '127.0.0.1', CLIENT_LIMIT_PER_HOUR: '1' })
+    site = await startSite({ CLIENT_LIMIT_PER_HOUR: '1' })
     proxy = await start(directory, Number(new URL(site.url).port))
   })
   afterAll(async () => {
@@ -93,7 +97,14 @@ describe.each([
     expect((await visit('/healthz')).status).toBe(404)
     const { status, headers } = await visitHttp(proxy.httpPort, '/resume-print.html?a=1')
     expect([301, 308]).toContain(status)
-    expect(headers['location']?.[0]).toMatch(/^https:\/\/portfolio\.example(:\d+)?\/resume-print\.html\?a=1$/)
+    expect(headers['location']?.[0]).toMatch(
+      /^https:\/\/www\.portfolio\.example(:\d+)?\/resume-print\.html\?a=1$/,
+    )
+  })
+
+  it('redirects the bare domain to www', async () => {
+    const { status, headers } = await visit('/resume.pdf?a=1', { name: 'portfolio.example' })
+    expect([status, headers['location']]).toEqual([301, [`https://${www}/resume.pdf?a=1`]])
   })
 
   it('accepts a form and limits visitors by their real address', async () => {
@@ -101,7 +112,7 @@ describe.each([
       ...{ method: 'POST', from: '127.0.0.2', body: new URLSearchParams(message).toString() },
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
-        Origin: 'https://portfolio.example',
+        Origin: `https://${www}`,
         'Sec-Fetch-Site': 'same-origin',
       },
     })
@@ -116,6 +127,23 @@ describe.each([
   it.each([100_000, 300_000])('returns the 413 of the function for %i characters', async (length) => {
     const { status, body } = await post('127.0.0.4', { message: 'x'.repeat(length) })
     expect([status, JSON.parse(body.toString())]).toEqual([413, { error: 'The message is too long.' }])
+  })
+
+  it.runIf(name === 'nginx')('serves other visitors while one holds as many requests as it may', async () => {
+    const held = Array.from({ length: 140 }, () => {
+      const sent = request({
+        ...{ port: proxy.httpsPort, host: '127.0.0.1', servername: www, rejectUnauthorized: false },
+        ...{ method: 'POST', path: '/functions/v1/resend-email', localAddress: '127.0.0.5', agent: false },
+        headers: { Host: www, 'Content-Length': 9 },
+      })
+      sent.on('error', () => {})
+      sent.write('a')
+      return sent
+    })
+    const status = async (from: string) => (await visit('/', { from })).status
+    await expect.poll(() => status('127.0.0.5'), { timeout: 20_000 }).toBe(429)
+    expect(await status('127.0.0.6')).toBe(200)
+    for (const sent of held) sent.destroy()
   })
 
   it.runIf(name === 'nginx')('serves ACME challenges for certificate renewal', async () => {

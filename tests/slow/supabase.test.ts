@@ -9,10 +9,10 @@ import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { listen } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
-import { cleanEnvironment } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'

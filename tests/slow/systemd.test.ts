@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { hasProgram } from '../support/programs.ts'
-import { cleanEnvironment } from '../support/site.ts'
+
+await buildFixture('sample')
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
 const directory = mkdtempSync(join(tmpdir(), 'units-'))

@@ -121,6 +121,17 @@ it('finds the original version of a project without history', () => {
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
+it('keeps a file deleted whose name git would quote, and says whether packages must be installed', () => {
+  const name = 'src/über “uns”.ts'
+  commit(upstream(), { [name]: 'one\n', 'package-lock.json': '{}\n' })
+  expect(update().stdout).toContain('Package versions have changed. Next: npm ci, ')
+  commit(owner(), { [name]: null })
+  commit(upstream(), { [name]: 'two\n' })
+  const { status, stdout, stderr } = update()
+  expect([status, stdout, stderr]).toEqual([0, 'Updated. Next: npm run build, npm run doctor\n', ''])
+  expect(Object.keys(files())).not.toContain(name)
+})
+
 it('prints the setup commands for a folder without a repository', () => {
   rmSync(join(owner(), '.git'), { recursive: true })
   const { status, stderr } = update()

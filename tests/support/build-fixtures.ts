@@ -1,25 +1,45 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { contentOf, distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
+import { cleanEnvironment } from './environment.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
-import { cleanEnvironment } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
+const names = Object.keys(fixtures) as FixtureName[]
+
+/** Builds all fixtures, in parallel. */
+export async function buildFixtures(): Promise<void> {
+  await Promise.all(names.map(buildFixture))
+}
 
 /**
- * Builds every fixture whose sources or settings have changed, in parallel. Called before every suite (by Vitest as global
- * setup), so that each can also run alone.
+ * Builds a fixture if its sources or settings have changed. A test calls it for the fixtures that it reads, so that a
+ * single file starts no other build. `npm test` builds all beforehand.
  *
  * @throws Error with the output of a failed build
  */
-export async function setup(): Promise<void> {
-  await Promise.all((Object.keys(fixtures) as FixtureName[]).map(buildFixture))
+export function buildFixture(name: FixtureName): Promise<void> {
+  const build = builds.get(name) ?? buildOnce(name)
+  builds.set(name, build)
+  return build
 }
 
-async function buildFixture(name: FixtureName): Promise<void> {
+const builds = new Map<FixtureName, Promise<void>>()
+
+async function buildOnce(name: FixtureName): Promise<void> {
+  if (process.env['FIXTURES_BUILT']) return
+  mkdirSync(dirname(projectOf(name)), { recursive: true })
+  // Other test files may ask for the same fixture. SQLite's lock ends with its process.
+  using lock = new DatabaseSync(`${projectOf(name)}.lock`, { timeout: 600_000 })
+  lock.exec('BEGIN EXCLUSIVE')
+  await build(name)
+}
+
+async function build(name: FixtureName): Promise<void> {
   const project = projectOf(name)
   // A fixed date, for reproducible builds.
   const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
@@ -30,8 +50,7 @@ async function buildFixture(name: FixtureName): Promise<void> {
 
   copyProjectTo(project, name)
   writeFileSync(join(project, '.env'), environment)
-  const astro = join(project, 'node_modules/.bin/astro')
-  await promisify(execFile)(process.execPath, [astro, 'build'], {
+  await promisify(execFile)(process.execPath, ['server/build.ts'], {
     cwd: project,
     env: cleanEnvironment({}),
   }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -53,4 +72,4 @@ function hashOf(paths: string[], settings: string): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await setup()
+if (import.meta.main) await buildFixtures()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { cleanEnvironment, collect } from './site.ts'
+import { cleanEnvironment } from './environment.ts'
+import { collect } from './site.ts'
 
 const tests = join(import.meta.dirname, '..')
 

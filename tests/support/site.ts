@@ -4,6 +4,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from './build-fixtures.ts'
+import { cleanEnvironment } from './environment.ts'
 
 const sample = projectOf('sample')
 
@@ -14,14 +16,6 @@ process.once('exit', () => {
 })
 // Vitest stops its workers with SIGTERM, which by default emits no `exit`.
 process.once('SIGTERM', () => process.exit())
-
-/** Returns an environment without the machine's own configuration, for programs under test. */
-export function cleanEnvironment(variables: Record<string, string>): Record<string, string> {
-  const { PATH = '', HOME = '', TMPDIR } = process.env
-  // Tests send many messages without a proof of work.
-  const limits = { UNPROVEN_LIMIT_PER_DAY: '0' }
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...limits, ...variables }
-}
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
@@ -36,6 +30,7 @@ export async function startSite(
   project = sample,
   wrapper: string[] = [],
 ) {
+  if (project === sample) await buildFixture('sample')
   const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
   const [command = '', ...parameters] = [...wrapper, process.execPath, join(project, 'server/start.ts')]
   const child = spawn(command, parameters, {
@@ -71,12 +66,13 @@ export async function startSite(
 }
 
 /** Runs a program of the project, by default of the sample fixture, until it exits. */
-export function runProgram(
+export async function runProgram(
   file: string,
   parameters: string[],
   variables: Record<string, string>,
   project = sample,
 ) {
+  if (project === sample) await buildFixture('sample')
   type Result = { code: number | string | null | undefined; stdout: string; stderr: string }
   return new Promise<Result>((resolve) => {
     const options = { cwd: project, env: cleanEnvironment(variables) }

@@ -8,7 +8,7 @@ import {
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
-import { describeProblems, englishLabels, type FormLabels } from './form-labels.ts'
+import { describeProblems, type FormLabels } from './form-labels.ts'
 import { Prover } from './proof.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
@@ -17,14 +17,14 @@ interface Props {
   endpoint: string
   /** The language's path segment; empty for the default language. */
   language: string
-  labels?: FormLabels | undefined
+  labels: FormLabels
 }
 
 /**
  * The contact form. Prerendered, it is a plain HTML form that posts to the function. Once hydrated, it validates with the
  * shared schema, sends JSON and reports the result in a toast.
  */
-export function ContactForm({ endpoint, language, labels = englishLabels }: Props) {
+export function ContactForm({ endpoint, language, labels }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [prover] = useState(() => new Prover(endpoint))
@@ -100,17 +100,18 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
         aria-busy={sending}
-        className="grid gap-5"
+        className="contact-form"
       >
-        <p id="message-sent" className="hidden scroll-mt-32 callout border-good target:block">
-          <strong className="display block text-lead">{labels.sent.title}</strong>
+        {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
+        <p id="message-sent" role="alert" className="callout outcome outcome-good">
+          <strong className="display text-lead">{labels.sent.title}</strong>
           {labels.sent.text}
         </p>
-        <p id="message-failed" className="hidden scroll-mt-32 callout target:block">
+        <p id="message-failed" role="alert" className="callout outcome">
           {labels.failedInline}
         </p>
-        <p className="text-small text-ink-soft">{labels.requiredFields}</p>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <p className="text-small soft">{labels.requiredFields}</p>
+        <div className="field-pair">
           <Field {...field('name')} autoComplete="name" />
           <Field {...field('email')} type="email" autoComplete="email" />
         </div>
@@ -131,23 +132,18 @@ export function ContactForm({ endpoint, language, labels = englishLabels }: Prop
         {failure && (
           <div role="alert" className="callout">
             <p>{labels.failedInline}</p>
-            <p className="fact mt-1">{failure}</p>
+            <p className="fact">{failure}</p>
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <button
-            ref={button}
-            type="submit"
-            disabled={sending}
-            className="button button-solid w-full sm:w-auto sm:min-w-44"
-          >
+        <div className="send-row">
+          <button ref={button} type="submit" disabled={sending} className="button button-solid">
             {sending && <span className="spinner" aria-hidden="true" />}
             {sending ? labels.sending : labels.sendMessage}
           </button>
-          <p role="status" className="sr-only">
+          <p role="status" className="visually-hidden">
             {sending && labels.sending}
           </p>
-          {sent && <p className="text-small text-good">{labels.messageWasSent}</p>}
+          {sent && <p className="text-small good">{labels.messageWasSent}</p>}
         </div>
       </form>
       {hydrated && <Toasts message={toast} labels={labels} />}

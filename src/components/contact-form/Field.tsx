@@ -21,7 +21,7 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
     name,
     required: true,
     autoComplete,
-    className: 'field mt-2',
+    className: 'field',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
   } as const
@@ -32,7 +32,7 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
-        <p id={errorId} className="mt-2 text-small text-accent">
+        <p id={errorId} className="text-small accent">
           {error}
         </p>
       )}

@@ -26,12 +26,9 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
           type="foreground"
           className={`toast ${message.tone === 'destructive' ? 'toast-destructive' : ''}`}
         >
-          <Toast.Title className="display text-[1.25rem]">{message.title}</Toast.Title>
-          <Toast.Description className="mt-1 text-small">{message.text}</Toast.Description>
-          <Toast.Close
-            aria-label={labels.close}
-            className="absolute end-1 top-1 grid size-11 place-items-center"
-          >
+          <Toast.Title className="display toast-title">{message.title}</Toast.Title>
+          <Toast.Description className="text-small toast-text">{message.text}</Toast.Description>
+          <Toast.Close aria-label={labels.close} className="icon-button toast-close">
             <Icon size={18}>
               <path d="m6 6 12 12M18 6 6 18" />
             </Icon>
@@ -39,7 +36,7 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
         </Toast.Root>
       )}
       {/* Below the header: at the bottom it would cover the e-mail link that the failure toast refers to. */}
-      <Toast.Viewport className="fixed end-0 top-(--header,4rem) z-30 w-[min(25rem,100vw)] p-5" />
+      <Toast.Viewport className="toasts" />
     </Toast.Provider>
   )
 }

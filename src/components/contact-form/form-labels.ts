@@ -1,6 +1,6 @@
 import { type FieldCode, type FieldCodes, type MessageField, maxLengths } from '../../../contact/message.ts'
-import { en } from '../../labels/en.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fillCount } from '../../labels/fill.ts'
+import type { Counted, Labels } from '../../labels/schema.ts'
 
 /** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({
@@ -15,7 +15,7 @@ export const formLabels = (labels: Labels) => ({
     required: labels.fieldRequired,
     too_long: labels.fieldTooLong,
     invalid: labels.fieldNotAnAddress,
-  } satisfies Record<FieldCode, string>,
+  } satisfies Record<FieldCode, Counted>,
   requiredFields: labels.requiredFields,
   leaveEmpty: labels.leaveEmpty,
   sendMessage: labels.sendMessage,
@@ -34,9 +34,6 @@ export const formLabels = (labels: Labels) => ({
 
 export type FormLabels = ReturnType<typeof formLabels>
 
-/** Default labels, bundled with the script. */
-export const englishLabels = formLabels(en)
-
 /** Error messages by field, such as `Message can be at most 10,000 characters long.` */
 export function describeProblems(
   codes: FieldCodes,
@@ -49,7 +46,7 @@ export function describeProblems(
   return Object.fromEntries(
     entries.map(([field, code]) => [
       field,
-      fill(problems[code], { field: fields[field], limit: maxLengths[field].toLocaleString(language) }),
+      fillCount(problems[code], maxLengths[field], language, { field: fields[field] }),
     ]),
   )
 }

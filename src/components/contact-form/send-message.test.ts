@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { en } from '../../labels/en.ts'
-import { fr } from '../../labels/fr.ts'
+import { labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -15,8 +14,8 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`
 }
 
-const send = (endpoint: string, honeypot = '', labels = en, proof: string | null = null) =>
-  sendMessage(endpoint, message, honeypot, proof, formLabels(labels))
+const send = (endpoint: string, honeypot = '', language = 'en', proof: string | null = null) =>
+  sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor({ language, labels: {} })))
 
 afterEach(() => server?.close())
 
@@ -47,7 +46,7 @@ test.each([
 
 test('returns the reason in the language of the page', async () => {
   const endpoint = await listen((_request, response) => response.writeHead(503).end('{"error":"Try again."}'))
-  expect(await send(endpoint, '', fr)).toMatchObject({ reason: 'Erreur du serveur\u00a0: 503' })
+  expect(await send(endpoint, '', 'fr')).toMatchObject({ reason: 'Erreur du serveur\u00a0: 503' })
 })
 
 test('returns a failure if the server is unreachable', async () => {
@@ -74,6 +73,6 @@ test('sends the proof as a header', async () => {
     response.end('{"id":"7"}')
   })
   await send(endpoint)
-  await send(endpoint, '', en, 'cHJvb2Y=')
+  await send(endpoint, '', 'en', 'cHJvb2Y=')
   expect(headers).toEqual([undefined, 'cHJvb2Y='])
 })

@@ -5,7 +5,7 @@ import {
   type MessageField,
   proofHeader,
 } from '../../../contact/message.ts'
-import { fill } from '../../labels/labels.ts'
+import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
 /** The result: stored, or the reason for the failure and errors by field. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { commitDate } from '../../build/commit-date.ts'
-import { getPortfolio } from '../../content/portfolio.ts'
+import { getPortfolio } from '../../portfolio/portfolio.ts'
 import { urlOf } from '../../site-address.ts'
 
 /** RFC 9116 §2.5.5 recommends an expiry of less than a year. */

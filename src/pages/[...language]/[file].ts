@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
-import { getPortfolio, languagePaths } from '../../content/portfolio.ts'
-import type { Portfolio } from '../../content/read.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
 import { llmsText } from '../../exports/llms-text.ts'
 import { renderPreview } from '../../exports/preview.ts'
+import { getPortfolio, languagePaths, type Portfolio } from '../../portfolio/portfolio.ts'
 import { getResume } from '../../resume/resume.ts'
 import { publicAddress, urlOf } from '../../site-address.ts'
 

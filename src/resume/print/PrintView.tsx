@@ -1,6 +1,6 @@
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import type { Site } from '../../content/schema.ts'
-import { fill, type Labels } from '../../labels/labels.ts'
+import { fill, fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props {
   name: string
@@ -21,22 +21,19 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
   return (
     <>
       <header className="print-toolbar">
-        <div className="print-toolbar-row flex flex-wrap items-center gap-x-4 gap-y-1">
-          <a className="inline-flex min-h-11 min-w-11 items-center" href={home}>
+        <div className="print-toolbar-row">
+          <a className="touch" href={home}>
             {labels.resumeBack}
           </a>
           <h1>{fill(labels.resumeOf, { name })}</h1>
           <ThemeToggle labels={labels} />
-          <nav
-            aria-label={labels.resumeTitle}
-            className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:w-auto"
-          >
-            <a className="inline-block py-2" href={pdf.href}>
+          <nav aria-label={labels.resumeTitle} className="print-links">
+            <a className="print-download" href={pdf.href}>
               {labels.resumeDownload}
-              <span className="fact print-size ms-2">{size}</span>
+              <span className="fact print-size">{size}</span>
             </a>
-            <a className="inline-flex min-h-11 items-center" href={short}>
-              {labels.resumeShort}
+            <a className="touch" href={short}>
+              {fillCount(labels.resumeShort, 1, labels.language)}
             </a>
             <button type="button" data-needs-js data-print-button className="button button-solid">
               {labels.resumePrint}

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { getPortfolio, languagePaths } from '../../../content/portfolio.ts'
+import { getPortfolio, languagePaths } from '../../../portfolio/portfolio.ts'
 import { getResume } from '../../../resume/resume.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {

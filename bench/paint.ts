@@ -1,0 +1,98 @@
+import { launchChromium } from '../tests/support/chromium.ts'
+import { phone } from '../tests/support/weight.ts'
+import { startBarePage } from './bare-page.ts'
+import { atMost, median, type Row } from './table.ts'
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>
+
+interface Profile {
+  context: Parameters<Browser['newContext']>[0]
+  megabits: number
+  /** Round trip in milliseconds. */
+  latency: number
+  /** CPU throttling. */
+  slowdown: number
+  /** The largest paint relative to a bare page's. */
+  budget: number
+}
+
+/** The phone is Lighthouse's “slow 4G”; the desktop is where the picture beside the name is the largest paint. */
+export const profiles: Record<string, Profile> = {
+  phone: { context: phone, megabits: 1.6, latency: 150, slowdown: 4, budget: 1.45 },
+  desktop: {
+    context: { viewport: { width: 1280, height: 900 } },
+    megabits: 10,
+    latency: 40,
+    slowdown: 1,
+    budget: 2.2,
+  },
+}
+
+/** Returns rows for the table. */
+export async function measurePaint(name: string, url: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [device, profile] of Object.entries(profiles)) {
+    console.error(`Largest paint, ${name}, ${device}`)
+    const { page, bare } = await comparePaint(url, profile, 7)
+    const what = `${name}: largest paint, ${device}, ${Math.round(page)} ms with applied throttling, relative to a bare page`
+    rows.push(atMost(what, page / bare, profile.budget, '×', 2))
+  }
+  return rows
+}
+
+/**
+ * Measures the largest paint with throttling applied to network and processor, unlike Lighthouse's simulation: medians in
+ * milliseconds, in turn with a bare page, so that load on the machine affects both.
+ *
+ * @param runs an odd number
+ */
+export async function comparePaint(url: string, profile: Profile, runs: number) {
+  const server = await startBarePage()
+  const browser = await launchChromium()
+  try {
+    const pairs: { page: number; bare: number }[] = []
+    for (let run = 1; run <= runs; run += 1)
+      pairs.push({
+        page: await largestPaint(browser, url, profile),
+        bare: await largestPaint(browser, server.url, profile),
+      })
+    return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** Returns the time of the largest paint of a first visit in milliseconds. */
+async function largestPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
+  const context = await browser.newContext(profile.context)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const throughput = (profile.megabits * 1_000_000) / 8
+    await session.send('Network.enable')
+    // Not with `route`, which would slow down every request.
+    await session.send('Network.setBlockedURLs', { urls: ['*google*'] })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+          ).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
+        }),
+    )
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isDate, type KindName, kinds } from './kinds.ts'
+import { isLater } from './period.ts'
+
+/**
+ * Fields of the files in `content/`. Problems, editors and `docs/content.md` show their descriptions and examples.
+ *
+ * @example z.strictObject({ title: text('The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') })
+ */
+
+export function field<Name extends KindName>(kind: Name, description: string, ...examples: unknown[]) {
+  return kinds[kind].schema.meta({ description, examples }) as (typeof kinds)[Name]['schema']
+}
+
+export const text = (description: string, example: string) => field('text', description, example)
+export const prose = (description: string, example: string) => field('prose', description, example)
+export const name = (description: string, example: string) => field('name', description, example)
+export const optional = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
+  field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
+
+/** An optional list. */
+export const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
+  z.array(entry).meta({ description, examples }).default([])
+export const textList = (description: string, example: string) =>
+  list(kinds.text.schema, description, [example])
+export const proseList = (description: string, example: string) =>
+  list(kinds.prose.schema, description, [example])
+export const nameList = (description: string, example: string) =>
+  list(kinds.name.schema, description, [example])
+
+/** Runs a rule over several fields even if other fields are invalid, so that all problems are reported at once. */
+export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+type Dated = { start?: string | undefined; end?: string | undefined }
+export function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
+  if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
+  const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
+  addIssue({ code: 'custom', path: ['end'], message })
+}
+
+/** An `id` for the entries of a list. */
+export const entryId = optional('entryId', 'Tells translations which entry they belong to.', 'sluice')

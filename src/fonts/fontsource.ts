@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FontChoice } from '../styles/tokens.ts'
+import { type FontFile, fontFile } from './font-file.ts'
+
+const require = createRequire(join(process.cwd(), 'package.json'))
+
+/** The part of a Fontsource package's `metadata.json` that is used here. */
+interface Metadata {
+  id: string
+  category: string
+}
+
+/** A font of a Fontsource package: its category, such as `serif`, and a file for each script subset. */
+export interface FontsourceFont {
+  category: string
+  files: [FontFile, ...FontFile[]]
+}
+
+/**
+ * Finds the files of a Fontsource package; a subset that the package lacks is left out.
+ *
+ * @param subsets such as `latin`; the first must exist
+ * @param excluded characters for which the font must not be used
+ * @throws Error if the package has no such weight or axis
+ */
+export function fontsource(choice: FontChoice, subsets: string[], excluded: RegExp): FontsourceFont {
+  const metadataPath = require.resolve(`${choice.package}/metadata.json`)
+  const { id, category }: Metadata = JSON.parse(readFileSync(metadataPath, 'utf8'))
+  const folder = join(dirname(metadataPath), 'files')
+  const [variants, axes] = variantsOf(choice)
+  const [first, ...more] = subsets.flatMap((subset) => {
+    const candidates = variants.map((variant) => join(folder, `${id}-${subset}-${variant}-normal.woff2`))
+    const path = candidates.find((candidate) => existsSync(candidate))
+    return path ? fontFile(path, axes, excluded) : []
+  })
+  if (first) return { category, files: [first, ...more] }
+  throw new Error(`${choice.package} has no ${subsets[0]} file for ${variants[0]} (see ${folder}).`)
+}
+
+/**
+ * The names of a variant in file names, and the axes to pin. A static package has a file for each weight. A variable one
+ * has `wght`, one for each further axis together with the weight, and one for all axes.
+ *
+ * @see https://fontsource.org/docs/getting-started/variable
+ */
+function variantsOf({ package: name, weight, axes = {} }: FontChoice): [string[], Record<string, number>] {
+  if (!name.includes('@fontsource-variable/')) return [[String(weight)], {}]
+  const [first = 'wght', ...more] = Object.keys(axes)
+  return [more.length > 0 ? ['full', 'standard'] : [first.toLowerCase()], { ...axes, wght: weight }]
+}

@@ -1,0 +1,182 @@
+import * as fs from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
+import { isSample } from '../content/sample.ts'
+import type { ContentFile } from '../content/schema.ts'
+import { isLanguage } from '../content/translate.ts'
+import type { ImportedFile } from '../json-resume/read.ts'
+import { checkContent } from '../portfolio/check.ts'
+import { contentFiles, type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { listSchema } from '../sections/custom/schema.ts'
+import { fromJsonResume } from './convert.ts'
+import { translationOf } from './translation.ts'
+import { yamlText } from './yaml-text.ts'
+
+const help = `Usage: npm run import -- resume.json [--into <language>] [--force]
+
+Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
+printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
+
+  --into en    writes a translation, content/en/, instead of the first language
+  --force      replaces content/ even if it is not the sample, or a translation that exists
+`
+
+/** An error the owner can fix; printed without a stack trace. */
+class ImportError extends Error {}
+
+interface Options {
+  /** Replaces what exists. */
+  force?: boolean | undefined
+  /** The language of a translation. */
+  into?: string | undefined
+}
+
+/** Replaces the YAML of a project's `content/` by that of a résumé; prints what was not imported. */
+export async function importResume(file: string, project: string, { force, into }: Options = {}) {
+  const json = readResume(file)
+  const content = join(project, 'content')
+  const exists = fs.existsSync(content)
+  const pictures = fs.globSync('images/*', { cwd: content })
+  const [portfolio] = readPortfolio(content).portfolios
+  const result = fromJsonResume(json, { pictures, portfolio })
+  if (!result.isResume) {
+    const reason = 'nothing in it is known to https://jsonresume.org/schema'
+    throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
+  }
+  const folder = into === undefined ? 'content' : `content/${into}`
+  const loss =
+    into === undefined ? exists && !isSample(content) && 'is no longer the sample' : 'exists already'
+  if (loss && fs.existsSync(join(project, folder)) && !force)
+    throw new ImportError(
+      `${folder}/ ${loss}, and its texts would be lost; nothing was changed. To replace them:\n` +
+        `  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
+    )
+  const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into)
+  const imported = join(project, `.import-${process.pid}`)
+  // A new translation replaces nothing.
+  const isKept = fs.existsSync(join(project, folder))
+  const replaced = unusedPath(join(project, 'content-replaced'))
+  try {
+    fs.mkdirSync(imported)
+    if (exists) fs.cpSync(content, imported, { recursive: true })
+    const old = into === undefined ? ['*.yaml', 'projects'] : [into]
+    for (const path of fs.globSync(old, { cwd: imported }))
+      fs.rmSync(join(imported, path), { recursive: true })
+    const target = join(imported, into ?? '')
+    fs.mkdirSync(target, { recursive: true })
+    for (const [name, file] of Object.entries(files)) {
+      const schema = name in contentFiles ? name : 'list'
+      const path =
+        into === undefined ? `../docs/schemas/${schema}` : `../../docs/schemas/translated/${schema}`
+      if (!isEmpty(file)) fs.writeFileSync(join(target, `${name}.yaml`), yamlText(path, file))
+    }
+    const errors = errorsOf(await checkContent(imported))
+    if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
+    if (exists) fs.renameSync(content, replaced)
+    fs.renameSync(imported, content)
+    if (!isKept) fs.rmSync(replaced, { recursive: true, force: true })
+  } finally {
+    if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
+    fs.rmSync(imported, { recursive: true, force: true })
+  }
+  if (isKept) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
+  process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
+}
+
+/** Keeps what a translation needs of an imported résumé. */
+function asTranslation(
+  { files, placeholders }: ReturnType<typeof fromJsonResume>,
+  portfolio: Portfolio | undefined,
+  language: string,
+) {
+  if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
+  if (!isLanguage(language)) throw new ImportError(`${language} is not a language tag such as en or pt-BR.`)
+  if (language === portfolio.site.language)
+    throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
+  const notes: string[] = []
+  const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
+  const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
+  const translated = known.map(([name, { data, unmapped }]): [string, ImportedFile] => {
+    const schema = Object.entries<ContentFile>(contentFiles).find(([file]) => file === name)?.[1].schema
+    const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
+    const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
+    const texts = translationOf(schema ?? listSchema, originals[name], own, report)
+    return [name, { data: Object(texts), unmapped: unmapped.map((part) => ({ ...part, path: [] })) }]
+  })
+  return { files: Object.fromEntries(translated), notes }
+}
+
+const without = (data: object, names: string[]) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+
+/** The path, with a number if it exists: an earlier import may have kept files there. */
+function unusedPath(path: string): string {
+  const paths = [path, ...Array.from({ length: 99 }, (_, index) => `${path}-${index + 2}`)]
+  return paths.find((name) => !fs.existsSync(name)) ?? `${path}-${process.pid}`
+}
+
+function readResume(file: string): object {
+  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  let json: object
+  try {
+    json = Object(JSON.parse(text))
+  } catch (error) {
+    throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
+  }
+  return json
+}
+
+const isEmpty = ({ data, unmapped }: ImportedFile) =>
+  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
+
+/** Lists the unmapped fields, and the placeholders that the owner has to replace. */
+function report(
+  folder: string,
+  files: Record<string, ImportedFile>,
+  placeholders: object,
+  notes: string[],
+): string {
+  const unmapped = Object.entries(files).flatMap(([name, file]) =>
+    file.unmapped.map(({ path, fields, missing }) => {
+      const names = Object.keys(fields).join(', ')
+      const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
+      return [`${folder}/${name}.yaml`, entryName(file.data, [...path, '']), reason]
+        .filter(Boolean)
+        .join(' · ')
+    }),
+  )
+  const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
+  const comments = list('Not imported; kept as comments', unmapped)
+  const replacements = list('Not in your résumé; write your own into content/profile.yaml', toReplace)
+  const doubts = list('Please check', notes)
+  const next = 'To see the site: npm run dev\nTo check what is missing: npm run content'
+  return `${folder}/ was generated from your résumé.\n${comments}${doubts}${replacements}\n${next}\n`
+}
+
+// When run directly (`npm run import`).
+if (import.meta.main) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        force: { type: 'boolean' },
+        into: { type: 'string' },
+      },
+    })
+    const [file] = positionals
+    if (values.help) process.stdout.write(help)
+    else if (!file || positionals.length > 1) throw new ImportError(help)
+    else await importResume(file, join(import.meta.dirname, '../..'), values)
+  } catch (error) {
+    const { message, code = '', syscall } = error as NodeJS.ErrnoException
+    const isExpected =
+      error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
+    if (!isExpected) throw error
+    process.stderr.write(`${message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,278 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { contentOf, type FixtureName, fixtures } from '../../tests/fixtures/fixtures.ts'
+import { isSample } from '../content/sample.ts'
+import { picture } from '../content/testing/small-content.ts'
+import { jsonResume } from '../exports/json-resume.ts'
+import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { featuredProjects } from '../sections/projects/schema.ts'
+import { importResume } from './command.ts'
+
+const { validate } = createRequire(new URL('../../tests/package.json', import.meta.url))(
+  '@jsonresume/schema',
+) as { validate(resume: unknown, callback: (errors: unknown) => void): void }
+
+let project: string
+let printed: string
+const content = () => join(project, 'content')
+const textOf = (name: string) => readFileSync(join(content(), name), 'utf8')
+
+beforeEach(async () => {
+  project = mkdtempSync(join(tmpdir(), 'import-'))
+  mkdirSync(join(content(), 'images'), { recursive: true })
+  writeFileSync(join(content(), 'images/portrait.png'), await picture(1080, 1350))
+  printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(project, { recursive: true })
+})
+
+async function imported(resume: unknown, force = true, into?: string) {
+  const file = join(project, 'resume.json')
+  writeFileSync(file, typeof resume === 'string' ? resume : JSON.stringify(resume))
+  await importResume(file, project, { force, into })
+  return readPortfolio(content()).portfolios[0]
+}
+
+test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
+  cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
+  const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
+  const resume = jsonResume(portfolio, new URL('https://me.test/'))
+  expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio.projects) })
+  expect(printed).not.toMatch(/Not imported|Not in your/)
+})
+
+test('imports custom sections of every kind, marks and settings from our export', async () => {
+  const [portfolio] = readPortfolio(contentOf('minimal')).portfolios as [Portfolio]
+  const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
+  const text = 'A **bold** [word](https://a.test).'
+  const entries = [{ title: 'One', place: 'Here', date: '2024', url: 'https://one.test', text }]
+  const lists = kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }] as const)
+  const sections = ['projects', ...lists.map(([id]) => id), 'resume', 'contact']
+  const project = { title: 'P', description: 'D', technologies: [], featured: true }
+  const changed: Portfolio = {
+    ...portfolio,
+    site: { ...portfolio.site, sections, accent: '#b3261e' },
+    profile: { ...portfolio.profile, about: [], stats: [], summary: 'A <b> and `x`.^[A note.]' },
+    projects: [{ ...project, start: '2020', end: 'present' }],
+    lists: Object.fromEntries(lists),
+  }
+  cpSync(join(contentOf('minimal'), 'images'), join(content(), 'images'), { recursive: true })
+  const resume = jsonResume(changed, new URL('http://localhost:3000'))
+  expect(resume.basics).toHaveProperty('summary', 'A <b> and `x`. (A note.)')
+  validate(resume, (errors) => expect(errors).toBeNull())
+  expect(await imported(resume)).toEqual(changed)
+})
+
+/** A résumé, the expected content, and a pattern of the printed report. */
+const cases: { what: string; resume: object; content: object; output?: string }[] = parse(String.raw`
+- what: days, other date formats and a blank end, sorted newest first
+  resume:
+    work:
+      - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
+      - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
+  content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: lists in lists and in texts as sentences
+  resume:
+    work:
+      - name: A
+        position: P
+        startDate: "2019"
+        highlights: ["Led:\n- a team\n  1. of five.\n- the rest", [Built, [and, ran]], <ul><li>One</li> <li>Two.</li></ul>]
+  content: { experience: [{ description: ["Led:\na team; of five; the rest.", "Built, and, ran", One; Two.] }] }
+  output: "Please check:\n  content/experience.yaml · “A” has no end: assumed current"
+- what: a study with only an end, a score and courses
+  resume:
+    education: [{ institution: U, studyType: BSc, area: Maths, endDate: "2014", score: 3.9, courses: [Sets, Rings] }]
+  content:
+    education: [{ degree: "BSc, Maths", start: "2014", end: "2014", achievements: ["Score: 3.9", "Courses: Sets, Rings"] }]
+- what: a job without dates, and one that ends before its start
+  resume: { basics: { name: Ada }, work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
+  content: { experience: [] }
+  output: experience.yaml · an entry of work without end\n.*experience.yaml · an entry of work without start, end
+- what: a job's description, summary and highlights
+  resume:
+    work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]
+  content: { experience: [{ summary: A shop., description: [Led it., Sold.] }] }
+- what: HTML and Markdown
+  resume:
+    references:
+      - name: <b>R</b>
+        reference: '<p>- Cut <b>costs</b> &amp; <i>time</i> by __half__, see <a href="https://a.test/x">this</a>, [that](/x) and ^[more].</p>'
+  content:
+    lists:
+      testimonials: { entries: [{ title: R, text: "Cut **costs** & time by **half**, see [this](https://a.test/x), that and [more]." }] }
+- what: a summary of one sentence
+  resume: { basics: { label: Developer, summary: "I \0build.\v" } }
+  content: { profile: { summary: I build., headline: Developer } }
+  output: "content/profile.yaml:\n(.*\n)*  headline: Developer"
+- what: a long summary
+  resume: { basics: { summary: "I build systems. One. Two. Three. Four.\n\nOnce upon a time." } }
+  content:
+    profile: { headline: I build systems., summary: One. Two. Three., about: [Four., Once upon a time.] }
+- what: a résumé without required fields
+  resume: { basics: { label: Developer } }
+  content: { profile: { name: Your name, email: you@your-domain.example, location: Your place } }
+  output: "Not in your résumé; .*\n  name: Your name"
+- what: a street, a website and profiles
+  resume:
+    basics:
+      location: { address: 1 High St, postalCode: BS1, city: Bristol, countryCode: GB }
+      url: https://www.ada.test/
+      profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
+  content: { profile: { location: "Bristol, United Kingdom", links: [{ label: X, url: https://x.test/a }] } }
+  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · an entry of profiles without url
+- what: skills in categories, alone, as strings, and twice
+  resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
+  content:
+    skills:
+      categories:
+        - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
+        - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
+  output: skills.yaml · “Web” · level
+- what: projects with the same name, and a talk
+  resume:
+    projects:
+      - { name: P, url: https://github.test/p, highlights: [Fast, Small.], roles: [Lead] }
+      - { name: P, description: Q, url: https://p.test, startDate: "2019", endDate: "2020" }
+      - { name: T, type: talk, entity: Conf, startDate: "2021" }
+  content:
+    projects:
+      - { title: P, description: P, githubUrl: https://github.test/p, impact: Fast. Small., featured: true }
+      - { title: P, description: Q, liveUrl: https://p.test, start: "2019", end: "2020" }
+    lists: { talks: { kind: talks, entries: [{ title: T, place: Conf, date: "2021" }] } }
+  output: projects.yaml · “P” · roles
+- what: all other sections
+  resume:
+    publications:
+      - { name: O, releaseDate: 2019-05-01 }
+      - { name: P, publisher: Q, releaseDate: "2020", url: https://p.test, summary: S }
+    awards: [A]
+    volunteer: [{ organization: O, startDate: "2020", endDate: "2021", highlights: [Helped] }]
+    references: [{ name: R, reference: Good. }]
+    interests: [{ name: I, keywords: [a, b] }]
+  content:
+    site:
+      sections:
+        [about, skills, projects, resume, publications, awards, volunteering, testimonials, interests, contact]
+    lists:
+      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }, { title: O }] }
+      awards: { kind: awards, entries: [{ title: A }] }
+      volunteering: { kind: volunteering, entries: [{ title: O, text: Helped. }] }
+      testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
+      interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
+  output: volunteering.yaml · “O” · endDate
+- what: unknown keys and wrong types
+  resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
+  content: { experience: [], education: [] }
+  output: profile.yaml · label, shoeSize\n.*profile.yaml · hobbies\n
+`)
+
+test.each(cases)('imports $what', async ({ resume, content, output = 'content/ was generated' }) => {
+  expect(await imported(resume)).toMatchObject(content)
+  expect(printed).toMatch(new RegExp(output))
+})
+
+test('writes unmapped fields as comments before their entry or at the end', async () => {
+  await imported({
+    projects: [{ name: 'A' }, { name: 'B', roles: ['Lead'] }],
+    work: [{ name: 'Acme' }],
+    basics: { pet: 'Rex' },
+  })
+  expect(textOf('projects.yaml')).toMatch(
+    /# From the résumé, without an equivalent:\n# {3}roles:\n# {5}- Lead\n- title: B/,
+  )
+  expect(textOf('experience.yaml')).toMatch(/# It needs title, start, end:\n# {3}work:\n# {5}- name: Acme\n$/)
+  expect(textOf('profile.yaml')).toContain('#   pet: Rex')
+})
+
+test('keeps the current pictures of the portrait and of projects with the same title', async () => {
+  cpSync(contentOf('sample'), content(), { recursive: true })
+  const before = readPortfolio(content()).portfolios[0]
+  const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
+  const after = await imported({ basics, projects: [{ name: 'Marginalia' }, { name: 'Other' }] })
+  const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
+  expect(after?.profile).toMatchObject({ image: before?.profile.image, imageAlt: before?.profile.imageAlt })
+  expect(after?.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
+  expect(after?.projects[1]).not.toHaveProperty('image')
+  expect(printed).toContain('content/profile.yaml · image, which is not in content/images/\n')
+})
+
+test('uses the picture in content/images/ that the résumé names', async () => {
+  const { profile } = (await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })) ?? {}
+  expect(profile?.image).toBe('images/portrait.png')
+  expect(printed).not.toContain('which is not in')
+})
+
+test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
+  ['a file that is not JSON', '{ "basics": ', false, /resume\.json is not JSON/],
+  ['another JSON file', '{ "name": "x" }', false, /is not a JSON Resume/],
+  ['a list', '[]', false, /is not a JSON Resume/],
+  [
+    'a résumé with nothing usable',
+    { basics: { pet: 'Rex' }, work: [{ name: 'Acme' }] },
+    true,
+    /is not a JSON Resume/,
+  ],
+  ['an empty résumé', { basics: {} }, true, /is not a JSON Resume/],
+  ['content/ of an owner', { basics: { name: 'Ada' } }, false, /no longer the sample.*\n.*--force/s],
+  ['an unreadable picture', { basics: { name: 'Ada' } }, true, /cannot be read[\s\S]*Nothing was changed/],
+])('writes nothing for %s', async (_, resume, force, message) => {
+  const snapshot = () =>
+    readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((name) => name !== 'resume.json')
+  writeFileSync(join(content(), 'profile.yaml'), 'name: Mine\n')
+  writeFileSync(join(content(), 'images/portrait.png'), 'no picture')
+  const before = snapshot()
+  await expect(imported(resume, force)).rejects.toThrow(message)
+  expect(snapshot()).toEqual(before)
+  expect(textOf('profile.yaml')).toBe('name: Mine\n')
+})
+
+test('writes a translation into another language', async () => {
+  cpSync(contentOf('languages'), content(), { recursive: true })
+  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const [newest, ...older] = jsonResume(first, new URL('https://me.test/')).work ?? []
+  const resume = {
+    basics: { name: first.profile.name, label: 'Developer', image: 'https://a.test/x.png' },
+    work: [
+      ...older,
+      { ...newest, position: 'Engineer', highlights: ['Led.'] },
+      { name: 'New', position: 'CEO', startDate: '2001', endDate: '2002' },
+    ],
+  }
+  await expect(imported(resume, false, 'xx1')).rejects.toThrow('xx1 is not a language tag')
+  await expect(imported(resume, false, first.site.language)).rejects.toThrow('is the first language')
+  await expect(imported(resume, false, 'fr')).rejects.toThrow('content/fr/ exists already')
+  const before = textOf('experience.yaml')
+  await imported(resume, false, 'it')
+  expect(textOf('experience.yaml')).toBe(before)
+  const italian = readPortfolio(content()).portfolios.find(({ path }) => path === 'it/')
+  expect(italian?.profile).toMatchObject({ role: 'Developer', email: first.profile.email })
+  expect(italian?.experience.map(({ company }) => company)).toEqual(
+    first.experience.map(({ company }) => company),
+  )
+  expect(italian?.experience[0]).toMatchObject({ title: 'Engineer', description: ['Led.'] })
+  expect(parse(textOf('it/profile.yaml'))).toEqual({ role: 'Developer' })
+  expect(parse(textOf('it/experience.yaml'))[0]).toEqual({
+    company: newest?.name,
+    title: 'Engineer',
+    description: ['Led.'],
+  })
+  expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
+})
+
+test('replaces the sample without --force, and keeps its files', async () => {
+  cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
+  const force = !isSample(content())
+  expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })
+  expect(isSample(join(project, 'content-replaced'))).toBe(true)
+})

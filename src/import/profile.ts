@@ -1,0 +1,73 @@
+import { basename } from 'node:path'
+import { profileSchema } from '../content/schema.ts'
+import { basics as basicsFormat, profiles } from '../json-resume/basics.ts'
+import { type Entry, joined, objectOf, stringsOf } from '../json-resume/format.ts'
+import { splitSummary } from '../json-resume/markup.ts'
+import { mapEntries, mapEntry } from '../json-resume/read.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { entriesIn } from './entries.ts'
+
+/** The content that the import replaces; its pictures are kept. */
+export interface CurrentContent {
+  portfolio: Portfolio | undefined
+  pictures: string[]
+}
+
+/** An entry with its picture and the fields that belong to it; if the file does not exist, with those of `current`. */
+export function withPictures(entry: Entry, current: object | undefined, pictures: string[]): Entry {
+  const { image } = entry
+  const isPictureField = (name: string) => /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/.test(name)
+  const isMissing = (path: unknown) => String(path).startsWith('images/') && !pictures.includes(String(path))
+  const named = typeof image === 'string' ? `images/${basename(image.replace(/[?#].*/, ''))}` : ''
+  const source = pictures.includes(named) ? { ...entry, image: named } : (current ?? {})
+  const kept = Object.entries(source).filter(([name, value]) => isPictureField(name) && !isMissing(value))
+  const others = Object.entries(entry).filter(([name]) => !isPictureField(name))
+  const missing = pictures.includes(named) ? undefined : image
+  return { ...Object.fromEntries([...others, ...kept]), 'image, which is not in content/images/': missing }
+}
+
+/**
+ * Creates `profile.yaml` from the basics.
+ *
+ * @returns in `placeholders`, values for required fields that the résumé does not contain
+ */
+export function profileFile(resume: Entry, { portfolio, pictures }: CurrentContent, isOwnExport: boolean) {
+  const { picture, image = picture, ...named } = objectOf(resume['basics'])
+  const pictured = withPictures({ ...named, image }, portfolio?.profile, pictures)
+  const { location, profiles: accounts, url, summary, ...basics } = pictured
+  const text = stringsOf(summary).join('\n\n')
+  const { data, unmapped } = mapEntry(basicsFormat, profileSchema, {
+    ...(basics['headline'] || !text ? { summary } : splitSummary(text)),
+    ...basics,
+    ...placeOf(location, isOwnExport),
+    // Our export contains the site's own address, which the build knows.
+    url: isOwnExport ? undefined : url,
+  })
+  const linked = entriesIn({ profiles: accounts }, profiles)
+  const links = mapEntries(profiles, profileSchema.shape.links, linked, ['links'])
+
+  const [job = {}] = entriesIn(resume, { key: 'work', names: {} })
+  const { name = 'Your name', location: place = 'Your place' } = data
+  const role = data['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
+  const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }
+  const defaults = { name, role, location: place, email: 'you@your-domain.example', ...texts }
+  const needed = Object.entries(defaults).filter(([field]) => data[field] === undefined)
+  const placeholders = Object.fromEntries(needed)
+  return {
+    data: { ...data, ...placeholders, links: links.data },
+    unmapped: [{ path: [], fields: unmapped }, ...links.unmapped],
+    placeholders,
+  }
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The place without street and postal code, which the page does not show. */
+function placeOf(location: unknown, isOwnExport: boolean): Entry {
+  if (typeof location === 'string') return { location }
+  const { address, city, region, countryCode, ...rest } = objectOf(location)
+  const isCode = /^[a-z]{2}$/i.test(String(countryCode))
+  const country = isCode ? regionNames.of(String(countryCode).toUpperCase()) : countryCode
+  const place = isOwnExport ? undefined : joined(', ', city, region, country)
+  return place ? { ...rest, address, location: place } : { ...rest, location: address }
+}

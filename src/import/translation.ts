@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { elementOf, fieldsOf, isText, kindOf } from '../content/introspect.ts'
+import { type Fields, matchEntries } from '../content/match-entries.ts'
+import { entryName } from '../content/problems.ts'
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEmpty = (value: unknown) => JSON.stringify(value ?? {}) === '{}'
+
+/**
+ * Reduces imported content to a translation: the texts that differ from the first language and, in each entry, a field
+ * that tells which one it translates.
+ *
+ * @param report called for entries that are not imported, and for doubts
+ */
+export function translationOf(
+  schema: z.ZodType | undefined,
+  original: unknown,
+  imported: unknown,
+  report: (message: string) => void,
+): unknown {
+  const element = elementOf(schema)
+  if (element && !isText(element)) return entriesOf(element, original, imported, report)
+  if (!isObject(imported)) {
+    const isTranslatable = element || isText(schema)
+    return isTranslatable && !isSame(original, imported) ? imported : undefined
+  }
+  const fields = Object.entries(imported).map(([name, value]) => {
+    const first = isObject(original) ? original[name] : undefined
+    return [name, translationOf(fieldsOf(schema)[name], first, value, report)]
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+function entriesOf(
+  schema: z.ZodType,
+  original: unknown,
+  imported: unknown,
+  report: (message: string) => void,
+): unknown {
+  const originals = Array.isArray(original) ? original.filter(isObject) : []
+  const translations = Array.isArray(imported) ? imported.filter(isObject) : []
+  const nameOf = (list: Fields[], index: number) => entryName(list, [index, ''])
+  const order = matchEntries({
+    schema,
+    originals,
+    translations,
+    describe: (index) => `${nameOf(originals, index)} of the first language`,
+    report: (index, message) => {
+      if (index !== undefined) report(`${nameOf(translations, index)} ${message}`)
+    },
+  })
+  for (const index of translations.keys())
+    if (!order.includes(index)) report(`${nameOf(translations, index)} fits no entry of the first language.`)
+  const entries = originals.map((entry, at) => {
+    const own = translations[order[at] ?? -1] ?? {}
+    const texts = translationOf(schema, entry, own, report)
+    const anchor = ['name', 'date', 'link'].flatMap((kind) =>
+      Object.keys(own).filter(
+        (field) => isSame(own[field], entry[field]) && kindOf(fieldsOf(schema)[field]) === kind && own[field],
+      ),
+    )
+    return isEmpty(texts)
+      ? {}
+      : { ...Object.fromEntries(anchor.slice(0, 1).map((field) => [field, own[field]])), ...Object(texts) }
+  })
+  return entries.every(isEmpty) ? undefined : entries
+}

@@ -1,0 +1,74 @@
+import { sentences } from '../content/sentences.ts'
+
+const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+
+/** The items of HTML lists become lines with a dash. */
+const listItems: [pattern: RegExp, replacement: string][] = [
+  [/\s*<li(?:\s[^>]*)?>\s*/gi, '\n- '],
+  [/\s*<\/li>/gi, ''],
+  [/<\/[uo]l>/gi, '\n\n'],
+]
+
+/** Several lines with a bullet or number. */
+const list = /(?:^[ \t]*(?:[-*•–]|\d+[.)]) +\S.*(?:\n|$)){2,}/gm
+
+/** `Did: A; B.` for a list of several lines, also a nested one. */
+function joinItems(lines: string): string {
+  const items = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^\s*\S+ +/, '').replace(/[.;,\s]+$/, ''))
+  return `${items
+    .map((item) => (item.endsWith(':') ? `${item} ` : `${item}; `))
+    .join('')
+    .slice(0, -2)}.\n`
+}
+
+/** Replacements of HTML and Markdown, in this order. */
+const replacements: [pattern: RegExp, replacement: string][] = [
+  [/<\/?(?:b|strong)(?:\s[^>]*)?>/gi, '**'],
+  [/<a\s[^>]*?href=["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)'],
+  [/<(?:br|\/p|\/li|\/div|\/h[1-6])\s*\/?>/gi, '\n\n'],
+  [/<\/?[a-z][^<>]*>/gi, ''],
+  [/^\s*(?:#{1,6}|[-*•–]) +/gm, ''],
+  [/\[([^[\]]*)\]\((?!https?:|mailto:)[^)]*\)/g, '$1'],
+  [/\^(?=\[)/g, ''],
+  [/__(?=\S)([^_]+?)__/g, '**$1**'],
+  [/(?<![\w*])([*_])(?=[^\s*_])([^*_\n]+?)(?<=\S)\1(?![\w*])/g, '$2'],
+  [/`+([^`]+)`+/g, '$1'],
+]
+
+/**
+ * Converts HTML and Markdown to the marks of `inline.ts`; strips the rest.
+ *
+ * @example convertMarkup('<p>I <em>like</em> `YAML` &amp; __tea__.</p>') // 'I like YAML & **tea**.'
+ */
+export function convertMarkup(text: string): string {
+  if (/^https?:\S+$/.test(text)) return text.replaceAll('&amp;', '&')
+  const replaceAll = (given: string, all: typeof replacements) =>
+    all.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), given)
+  return replaceAll(replaceAll(text, listItems).replace(list, joinItems), replacements)
+    .replace(/&(#?\w+);/g, (entity, name) => entities[name.toLowerCase()] ?? entity)
+    .trim()
+}
+
+/** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and lists, and control characters. */
+export function rewriteTexts(value: unknown, rewrite: (text: string) => string): unknown {
+  if (typeof value === 'string') return rewrite(value.replace(/[^\P{Cc}\t\n]/gu, '').trim()) || undefined
+  if (Array.isArray(value)) {
+    const items = value.map((item) => rewriteTexts(item, rewrite)).filter((item) => item !== undefined)
+    return items.length > 0 ? items : undefined
+  }
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const entries = Object.entries(value).map(([key, item]) => [key, rewriteTexts(item, rewrite)] as const)
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
+}
+
+/** Splits a summary into a headline (its first sentence, if it is short), three sentences, and paragraphs about the owner. */
+export function splitSummary(text: string) {
+  const [first = '', ...about] = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
+  const [headline = '', ...others] = sentences(first)
+  if (others.length === 0 || headline.length > 120) return { summary: first, about }
+  const rest = others.slice(3).join(' ')
+  return { headline, summary: others.slice(0, 3).join(' '), about: [rest, ...about].filter(Boolean) }
+}

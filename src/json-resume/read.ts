@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { plainText } from '../content/inline.ts'
+import { elementOf, fieldsOf, kindOf, requiredFields } from '../content/introspect.ts'
+import { suggestValue } from '../content/kinds.ts'
+import { type Entry, type Format, fieldOf, joined, type Readable, stringsOf } from './format.ts'
+
+type Path = (string | number)[]
+
+/** Fields of the résumé without an equivalent, written as a comment before their entry or at the end of the file. */
+export interface Unmapped {
+  path: Path
+  fields: Entry
+  /** The missing required fields of an entry that is a comment as a whole. */
+  missing?: string[]
+}
+
+/** A file of `content/`. */
+export interface ImportedFile {
+  data: Entry | Entry[]
+  unmapped: Unmapped[]
+}
+
+/** A JSON Resume to import, and what it replaces. */
+export interface Source {
+  /** The entries of a list as objects. */
+  entries: (format: Readable) => Entry[]
+  /** Sorts the newest first, unless our export wrote the order of the page. */
+  inOrder: (entries: Entry[]) => Entry[]
+  /** Adds the picture of the current project with the same title. */
+  withPicture: (project: Entry) => Entry
+}
+
+/** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
+export function mapEntry(format: Pick<Format, 'names'>, schema: z.ZodType | undefined, entry: Entry) {
+  const fields = fieldsOf(schema)
+  const mapped: Entry = {}
+  const unmapped: Entry = {}
+  for (const [key, given] of Object.entries(entry)) {
+    const name = fieldOf(format, key)
+    const field = fields[name]
+    if (given === undefined) continue
+    const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
+    if (value !== undefined) mapped[name] = value
+    if (rest !== undefined) unmapped[key] = rest
+  }
+  // Rules over several fields, such as an end before its start.
+  for (const { path } of schema?.safeParse(mapped).error?.issues ?? []) {
+    const name = String(path[0])
+    if (mapped[name] !== undefined) unmapped[name] = mapped[name]
+    delete mapped[name]
+  }
+  const missing = requiredFields(schema).filter((name) => mapped[name] === undefined)
+  const data = Object.fromEntries(Object.keys(fields).map((name) => [name, mapped[name]]))
+  return { data, unmapped, missing }
+}
+
+/**
+ * Maps entries to those of a list. An entry without all required fields is unmapped as a whole.
+ *
+ * @param path of the list in its file
+ */
+export function mapEntries(
+  { key, names, normalize = (entry) => entry }: Readable,
+  list: z.ZodType | undefined,
+  items: Entry[],
+  path: Path = [],
+) {
+  const data: Entry[] = []
+  const unmapped: Unmapped[] = []
+  for (const entry of items) {
+    const mapped = mapEntry({ names }, elementOf(list), normalize(entry))
+    const { missing } = mapped
+    if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing })
+    else unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
+  }
+  return { data, unmapped }
+}
+
+/** Converts a value to a field's type; `rest` is what cannot be converted. */
+function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: unknown } {
+  const kind = kindOf(schema)
+  const isPlain = kind === 'text' || kind === 'name'
+  const value = isPlain && typeof given === 'string' ? plainText(given) : given
+  if (schema.safeParse(value).success) return { value }
+  const element = elementOf(schema)
+  if (element) {
+    // A nested list becomes one text.
+    const items = [given]
+      .flat()
+      .map((item) => coerce(element, Array.isArray(item) ? joined(', ', item.flat(9)) : item))
+    const values = items.flatMap(({ value }) => value ?? [])
+    const rest = items.flatMap(({ rest }) => rest ?? [])
+    return { ...(values.length > 0 && { value: values }), ...(rest.length > 0 && { rest }) }
+  }
+  const [text] = Array.isArray(given) ? [] : stringsOf(given)
+  if (!kind || text === undefined) return { rest: given }
+  const valid = [text, suggestValue(kind, text)].find((word) => schema.safeParse(word).success)
+  return valid === undefined ? { rest: given } : { value: valid }
+}

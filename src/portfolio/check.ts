@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { missingGlyphs } from '../content/missing-glyphs.ts'
+import { outdatedTranslations } from '../content/outdated.ts'
+import { checkPictures } from '../content/pictures.ts'
+import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
+import { advice } from '../content/suggest.ts'
+import { unreadableFonts } from '../fonts/fonts.ts'
+import { invalidLabels, missingLabels } from '../labels/labels.ts'
+import { featuredProjects } from '../sections/projects/schema.ts'
+import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
+
+let cache: { read: PortfolioResult; problems: Promise<Problem[]> } | undefined
+
+/**
+ * All errors and warnings of a content folder, including its pictures; returns the same result until a file in it changes.
+ *
+ * @param directory the folder with `profile.yaml`
+ */
+export function checkContent(directory: string): Promise<Problem[]> {
+  const read = readPortfolio(directory)
+  if (cache?.read !== read) cache = { read, problems: check(directory, read) }
+  return cache.problems
+}
+
+async function check(
+  directory: string,
+  { portfolios, problems, values }: PortfolioResult,
+): Promise<Problem[]> {
+  return [
+    ...problems,
+    ...(await checkPictures(directory, values)),
+    ...outdatedTranslations(
+      directory,
+      values,
+      portfolios.flatMap(({ path }) => path || []),
+    ),
+    ...unknownFigures(values),
+    ...missingGlyphs(values),
+    ...fontProblems(),
+    ...portfolios.slice(0, 1).flatMap(hiddenProjects),
+    ...portfolios.flatMap(labelWarnings),
+  ]
+}
+
+function unknownFigures(values: Value[]): Problem[] {
+  const known = globSync('content/figures/*.tsx').map((file) => basename(file, '.tsx'))
+  return values
+    .filter(({ kind, text }) => kind === 'figure' && !known.includes(text))
+    .map(({ text, location }) =>
+      errorAt(location, `names ${text}, which is not in content/figures/ (${advice(text, known)}).`),
+    )
+}
+
+function fontProblems(): Problem[] {
+  const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
+  return [...unreadableFonts].map(([file, reason]) =>
+    errorAt({ file }, `cannot be read (${reason}). ${advice}`),
+  )
+}
+
+function labelWarnings({ path, site }: Portfolio): Problem[] {
+  const file = `${path}site.yaml`
+  const invalid = invalidLabels(site).map(({ label, message }) =>
+    warningAt({ file, field: 'labels' }, `→ ${label} ${message}`),
+  )
+  const missing = missingLabels(site)
+  if (missing.length === 0) return invalid
+  const isMany = missing.length > 20
+  const names = isMany ? `${missing.length} labels` : missing.join(', ')
+  const advice = isMany ? ` For a file with all of them: npm run content -- --labels ${site.language}` : ''
+  const message = `has no text in “${site.language}” for ${names}: the English one is shown.${advice}`
+  return [...invalid, warningAt({ file, field: 'labels' }, message)]
+}
+
+function hiddenProjects({ projects }: Portfolio): Problem[] {
+  if (projects.length === 0 || featuredProjects(projects).length > 0) return []
+  return [warningAt({ file: 'projects.yaml' }, 'No project has featured: true, so none is shown.')]
+}

@@ -1,0 +1,78 @@
+import { sep } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { contentDirectory } from '../content/directory.ts'
+import { errorsOf, formatProblems } from '../content/problems.ts'
+import { checkContent } from './check.ts'
+import { writeSchemas } from './reference.ts'
+
+/** Checks the content (errors stop a build; the dev server shows them instead of pages) and writes its schemas. */
+export function content(): AstroIntegration {
+  return {
+    name: 'content',
+    hooks: {
+      'astro:config:setup': async ({ command }) => {
+        writeSchemas()
+        if (command !== 'build') return
+        const problems = await checkContent(contentDirectory)
+        if (errorsOf(problems).length === 0) return
+        process.stderr.write(`\n${formatProblems(problems)}`)
+        process.exit(1)
+      },
+      // Last, so that the warnings end the output.
+      'astro:build:done': async () => {
+        const warnings = await checkContent(contentDirectory)
+        if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let reported = ''
+        const report = async () => {
+          const problems = await checkContent(contentDirectory)
+          const text = problems.length > 0 ? formatProblems(problems) : ''
+          if (text === reported) return
+          if (errorsOf(problems).length > 0) logger.error(text)
+          else if (text) logger.warn(text)
+          else logger.info('content/ has no problems.')
+          reported = text
+        }
+        // A file may vanish between listing and reading; the watcher reports it soon.
+        const safeReport = () => report().catch(({ message }: Error) => logger.error(message))
+        safeReport()
+
+        let timer: NodeJS.Timeout | undefined
+        server.watcher.add(contentDirectory)
+        server.watcher.on('all', (_event, path) => {
+          if (!path.startsWith(contentDirectory + sep)) return
+          // Editors save in several steps.
+          clearTimeout(timer)
+          timer = setTimeout(async () => {
+            await safeReport()
+            server.ws.send({ type: 'full-reload' })
+          }, 50)
+        })
+        server.middlewares.use(async (request, response, next) => {
+          const isPage = request.headers.accept?.includes('text/html')
+          // Generated files, and pages requested with `Accept: */*`.
+          const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
+          if (!isPage && !isGeneratedFile) return next()
+          try {
+            const errors = errorsOf(await checkContent(contentDirectory))
+            if (errors.length === 0) return next()
+            const text = formatProblems(errors)
+            const [type, body] = isPage
+              ? ['html', await server.transformIndexHtml(request.url ?? '/', errorPage(text))]
+              : ['plain', text]
+            response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
+          } catch (error) {
+            next(error)
+          }
+        })
+      },
+    },
+  }
+}
+
+/** The dev server's error page; Vite's client reloads it when the content changes. */
+const errorPage = (text: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>content/ has problems</title>
+<pre role="alert" style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></html>`

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { contentDirectory } from '../content/directory.ts'
+import { errorsOf, formatProblems } from '../content/problems.ts'
+import { type ReadResult, readContent } from '../content/read.ts'
+import { coreFiles } from '../content/schema.ts'
+import { type List, listSchema } from '../sections/custom/schema.ts'
+import { sectionIds, sections } from '../sections/list.ts'
+import type { ContentOf, Core } from '../sections/section.ts'
+
+/** Turns a union of objects into one object with all their members. */
+type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer All,
+) => void
+  ? All
+  : never
+type SectionFiles = Merged<(typeof sections)[number]['files']>
+
+/** The validated content in one language, the source of page, PDF, JSON Resume and structured data. */
+export type Portfolio = Core &
+  ContentOf<SectionFiles> & {
+    /** The path of its pages below the site's base: empty for the first language, `fr/` for another. */
+    path: string
+    /** Custom sections, by their id in `sections` of `site.yaml`. */
+    lists: Record<string, List>
+  }
+
+/** The files of `content/` by name, without custom sections. */
+export const contentFiles: typeof coreFiles & SectionFiles = Object.assign(
+  {},
+  coreFiles,
+  ...sections.map(({ files }) => files),
+)
+
+const model = { files: contentFiles, sections: sectionIds, list: listSchema }
+
+const schemas: { [name in keyof typeof contentFiles]: (typeof contentFiles)[name]['schema'] } = Object.assign(
+  {},
+  ...Object.entries(contentFiles).map(([name, { schema }]) => ({ [name]: schema })),
+)
+
+const portfolioSchema: z.ZodType<Portfolio> = z.object({
+  path: z.string(),
+  lists: z.record(z.string(), listSchema),
+  ...schemas,
+})
+
+export interface PortfolioResult extends Omit<ReadResult, 'languages'> {
+  /** One for each language, that of `site.yaml` first; empty if there are errors. */
+  portfolios: Portfolio[]
+}
+
+const results = new WeakMap<ReadResult, PortfolioResult>()
+
+/**
+ * Reads and validates a content folder; returns the same result until a file in it changes.
+ *
+ * @param directory the folder with `profile.yaml`
+ */
+export function readPortfolio(directory: string): PortfolioResult {
+  const read = readContent(directory, model)
+  const { languages, problems, values } = read
+  const result = results.get(read) ?? {
+    portfolios: languages.map(({ path, lists, files }) => portfolioSchema.parse({ path, lists, ...files })),
+    problems,
+    values,
+  }
+  results.set(read, result)
+  return result
+}
+
+/**
+ * Returns the portfolio in all languages, the first language first.
+ *
+ * @throws Error listing every problem in `content/`
+ */
+export function getPortfolios(): Portfolio[] {
+  const { portfolios, problems } = readPortfolio(contentDirectory)
+  if (portfolios.length === 0) throw new Error(formatProblems(errorsOf(problems)))
+  return portfolios
+}
+
+/**
+ * Returns the portfolio in one language. All pages, résumés and data files read it from here.
+ *
+ * @param language the route parameter; omitted for the first language
+ */
+export function getPortfolio(language?: string): Portfolio {
+  const path = language ? `${language}/` : ''
+  const portfolio = getPortfolios().find((portfolio) => portfolio.path === path)
+  if (!portfolio) throw new Error(`There is no content/${language}.`)
+  return portfolio
+}
+
+/** `getStaticPaths` of every route that exists in all languages; the first language is served at `/`. */
+export const languagePaths = () =>
+  getPortfolios().map(({ path }) => ({ params: { language: path.slice(0, -1) || undefined } }))

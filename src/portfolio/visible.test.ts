@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { labelsFor } from '../labels/labels.ts'
+import type { Portfolio } from './portfolio.ts'
+import { barePortfolio } from './testing/bare-portfolio.ts'
+import { visiblePortfolio, visibleSections } from './visible.ts'
+
+const labels = labelsFor({ language: 'en', labels: {} })
+
+const shown = (portfolio: Portfolio) =>
+  visibleSections(portfolio, labels).map(({ number, id, title }) => `${number} ${id} ${title}`)
+
+it('omits empty sections', () => {
+  expect(shown(barePortfolio)).toEqual(['00 home Home', '01 contact Contact'])
+})
+
+it('follows the order of site.yaml, with home first, and includes custom sections', () => {
+  const { site, profile } = barePortfolio
+  const portfolio: Portfolio = {
+    ...barePortfolio,
+    site: { ...site, sections: ['contact', 'talks', 'awards', 'about'] },
+    profile: { ...profile, about: ['Me.'] },
+    lists: {
+      talks: { title: 'On stage', kind: 'talks', entries: [{ title: 'Queues' }] },
+      awards: { title: 'Awards', kind: 'awards', entries: [] },
+    },
+  }
+  expect(shown(portfolio)).toEqual([
+    '00 home Home',
+    '01 contact Contact',
+    '02 talks On stage',
+    '03 about About',
+  ])
+})
+
+it('leaves out categories without skills, unfeatured projects and what `sections` omits', () => {
+  const { site, profile } = barePortfolio
+  const skills = { categories: [{ title: 'Later', skills: [] }], certifications: [], practices: ['Review'] }
+  const portfolio: Portfolio = { ...barePortfolio, skills, profile: { ...profile, about: ['Me.'] } }
+  expect(visiblePortfolio(portfolio)).toMatchObject({ skills: { ...skills, categories: [] }, projects: [] })
+  const hidden = visiblePortfolio({ ...portfolio, site: { ...site, sections: ['contact'] } })
+  expect(hidden).toMatchObject({ skills: { practices: [] }, profile: { name: 'Ada', about: [] } })
+})

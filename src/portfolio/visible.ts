@@ -1,0 +1,47 @@
+import type { Labels } from '../labels/labels.ts'
+import { customSection } from '../sections/custom/custom.ts'
+import { sectionIds, sections } from '../sections/list.ts'
+import type { Outputs } from '../sections/section.ts'
+import type { Portfolio } from './portfolio.ts'
+
+/** A section with content, as navigation and headings show it. */
+export interface VisibleSection {
+  id: string
+  title: string
+  /** Two digits, from `00`. */
+  number: string
+}
+
+type SectionOutputs = Outputs<Portfolio> & { id: string }
+
+const builtIn: readonly SectionOutputs[] = sections
+
+/** Returns the sections with content, in the order of `site.yaml` or the default one; home has no outputs of its own. */
+export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
+  const { lists, site } = portfolio
+  const find = (id: string): SectionOutputs | undefined =>
+    lists[id] ? customSection(id, lists[id]) : builtIn.find((section) => section.id === id)
+  return [...new Set(site.sections ?? sectionIds)]
+    .flatMap((id) => find(id) ?? [])
+    .filter(({ isShown }) => isShown(portfolio))
+}
+
+/** Returns the numbered sections of the page; home is always the first. */
+export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
+  const titles = visibleOutputs(portfolio).map(({ id, title }) => ({ id, title: title(labels) }))
+  return [{ id: 'home', title: labels.home }, ...titles].map((section, index) => ({
+    ...section,
+    number: String(index).padStart(2, '0'),
+  }))
+}
+
+/** Returns the portfolio without what visitors do not see: the content of omitted sections, unfeatured projects. */
+export function visiblePortfolio(portfolio: Portfolio): Portfolio {
+  const shown = portfolio.site.sections ?? sectionIds
+  let visible = portfolio
+  for (const { id, visible: select, withoutContent } of sections) {
+    if (!shown.includes(id)) visible = { ...visible, ...withoutContent(visible) }
+    else if (select !== 'all') visible = { ...visible, ...select(visible) }
+  }
+  return visible
+}

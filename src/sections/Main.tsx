@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Numbered } from '../components/Note.tsx'
+import type { SectionProps } from '../components/section-props.ts'
+import { About } from './about/About.tsx'
+import { Contact } from './contact/Contact.tsx'
+import { Custom } from './custom/Custom.tsx'
+import { Home } from './home/Home.tsx'
+import type { SectionId } from './list.ts'
+import { Projects } from './projects/Projects.tsx'
+import { Resume } from './resume/Resume.tsx'
+import { Skills } from './skills/Skills.tsx'
+
+type Component = (props: SectionProps) => ReactNode
+
+/** The component of each built-in section. */
+const components = {
+  home: Home,
+  about: About,
+  skills: Skills,
+  projects: Projects,
+  resume: Resume,
+  contact: Contact,
+} satisfies Record<SectionId | 'home', Component>
+
+const componentOf = new Map<string, Component>(Object.entries(components))
+
+interface Props extends Omit<SectionProps, 'section' | 'children'> {
+  home?: ReactNode
+  contact?: ReactNode
+}
+
+/** All sections in one React tree, so that notes are numbered across the page. */
+export function Main({ home, contact, ...shared }: Props) {
+  const islands: Record<string, ReactNode> = { home, contact }
+  return (
+    <main id="site_main" tabIndex={-1} className="page">
+      <Numbered labels={shared.labels}>
+        {shared.sections.map((section) => {
+          const Component = componentOf.get(section.id) ?? Custom
+          return (
+            <Component key={section.id} section={section} {...shared}>
+              {islands[section.id]}
+            </Component>
+          )
+        })}
+      </Numbered>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { fill } from '../../labels/labels.ts'
+import { defineSection } from '../section.ts'
+
+export const contact = defineSection({
+  id: 'contact',
+  files: {},
+  profileFields: ['contactLine'],
+  isShown: () => true,
+  visible: 'all',
+  // The opening of the résumé has the addresses.
+  resume: 'none',
+  // Fields of the basics.
+  jsonResume: 'none',
+  import: 'none',
+  text: ({ profile }, labels, address) => ({
+    pages: [
+      {
+        name: labels.contactForm,
+        url: address('#contact'),
+        about: fill(labels.contactFormAbout, { name: profile.name }),
+      },
+    ],
+  }),
+  structuredData: 'none',
+})

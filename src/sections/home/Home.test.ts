@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { labelsFor } from '../../labels/labels.ts'
+import type { Portfolio } from '../../portfolio/portfolio.ts'
+import { barePortfolio } from '../../portfolio/testing/bare-portfolio.ts'
+import { visibleSections } from '../../portfolio/visible.ts'
+import { Home } from './Home.tsx'
+
+const labels = labelsFor({ language: 'en', labels: {} })
+
+function renderHome(changes: Partial<Portfolio>, name = 'Ada') {
+  const portfolio = { ...barePortfolio, profile: { ...barePortfolio.profile, name }, ...changes }
+  const section = { id: 'home', title: 'Home', number: '00' }
+  const sections = visibleSections(portfolio, labels)
+  const pictures = { pictures: {}, fallbackPicture: '' }
+  return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))
+}
+
+const job = {
+  ...{ title: 'Engineer', company: 'Merrowdale', start: '2019', end: '2020' },
+  ...{ description: [], stack: [] },
+}
+
+it.each([
+  ['without work', {}, false],
+  ['with a job', { experience: [job] }, true],
+])('shows “View My Work” only if there is some: %s', (_, changes, expected) => {
+  expect(renderHome(changes).includes('View My Work')).toBe(expected)
+})
+
+it.each([
+  ['Alexander Fox', undefined],
+  ['Marie HERNANDEZ', 'medium'],
+  ['WILLIAM WORDSWORTH', 'long'],
+])('chooses the size of the name by its widest word: %s', (name, length) => {
+  expect(/data-length="(\w+)"/.exec(renderHome({}, name))?.[1]).toBe(length)
+})

@@ -1,0 +1,86 @@
+import { Caption } from '../../components/Caption.tsx'
+import type { SectionProps } from '../../components/section-props.ts'
+import { Text } from '../../components/Text.tsx'
+import { ThemedPicture } from '../../components/ThemedPicture.tsx'
+import { plainText } from '../../content/inline.ts'
+import { sentences } from '../../content/sentences.ts'
+import { fill } from '../../labels/labels.ts'
+
+/** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
+export function Home({ portfolio, labels, sections, pictures, fallbackPicture, children }: SectionProps) {
+  const { profile, experience } = portfolio
+  const job = experience.find(({ end }) => end === 'present')
+  const picture = pictures[profile.image]
+  const work =
+    sections.find(({ id }) => id === 'projects') ??
+    sections.find(({ id }) => id !== 'home' && id !== 'contact')
+  return (
+    <section id="home" aria-labelledby="home-title" className="hero">
+      <div className="with-margin">
+        <p className="fact margin">{profile.location}</p>
+        <div className="hero-title">
+          <h1 id="home-title" className="hero-name" data-length={nameLength(profile.name)}>
+            {profile.name}
+          </h1>
+          <div className="columns baseline">
+            <p className="text-lead">{profile.role}</p>
+            {job && (
+              <p>
+                {fill(labels.nowAt, { company: job.company })}
+                {job.summary && <span className="soft">{sentences(plainText(job.summary))[0]}</span>}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="with-margin hero-main">
+        {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
+        <div className="columns">
+          <div>
+            <p className="display text-headline">
+              <Text>{profile.headline}</Text>
+            </p>
+            <p className="soft">
+              <Text>{profile.summary}</Text>
+            </p>
+            <p className="no-print hero-actions">
+              {work && (
+                <a href={`#${work.id}`} className="button button-solid">
+                  {labels.viewMyWork}
+                </a>
+              )}
+              {sections.some(({ id }) => id === 'contact') && (
+                <a href="#contact" className="button">
+                  {labels.getInTouch}
+                </a>
+              )}
+              {profile.actions.map(({ label, url }) => (
+                <a key={url} href={url} className="button">
+                  {label}
+                </a>
+              ))}
+            </p>
+            {children}
+          </div>
+          {picture && (
+            <figure>
+              <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
+                <ThemedPicture {...picture} fallback={fallbackPicture} />
+              </div>
+              <Caption>{profile.imageCaption}</Caption>
+            </figure>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
+function nameLength(name: string): 'medium' | 'long' | undefined {
+  // Two capitals after the first letter are as wide as three small letters.
+  const widthOf = (word: string) => word.length + (word.slice(1).match(/\p{Lu}/gu)?.length ?? 0) / 2
+  const longest = Math.max(...name.split(/[\s-]+/).map(widthOf))
+  if (longest > 13 || name.length > 24) return 'long'
+  return longest > 9 ? 'medium' : undefined
+}

@@ -1,0 +1,12 @@
+import { about } from './about/about.ts'
+import { contact } from './contact/contact.ts'
+import { projects } from './projects/projects.ts'
+import { resume } from './resume/resume.ts'
+import { skills } from './skills/skills.ts'
+
+/** The built-in sections in default order: the only place that lists them. Home always comes first. */
+export const sections = [about, skills, projects, resume, contact] as const
+
+export type SectionId = (typeof sections)[number]['id']
+
+export const sectionIds: readonly string[] = sections.map(({ id }) => id)

@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react'
+import { Caption } from '../../components/Caption.tsx'
+import type { ThemedImage } from '../../components/picture.ts'
+import { Text } from '../../components/Text.tsx'
+import { ThemedPicture } from '../../components/ThemedPicture.tsx'
+import { formatPeriod } from '../../content/period.ts'
+import type { Labels } from '../../labels/labels.ts'
+import type { Project } from './schema.ts'
+
+interface Props {
+  project: Project
+  picture: ThemedImage | undefined
+  /** Undefined for a single project. */
+  number: string | undefined
+  labels: Labels
+  /** The interactive figure that replaces the picture. */
+  children?: ReactNode
+}
+
+/** A project: description, impact, picture, problem, approach, technologies and links. */
+export function ProjectArticle({ project, picture, number, labels, children }: Props) {
+  const { title, description, problem, approach, impact, technologies, start, end } = project
+  const headingId = useId()
+  const links = [
+    { url: project.githubUrl, label: labels.code },
+    { url: project.liveUrl, label: labels.live },
+  ].filter(({ url }) => url)
+  return (
+    <article aria-labelledby={headingId} className="with-margin">
+      {(number || start) && (
+        <div className="fact margin project-facts">
+          {number && (
+            <p className="accent" aria-hidden="true">
+              {number}
+            </p>
+          )}
+          {start && <p className="project-period">{formatPeriod({ start, end }, labels)}</p>}
+        </div>
+      )}
+      <div>
+        <div className="columns baseline project-title">
+          <h3 id={headingId} className="text-project">
+            {title}
+          </h3>
+          <div>
+            <p className="display text-lead">
+              <Text>{description}</Text>
+            </p>
+            {impact && (
+              <dl className="callout">
+                <Part term={labels.impact}>{impact}</Part>
+              </dl>
+            )}
+          </div>
+        </div>
+        {/* On phones a picture drawn for them bleeds off the page's edge; any other one would look cropped. */}
+        {picture && (
+          <figure>
+            <div className={`frame ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}>
+              <ThemedPicture {...picture} />
+              {children}
+            </div>
+            <Caption>{project.imageCaption}</Caption>
+          </figure>
+        )}
+        {(problem || approach) && (
+          <dl className={`project-parts soft ${picture ? '' : 'rule'}`}>
+            {problem && <Part term={labels.problem}>{problem}</Part>}
+            {approach && <Part term={labels.approach}>{approach}</Part>}
+          </dl>
+        )}
+        {technologies.length + links.length > 0 && (
+          <div className="spread rule project-foot">
+            {technologies.length > 0 && (
+              <ul aria-label={labels.technologies} className="fact technologies">
+                {technologies.map((technology) => (
+                  <li key={technology}>{technology}</li>
+                ))}
+              </ul>
+            )}
+            {links.length > 0 && (
+              <p className="project-links">
+                {links.map(({ url, label }) => (
+                  <a key={label} href={url} className="tap" aria-label={`${label}: ${title}`}>
+                    {label}
+                    <span aria-hidden="true" className="mirrored no-print accent">
+                      ↗
+                    </span>
+                  </a>
+                ))}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Part({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="fact">{term}</dt>
+      <dd>
+        <Text>{children}</Text>
+      </dd>
+    </div>
+  )
+}

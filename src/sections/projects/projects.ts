@@ -1,0 +1,99 @@
+import {
+  asSentences,
+  type Entry,
+  type Format,
+  isListEntry,
+  stringsOf,
+  toJsonResume,
+  withoutPresent,
+} from '../../json-resume/format.ts'
+import { mapEntries } from '../../json-resume/read.ts'
+import type { Project as WrittenProject } from '../../json-resume/types.ts'
+import { affordable, defineSection, ranks } from '../section.ts'
+import { featuredProjects, type Project, projectsSchema } from './schema.ts'
+
+export const projects = defineSection({
+  id: 'projects',
+  files: { projects: { schema: projectsSchema, empty: [], folder: true } },
+  profileFields: [],
+  isShown: ({ projects }) => featuredProjects(projects).length > 0,
+  visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
+  resume: {
+    blocks: ({ projects }, labels) => [
+      {
+        id: 'projects',
+        title: labels.projects,
+        layout: 'project',
+        rank: ranks.projects,
+        entries: projects,
+        schema: projectsSchema,
+      },
+    ],
+    // After two jobs with their points; what it is and what it changed, without the story.
+    shorten: ({ projects }, budget) => ({
+      projects: affordable(projects, budget, { first: 6, step: 3 }).map((project) => ({
+        title: project.title,
+        description: project.description,
+        impact: project.impact,
+        start: project.start,
+        end: project.end,
+        liveUrl: project.liveUrl ?? project.githubUrl,
+        technologies: [],
+        featured: true,
+      })),
+    }),
+  },
+  jsonResume: ({ projects }) => ({ projects: projects.map(writeProject) }),
+  import: ({ entries, withPicture }) => {
+    const own = entries(format).filter((entry) => !isListEntry(entry))
+    return { projects: mapEntries(format, projectsSchema, own.map(withPicture)) }
+  },
+  text: ({ projects }, labels, address) => ({
+    lists: [
+      {
+        title: labels.projects,
+        links: projects.map(({ title, description, liveUrl, githubUrl }) => ({
+          name: title,
+          url: liveUrl ?? githubUrl ?? address('#projects'),
+          about: description,
+        })),
+      },
+    ],
+  }),
+  // Products of employers and clients: not works of the owner for schema.org.
+  structuredData: 'none',
+})
+
+const format = {
+  key: 'projects',
+  names: { title: 'name', technologies: 'keywords', start: 'startDate', end: 'endDate' },
+  normalize: ({ highlights, highlightNames, summary, url, ...entry }: Entry) => {
+    const texts = stringsOf(highlights)
+    const names = stringsOf(highlightNames)
+    const isKnown = url === (entry['liveUrl'] ?? entry['githubUrl'])
+    return {
+      featured: true,
+      ...entry,
+      description: entry['description'] ?? summary ?? entry['name'],
+      ...(names.length === texts.length
+        ? Object.fromEntries(names.map((name, index) => [name, texts[index]]))
+        : { impact: asSentences(texts) }),
+      ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
+    }
+  },
+} satisfies Format<Project, WrittenProject>
+
+const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
+
+function writeProject({ featured: _, problem, approach, impact, lesson, ...project }: Project) {
+  const highlights = Object.entries({ problem, approach, impact, lesson }).flatMap(([name, text]) =>
+    text ? [{ name, text }] : [],
+  )
+  return {
+    ...toJsonResume(format, withoutPresent(project)),
+    ...(project.end === 'present' && { end: project.end }),
+    highlights: highlights.map(({ text }) => text),
+    highlightNames: highlights.map(({ name }) => name),
+    url: project.liveUrl ?? project.githubUrl,
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { FactList } from '../../components/FactList.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Stats } from '../../components/Stats.tsx'
+import type { SectionProps } from '../../components/section-props.ts'
+import { pathTo } from '../../site-address.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+
+/** Timelines of experience and education, languages, and a link to the print view. */
+export function Resume({ section, portfolio, labels }: SectionProps) {
+  const { profile, experience, education } = portfolio
+  const groups = [
+    {
+      title: labels.experience,
+      items: experience.map((job) => ({ ...job, place: job.company, points: job.description })),
+    },
+    {
+      title: labels.education,
+      items: education.map((study) => ({
+        ...study,
+        title: study.degree,
+        place: study.institution,
+        points: study.achievements,
+      })),
+    },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <Section
+      section={section}
+      aside={
+        <p className="no-print">
+          <a
+            href={pathTo(`${portfolio.path}resume-print.html`)}
+            target="_blank"
+            className="button"
+            rel="noopener"
+          >
+            {labels.downloadResume}
+          </a>
+        </p>
+      }
+      rows={
+        <>
+          {groups.map(({ title, items }) => (
+            <Group key={title} title={title}>
+              <ol className="timeline">
+                {items.map((item) => (
+                  <TimelineItem key={`${item.title} ${item.start}`} {...item} labels={labels} />
+                ))}
+              </ol>
+            </Group>
+          ))}
+          {profile.languages.length > 0 && (
+            <Group title={labels.languages}>
+              <div className="with-margin">
+                <FactList entries={profile.languages.map(({ name, level }) => ({ name, fact: level }))} />
+              </div>
+            </Group>
+          )}
+        </>
+      }
+    >
+      <Stats stats={profile.resumeStats} />
+    </Section>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="with-margin group-title">
+        <h3 className="text-title">{title}</h3>
+      </div>
+      {children}
+    </>
+  )
+}

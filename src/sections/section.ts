@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
+import type { ImportedFile, Source } from '../json-resume/read.ts'
+import type { JsonResume } from '../json-resume/types.ts'
+import type { Labels, TextLabel } from '../labels/labels.ts'
+
+/** The parsed content of files. */
+export type ContentOf<Files extends Record<string, ContentFile>> = {
+  [name in keyof Files]: z.output<Files[name]['schema']>
+}
+
+/** What every section may read besides its own files. */
+export interface Core {
+  site: Site
+  profile: Profile
+}
+
+/**
+ * What a section adds to the outputs. Each is required: what a section does not have is an explicit `none`, so that
+ * nothing is forgotten in silence. The page component is in `Main.tsx`, because PDF and exports do not import React.
+ */
+export interface Outputs<Content> {
+  /** The title in navigation and headings. */
+  title: (labels: Labels) => string
+  /** Whether there is something to show: an empty section and its links are left out. */
+  isShown: (content: Content) => boolean
+  /** The part of the content that visitors see, or all of it. */
+  visible: ((content: Content) => Partial<Content>) | 'all'
+  resume: { blocks: (content: Content, labels: Labels) => Block[]; shorten: Shorten<Content> } | 'none'
+  /** The lists in `resume.json`. */
+  jsonResume: ((content: Content, labels: Labels) => Partial<JsonResume>) | 'none'
+  /** The lines of `llms.txt`. */
+  text: ((content: Content, labels: Labels, address: (path: string) => string) => Text) | 'none'
+  /** Properties of schema.org. */
+  structuredData: ((content: Content, url: string) => StructuredData) | 'none'
+}
+
+/** A built-in section; see `list.ts`. */
+export interface Section<Id extends TextLabel, Files extends Record<string, ContentFile>>
+  extends Outputs<Core & ContentOf<Files>> {
+  /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
+  id: Id
+  /** Its files in `content/`. */
+  files: Files
+  /** Its fields in `profile.yaml`. */
+  profileFields: OptionalField[]
+  /** Its content for a site whose `sections` omits it. */
+  withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
+  /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
+  import: ((source: Source) => { [name in keyof Files]: ImportedFile } & { profile?: ImportedFile }) | 'none'
+}
+
+type ProfileInput = z.input<typeof profileSchema>
+/** A field that may be left out of `profile.yaml`. */
+type OptionalField = {
+  [field in keyof ProfileInput]-?: undefined extends ProfileInput[field] ? field : never
+}[keyof ProfileInput]
+
+/** Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. */
+export function defineSection<const Id extends TextLabel, Files extends Record<string, ContentFile>>(
+  section: Omit<Section<Id, Files>, 'title' | 'withoutContent'>,
+): Section<Id, Files> {
+  const { id, files, profileFields } = section
+  const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
+  const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
+  return {
+    ...section,
+    title: (labels) => labels[id],
+    withoutContent: ({ profile }) => ({
+      ...Object.fromEntries(emptyFiles),
+      profile: { ...profile, ...Object.fromEntries(emptyFields) },
+    }),
+  }
+}
+
+/** A part of the résumé with a heading. */
+export interface Block {
+  id: string
+  title: string
+  /** How `parts.typ` renders its entries. */
+  layout: 'career' | 'project' | 'skills' | 'certificate' | 'columns' | 'levels'
+  /** Blocks of a lower rank come first, whatever the order of the page. */
+  rank: number
+  entries: unknown[]
+  /** The schema of the list of entries, if their texts can contain marks. */
+  schema?: z.ZodType
+}
+
+/** The rank of jobs, of projects, and of everything else. */
+export const ranks = { jobs: 0, projects: 1, others: 2 }
+
+/**
+ * Selects the content of the one-page résumé for a budget, from -1 (the summary does not fit either) upwards. What costs
+ * more than the budget is left out, so that the cheapest comes first: a second job (1.2) before the second point of the
+ * first one (2.8).
+ */
+export type Shorten<Content> = (content: Content, budget: number) => Partial<Content>
+
+/** The cost of a list's first entry, and how much each further one costs more. */
+export interface Cost {
+  first: number
+  step: number
+}
+
+/** The entries of a list that a budget pays for. */
+export const affordable = <Entry>(list: Entry[], budget: number, { first, step }: Cost): Entry[] =>
+  list.filter((_, index) => first + step * index <= budget)
+
+/** A link in `llms.txt`. */
+export interface Link {
+  name: string
+  url: string
+  about?: string
+}
+
+/** What a section adds to `llms.txt`: lines about the owner, links among the pages, and lists with a title. */
+export interface Text {
+  facts?: (string | undefined)[]
+  pages?: Link[]
+  lists?: { title: string; links: Link[] }[]
+}
+
+type Things = object[] | string[]
+
+/** Lists of schema.org: properties of the owner, and works that belong to the page. */
+export interface StructuredData {
+  person?: {
+    worksFor?: Things
+    alumniOf?: Things
+    hasCredential?: Things
+    knowsLanguage?: Things
+    knowsAbout?: Things
+    award?: Things
+    memberOf?: Things
+  }
+  hasPart?: Things
+}

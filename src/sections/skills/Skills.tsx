@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { FactList } from '../../components/FactList.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { SectionProps } from '../../components/section-props.ts'
+import { formatDate } from '../../content/period.ts'
+import { fill, type Labels } from '../../labels/labels.ts'
+import type { SkillsContent } from './schema.ts'
+
+/** Skills by category, certifications and ways of working. */
+export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
+  const { categories, certifications, practices } = skills
+  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
+  return (
+    <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
+      <div className="skills">
+        {categories.length > 0 && (
+          <div className="tiles" data-reveal-step="0.1">
+            {categories.map((category) => (
+              <Category key={category.title} {...category} labels={labels} />
+            ))}
+          </div>
+        )}
+        <div className="columns">
+          {certifications.length > 0 && (
+            <Group title={labels.certifications}>
+              <FactList
+                entries={certifications.map(({ name, date, url }) => ({
+                  name,
+                  url,
+                  fact: date && formatDate(date, labels),
+                }))}
+              />
+            </Group>
+          )}
+          {practices.length > 0 && (
+            <Group title={labels.practices}>
+              <ul className="commas rule" data-reveal-step="0.05">
+                {practices.map((practice) => (
+                  <li key={practice}>{practice}</li>
+                ))}
+              </ul>
+            </Group>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The skills of a category, each with its level as a number and a thin bar if it has one. */
+function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
+  return (
+    <Group title={title}>
+      <ul>
+        {skills.map(({ name, level }) => (
+          <li key={name} className="spread text-small">
+            {name}
+            {level !== undefined && (
+              <>
+                <span className="fact" aria-hidden="true">
+                  {level}
+                </span>
+                <meter
+                  className="meter"
+                  min={0}
+                  max={100}
+                  value={level}
+                  aria-label={fill(labels.skillLevel, { name })}
+                >
+                  {`${level} %`}
+                </meter>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-lead">{title}</h3>
+      {children}
+    </div>
+  )
+}

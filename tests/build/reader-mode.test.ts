@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { distOf } from '../fixtures/fixtures.ts'
+import { expectInOrder } from '../support/in-order.ts'
+
+/** Reader modes; Readability is Firefox's. */
+
+test('a reader mode shows name, sections and text in order, and no hidden text', () => {
+  const { document } = parseHTML(readFileSync(join(distOf('sample'), 'index.html'), 'utf8'))
+  const article = new Readability(document).parse()
+  expect(article?.title).toBe('Iris Calloway – Senior Python Developer')
+  expect(article?.lang).toBe('en')
+  const text = article?.textContent ?? ''
+  const about = ['I build data systems', 'About', 'forty spreadsheets', 'Skills', 'Apache Kafka']
+  const projects = ['Projects', 'Marginalia', '640 test questions', 'Sluice']
+  const jobs = [
+    'Resume',
+    'Merrowdale Energy',
+    'Graduate Software Engineer',
+    'MSc Computer Science',
+    'Contact',
+  ]
+  expectInOrder(text, [...about, ...projects, ...jobs])
+  for (const hidden of ['Message Sent!', 'Failed to send message']) expect(text).not.toContain(hidden)
+})

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Log } from '../../contact/log.ts'
+import { readSettings } from '../../contact/settings.ts'
+import { createContact } from '../../server/contact.ts'
+import { migrate } from '../../server/migrate.ts'
+import { freePort } from '../support/free-port.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { hasProgram, programPath } from '../support/programs.ts'
+import { collect } from '../support/site.ts'
+
+/** Postgres as a service that others configure: the site stores and delivers under every setting of its role. */
+
+const directory = mkdtempSync(join(tmpdir(), 'shared-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Creates a database with a role that may log in and nothing else; returns URLs of both. */
+async function newRole() {
+  const url = new URL(await newDatabase())
+  const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = postgres(url.href, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create role ${role} login password 'secret'`)
+  const roleUrl = new URL(url)
+  Object.assign(roleUrl, { username: role, password: 'secret' })
+  return { admin, role, url: url.href, roleUrl: roleUrl.href, database: url.pathname.slice(1) }
+}
+
+/** Posts many messages at the same time, and again after `rest`; expects that each is stored and mailed once. */
+async function expectDelivered(url: string, rest = 0) {
+  const provider = await startMailProvider()
+  const faults: unknown[] = []
+  const settings = readSettings({
+    ...provider.settings,
+    DATABASE_URL: url,
+    DATA_DIR: directory,
+    CLIENT_LIMIT_PER_HOUR: '0',
+    RETRY_BASE_SECONDS: '0.1',
+  })
+  const log: Log = (event) => event.event === 'storage_fault' && faults.push(event)
+  const contact = await createContact(settings, { log, migrate: true })
+  const post = async (subject: string) => {
+    const fields = { name: 'Żółć 😀', email: 'z@example.com', subject, message: "'\\" }
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+    const init = { method: 'POST', headers, body: JSON.stringify(fields) }
+    return (await contact.fetch(new Request('http://localhost/resend-email', init))).status
+  }
+  try {
+    for (const round of ['first', 'second']) {
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, (_, number) => post(`${round} ${number}`)),
+      )
+      expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
+      await pause(rest)
+    }
+    await expect.poll(() => provider.mailed.size, { timeout: 20_000 }).toBe(40)
+    expect(Math.max(...provider.mailed.values())).toBe(1)
+    expect(provider.requests[0]?.mail).toMatchObject({ text: expect.stringContaining("'\\") })
+    expect(faults).toEqual([])
+    const health = await contact.fetch(new Request('http://localhost/healthz'))
+    expect(await health.json()).toMatchObject({ ready: true })
+  } finally {
+    await contact.stop()
+    await provider.close()
+  }
+}
+
+describe('a role of a shared Postgres', () => {
+  it.each([
+    ['has transactions that are serializable', "set default_transaction_isolation = 'serializable'"],
+    ['has transactions that are repeatable read', "set default_transaction_isolation = 'repeatable read'"],
+    ['has a statement timeout', "set statement_timeout = '2s'"],
+    ['has a lock timeout', "set lock_timeout = '1s'"],
+    ['writes dates in another order', "set datestyle = 'German, DMY'"],
+    ['writes numbers with fewer digits', 'set extra_float_digits = -15'],
+    ['has another time zone', "set timezone = 'Pacific/Chatham'"],
+    ['has another search path', 'set search_path = nowhere'],
+    ['reads backslashes as escapes', 'set standard_conforming_strings = off'],
+    ['has another client encoding', "set client_encoding = 'LATIN1'"],
+    ['has few connections', 'connection limit 3'],
+  ])('%s', async (_, setting) => {
+    const { admin, role, roleUrl, database } = await newRole()
+    await admin.unsafe(`grant create on database ${database} to ${role}`)
+    await admin.unsafe(`alter role ${role} ${setting}`)
+    await admin.end()
+    await expectDelivered(roleUrl)
+  })
+
+  it('loses idle connections', async () => {
+    const url = await newDatabase()
+    await migrate(url)
+    const admin = postgres(url, { max: 1 })
+    await admin.unsafe(`alter database ${new URL(url).pathname.slice(1)} set idle_session_timeout = '500ms'`)
+    await admin.end()
+    await expectDelivered(url, 1500)
+  })
+
+  it('may only use tables that another role has created', async () => {
+    const { admin, role, url, roleUrl } = await newRole()
+    await migrate(url)
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    const [, sql = ''] = /```sql\n([\s\S]*?)```/.exec(guide) ?? []
+    await admin.unsafe(sql.replaceAll(' portfolio', ` ${role}`))
+    await admin.end()
+    await expectDelivered(roleUrl)
+  })
+})
+
+/** Starts PgBouncer before a database; returns the URL through it, and what stops it. */
+async function startPooler(url: string, mode: string) {
+  const port = await freePort()
+  const { hostname, port: serverPort, pathname } = new URL(url)
+  const folder = mkdtempSync(join(directory, 'pooler-'))
+  const configuration = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    configuration,
+    `[databases]
+${pathname.slice(1)} = host=${hostname} port=${serverPort} user=postgres password=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = 5
+`,
+  )
+  // It refuses to run as root.
+  for (const path of [directory, folder]) chmodSync(path, 0o755)
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = spawn('pgbouncer', [configuration], { env: { PATH: programPath }, ...identity })
+  const pooler = collect(child)
+  await pooler.waitFor(/process up/)
+  return { url: `postgres://postgres@127.0.0.1:${port}${pathname}`, stop: () => pooler.end() }
+}
+
+describe.skipIf(!hasProgram('pgbouncer'))('PgBouncer', () => {
+  it.each(['session', 'transaction', 'statement'])('in mode %s', async (mode) => {
+    const url = await newDatabase()
+    // A pooler per statement forbids transactions, so migrations need another way.
+    if (mode === 'statement') await migrate(url)
+    const pooler = await startPooler(url, mode)
+    try {
+      await expectDelivered(pooler.url)
+    } finally {
+      await pooler.stop()
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readSettings } from '../../contact/settings.ts'
+import { createContact } from '../../server/contact.ts'
+import { migrate } from '../../server/migrate.ts'
+import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+/** What may happen between an attempt and its record: the database fails over, the owner changes the account. */
+
+let directory: string
+const cleanups: (() => unknown)[] = []
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lease-'))
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** Runs the contact function; `post` returns the id of a message, `state` what became of it. */
+async function open(variables: Record<string, string>) {
+  const settings = readSettings({ DATA_DIR: directory, RETRY_BASE_SECONDS: '0.1', ...variables })
+  const events: Record<string, unknown>[] = []
+  const contact = await createContact(settings, { log: (event) => events.push(event), migrate: true })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= contact.stop())
+  cleanups.push(stop)
+  const request = (path: string, init?: RequestInit) =>
+    contact.fetch(new Request(`http://localhost${path}`, init), { address: '127.0.0.1' })
+  return {
+    stop,
+    events: () => events.map(({ event }) => event),
+    async post(): Promise<string> {
+      const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
+      const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+      const response = await request('/resend-email', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(fields),
+      })
+      expect(response.status).toBe(200)
+      return (await response.json()).id
+    },
+  }
+}
+
+it('mails once although Postgres restarts between the mail and its record', async () => {
+  const database = await startPostgres()
+  cleanups.push(database.stop)
+  const url = await database.createDatabase()
+  await migrate(url)
+  let received = 0
+  const server = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      received += 1
+      stream.resume().once('end', async () => {
+        await database.kill()
+        done()
+        setTimeout(() => database.start(), 500)
+      })
+    },
+  })
+  cleanups.push(server.close)
+  const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
+  const contact = await open({ ...own, DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  await contact.post()
+  await expect.poll(contact.events, { timeout: 60_000 }).toContain('delivered')
+  expect(received).toBe(1)
+})
+
+const another = { RESEND_API_KEY: 're_another_account' }
+it.each([
+  // The first attempt was accepted, and its answer lost.
+  { change: 'sender', variables: { CONTACT_FROM: 'new@owner.example' }, event: 'delivered' },
+  { change: 'recipient', variables: { CONTACT_TO: 'new@owner.example' }, event: 'delivered' },
+  // Another account does not know the key of the first attempt.
+  { change: 'account', variables: another, event: 'uncertain' },
+])('mails once although the $change changes while an outcome is unknown', async ({ variables, event }) => {
+  let behaviour: Behaviour = 'accepted-then-reset'
+  const provider = await startMailProvider(() => behaviour)
+  cleanups.push(provider.close)
+  const before = await open(provider.settings)
+  const id = await before.post()
+  await expect.poll(before.events).toContain('retry')
+  await before.stop()
+  behaviour = 'accept'
+  const after = await open({ ...provider.settings, ...variables })
+  await expect.poll(after.events, { timeout: 20_000 }).toContain(event)
+  expect(provider.mailed.get(id)).toBe(1)
+})
+
+it('mails with another account what the first one has rejected', async () => {
+  let behaviour: Behaviour = { status: 403, body: '{"name": "validation_error"}' }
+  const provider = await startMailProvider(() => behaviour)
+  cleanups.push(provider.close)
+  const before = await open(provider.settings)
+  const id = await before.post()
+  await expect.poll(before.events).toContain('retry')
+  await before.stop()
+  behaviour = 'accept'
+  const after = await open({ ...provider.settings, ...another })
+  await expect.poll(after.events, { timeout: 20_000 }).toContain('delivered')
+  expect(provider.mailed.get(id)).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { contentOf } from '../fixtures/fixtures.ts'
+import { sample } from './owners.ts'
+
+/** The fonts in the PDF, for the site's own and for other families of Fontsource. */
+
+const require = createRequire(import.meta.url)
+const installed = (name: string) => dirname(require.resolve(`${name}/package.json`))
+
+// The variable files keep the name of their default instance.
+const families = [
+  {
+    family: 'the site’s',
+    embedded: ['InstrumentSans-Regular', 'InstrumentSans-Regular', 'Newsreader16pt-Regular'],
+  },
+  // The files call their families “Figtree Light”, “Figtree Light SemiBold”, “Figtree Light Bold”.
+  {
+    family: 'a static',
+    package: installed('@fontsource/figtree'),
+    embedded: ['FigtreeLight-Bold', 'FigtreeLight-Regular', 'FigtreeLight-SemiBold'],
+  },
+  {
+    family: 'a variable',
+    package: installed('@fontsource-variable/lora'),
+    embedded: ['Lora-Regular', 'Lora-Regular', 'Lora-Regular'],
+  },
+]
+
+/** Compiles the sample's résumé once. */
+async function compileWith(fonts: object = {}) {
+  const { resumeInput } = await import('../../src/resume/content.ts')
+  const { typeset } = await import('../../src/resume/typst.ts')
+  const { data, files } = await resumeInput(sample, { directory: contentOf('sample') })
+  const templates: [string, string] = ['resume/resume.typ', 'resume/parts.typ']
+  return typeset({
+    templates,
+    data: { size: 9.8, includedParts: null, short: false, ...data, ...fonts },
+    files,
+  })
+}
+
+test.each(families)('the PDF embeds $family fonts, and no others', async ({ package: name, embedded }) => {
+  vi.resetModules()
+  vi.doMock('../../src/styles/tokens.ts', async (original) => {
+    const tokens = await original<typeof import('../../src/styles/tokens.ts')>()
+    const fonts = name && {
+      display: { package: name, weight: 700 },
+      text: { package: name, weight: 400 },
+      textStrong: { package: name, weight: 600 },
+    }
+    return { ...tokens, fonts: { ...tokens.fonts, ...fonts } }
+  })
+  const { pdf } = await compileWith()
+  const names = Buffer.from(pdf())
+    .toString('latin1')
+    .matchAll(/\/FontName\s*\/[A-Z]{6}\+([\w-]+)/g)
+  expect([...names].map(([, name]) => name).sort()).toEqual([...embedded, 'IBMPlexMono-Regular'].sort())
+})
+
+test('a font that Typst does not know is an error', async () => {
+  const unknown = { font: ['Nowhere'] }
+  const fonts = { display: unknown, text: unknown, textStrong: unknown, mono: unknown }
+  await expect(compileWith({ fonts })).rejects.toThrow('unknown font family: nowhere')
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, menuButton, openHydratedForm, sendButton, test, toast } from '../browser/test.ts'
+import { accessibilityTree } from '../support/accessibility-tree.ts'
+
+/**
+ * What a screen reader gets, as text in `docs/accessibility/`. After a change, run with `--update-snapshots` and read the
+ * difference as if it were read to you.
+ */
+
+const phone = { width: 390, height: 844 }
+
+const views: Record<string, { viewport: typeof phone; open: (page: Page) => Promise<void>; part?: string }> =
+  {
+    page: {
+      viewport: { width: 1280, height: 900 },
+      open: async (page) => {
+        await page.goto('/', { waitUntil: 'networkidle' })
+      },
+    },
+    'form-errors': {
+      viewport: phone,
+      part: 'Contact',
+      open: async (page) => {
+        await openHydratedForm(page)
+        await page.getByLabel('Subject *').fill('A pipeline')
+        await sendButton(page).click()
+        await expect(page.getByLabel('Name *')).toBeFocused()
+        // A toast stays while the pointer is over it.
+        await toast(page, 'Error').hover()
+      },
+    },
+    menu: {
+      viewport: phone,
+      part: 'banner',
+      open: async (page) => {
+        await page.goto('/', { waitUntil: 'networkidle' })
+        await menuButton(page).click()
+      },
+    },
+    notes: {
+      viewport: phone,
+      part: 'Marginalia',
+      open: async (page) => {
+        await page.goto('/', { waitUntil: 'networkidle' })
+        await page.getByRole('button', { name: 'Note 3' }).click()
+      },
+    },
+    'print-view': {
+      viewport: { width: 1280, height: 900 },
+      open: async (page) => {
+        await page.goto('/resume-print.html', { waitUntil: 'networkidle' })
+      },
+    },
+  }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, { viewport, open, part }] of Object.entries(views)) {
+  test(`a screen reader's view: ${name}`, async ({ page }) => {
+    // Hides the cost of the visit, which differs.
+    await page.addInitScript(() =>
+      Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 }),
+    )
+    await page.setViewportSize(viewport)
+    await open(page)
+    expect(await accessibilityTree(page, part)).toMatchSnapshot(`${name}.txt`)
+  })
+}

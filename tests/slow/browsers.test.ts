@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { formStories } from '../stories/form.ts'
+import { keyboardStories } from '../stories/keyboard.ts'
+import { pageStories } from '../stories/page.ts'
+import { type Front, startFront } from '../support/browsers/front.ts'
+import { engines, install } from '../support/browsers/install.ts'
+import type { Browser } from '../support/browsers/visitor.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/** The same stories in Chromium, Firefox and WebKit. */
+
+const stories = { ...pageStories, ...keyboardStories, ...formStories }
+const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
+
+let site: Site
+let translated: Site
+let front: Front
+let translatedFront: Front
+
+beforeAll(async () => {
+  site = await startSite(noLimits)
+  translated = await startSite({}, projectOf('languages'))
+  front = await startFront(site.url)
+  translatedFront = await startFront(translated.url)
+})
+
+afterAll(async () => {
+  front.close()
+  translatedFront.close()
+  await site.end()
+  await translated.end()
+})
+
+function mailsAbout(subject: string): string[] {
+  return readdirSync(site.dataDirectory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(site.dataDirectory, name), 'utf8'))
+    .filter((mail) => mail.includes(subject))
+}
+
+for (const [name, engine] of Object.entries(engines)) {
+  describe.skipIf(!install(name, engine))(name, () => {
+    let browser: Browser
+
+    beforeAll(async () => {
+      browser = await engine.launch()
+    })
+    afterAll(() => browser?.close())
+    beforeEach(() => {
+      front.reset()
+      translatedFront.reset()
+    })
+
+    for (const [title, story] of Object.entries(stories)) {
+      test(title, async () => {
+        const visitor = await browser.newVisitor()
+        try {
+          const rightToLeft = `${translatedFront.url}/hanna/ar/`
+          await story({ visitor, front, home: `${front.url}/`, rightToLeft, mailsAbout })
+          // Before the window closes, which cancels what is still loading.
+          expect([...front.errors, ...translatedFront.errors]).toEqual([])
+        } finally {
+          await visitor.close()
+        }
+      })
+    }
+  })
+}

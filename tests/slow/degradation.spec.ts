@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, isDark, menuButton, sendButton, test, themeButtons } from '../browser/test.ts'
+import { geometryProblems } from '../support/geometry.ts'
+
+/** The page in browsers of the last three years: each newer feature turned off (docs/accessibility.md). */
+
+/** Renames what a feature needs in HTML and CSS, as if the browser did not know it. */
+type Removal = (source: string) => string
+
+const withoutAnchors: Removal = (source) =>
+  source.replace(/\b(anchor-(name|scope)|position-(area|try))/g, 'x-$1')
+
+const features: Record<string, Removal> = {
+  'anchor positioning': withoutAnchors,
+  // Browsers without these two have no anchors either.
+  popover: (source) => withoutAnchors(source).replace(/ popover(target)?=/gi, ' data-popover$1='),
+  'alternative text of content': (source) =>
+    withoutAnchors(source).replace(/(content:[^;}]*?)\s*\/\s*("|')\2/g, '$1/x'),
+  'text-wrap': (source) => source.replaceAll('text-wrap', 'x-text-wrap'),
+  ':has()': (source) => source.replaceAll(':has(', ':x-has('),
+  'light-dark()': (source) => source.replaceAll('light-dark(', 'x-light-dark('),
+  '@property': (source) => source.replaceAll('@property', '@x-property'),
+}
+
+/** Newer than three years, or absent from one of the engines; deleted before the page's scripts run. */
+const scripting = [
+  'Map.groupBy',
+  'Object.groupBy',
+  'Promise.withResolvers',
+  'Promise.try',
+  'Array.fromAsync',
+  'URL.parse',
+  'URL.canParse',
+  'RegExp.escape',
+  'Set.prototype.union',
+  'Iterator.prototype.map',
+  'Element.prototype.moveBefore',
+  'Element.prototype.ariaCurrent',
+  'HTMLElement.prototype.showPopover',
+  'HTMLElement.prototype.togglePopover',
+  'Document.prototype.startViewTransition',
+  'window.requestIdleCallback',
+  'window.scheduler',
+  'window.navigation',
+]
+
+/** As in the other browser tests: a light phone and a dark desktop. */
+const devices = [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
+
+for (const device of devices) {
+  test.describe(`${device.viewport.width} ${device.colorScheme}`, () => {
+    // The policy allows the styles by their hashes, which change.
+    test.use({ ...device, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const [name, remove] of Object.entries({ ...features, 'new JavaScript': String })) {
+      test(`without ${name}, the page can be read and used`, async ({ page, narrow }) => {
+        if (name === 'new JavaScript') await page.addInitScript(deleteAll, scripting)
+        let changes = 0
+        await page.route(/(\/|\.html|\.css)$/, async (route) => {
+          const response = await route.fetch()
+          const source = await response.text()
+          const body = remove(source)
+          changes += Number(body !== source)
+          const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+          await route.fulfill({ status: response.status(), headers, body })
+        })
+        await page.goto('/', { waitUntil: 'networkidle' })
+        if (name !== 'new JavaScript') expect(changes, 'the page uses the feature').toBeGreaterThan(0)
+
+        expect(await geometryProblems(page)).toEqual([])
+        const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+        expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([])
+        for (const title of ['About', 'Skills', 'Projects', 'Resume', 'Contact'])
+          await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+        const note = page.getByText('62 searches by stopwatch')
+        if (!(await note.isVisible())) await page.getByRole('button', { name: 'Note 3' }).click()
+        await expect(note).toBeVisible()
+        await page.keyboard.press('Escape')
+
+        const dark = await isDark(page)
+        await themeButtons(page).first().click()
+        expect(await isDark(page)).toBe(!dark)
+
+        if (narrow) await menuButton(page).click()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+        await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
+        await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+        await sendButton(page).click()
+        await expect(page.getByLabel('Name *')).toBeFocused()
+      })
+    }
+  })
+}
+
+/** Deletes properties such as `Map.groupBy`. */
+function deleteAll(paths: string[]): void {
+  for (const path of paths) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const owner = names.reduce<object | undefined>(
+      (object, name) => object && Reflect.get(object, name),
+      window,
+    )
+    if (owner) Reflect.deleteProperty(owner, last)
+  }
+}

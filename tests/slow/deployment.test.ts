@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../faults/storm.ts'
+import { projectOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { runProgram, type Site, startSite } from '../support/site.ts'
+import { unpackVersionTwo } from '../support/version-2.ts'
+import { type Mailbox, resend, smtp } from './seams/mailbox.ts'
+
+/** States of a deployment that a guide's reader can meet: an older version on newer data, packages that are missing. */
+
+await buildFixture('minimal')
+const scratch = mkdtempSync(join(tmpdir(), 'deployment-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const versionTwo = unpackVersionTwo(join(scratch, 'version-2'))
+const project = projectOf('minimal')
+const message = { name: 'Ada', email: 'ada@example.com', message: 'How are you?' }
+
+async function post(site: Site, subject: string): Promise<string> {
+  const response = await site.post({ ...message, subject })
+  expect(response.status).toBe(200)
+  return (await response.json()).id
+}
+
+/** Expects each message once in the mailbox. */
+async function expectOnce(site: Site, mailbox: Mailbox, ids: string[]) {
+  await allDelivered(site.url)
+  const mailed = mailbox.mailed()
+  expect(ids.map((id) => mailed.get(id))).toEqual(ids.map(() => 1))
+}
+
+const unreachable = { RESEND_BASE_URL: 'http://127.0.0.1:1' }
+const fast = { RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
+
+describe('a new version on old messages, back, and again', () => {
+  it('mails every message once where the old version works with the new tables: Postgres', async () => {
+    const mailbox = await resend()
+    const variables = {
+      ...fast,
+      ...mailbox.settings,
+      DATABASE_URL: await newDatabase(),
+      DATA_DIR: join(scratch, 'a'),
+    }
+    const ids: string[] = []
+    for (const code of [versionTwo, project, versionTwo]) {
+      const site = await startSite({ ...variables, ...unreachable }, code)
+      ids.push(await post(site, `Message ${ids.length}`))
+      expect(await site.end()).toBe(0)
+    }
+    const last = await startSite(variables, project)
+    await expectOnce(last, mailbox, ids)
+    await last.end()
+    await mailbox.close()
+  })
+
+  it('refuses to start the old version, and loses nothing: SQLite', async () => {
+    const mailbox = await resend()
+    const variables = { ...fast, ...mailbox.settings, DATA_DIR: join(scratch, 'b') }
+    const ids: string[] = []
+    for (const code of [versionTwo, project]) {
+      const site = await startSite({ ...variables, ...unreachable }, code)
+      ids.push(await post(site, `Message ${ids.length}`))
+      expect(await site.end()).toBe(0)
+    }
+    const { code, stderr } = await runProgram('server/start.ts', [], variables, versionTwo)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/Update the site, or restore a backup.*\n$/)])
+    const last = await startSite(variables, project)
+    await expectOnce(last, mailbox, ids)
+    await last.end()
+    await mailbox.close()
+  })
+})
+
+it('mails although `npm ci` has removed the packages under the running server', async () => {
+  const mailbox = await smtp()
+  const copy = join(scratch, 'copy')
+  cpSync(project, copy, { recursive: true, verbatimSymlinks: true })
+  const packages = join(copy, 'node_modules')
+  const site = await startSite({ ...fast, ...mailbox.settings, DATA_DIR: join(scratch, 'c') }, copy)
+  renameSync(packages, `${packages}-removed`)
+  const ids = [await post(site, 'One'), await post(site, 'Two')]
+  await expectOnce(site, mailbox, ids)
+  expect((await fetch(site.home)).status).toBe(200)
+  expect(await site.end()).toBe(0)
+  await mailbox.close()
+})

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allDelivered } from '../../faults/storm.ts'
+import { projectOf } from '../../fixtures/fixtures.ts'
+import { buildFixture } from '../../support/build-fixtures.ts'
+import { newDatabase } from '../../support/postgres.ts'
+import { startSite } from '../../support/site.ts'
+import { unpackVersionTwo } from '../../support/version-2.ts'
+import { type CommandName, commands, type Place } from './commands.ts'
+import { resend, smtp } from './mailbox.ts'
+import { startVisitors } from './visitors.ts'
+
+export const stores = {
+  SQLite: { openMailbox: smtp, settings: async () => ({}) },
+  Postgres: { openMailbox: resend, settings: async () => ({ DATABASE_URL: await newDatabase() }) },
+}
+
+/** The code of the server that runs all the time: its schema is that of the data when the commands begin. */
+export const servers = ['version 2', 'this version'] as const
+
+export type Pair = {
+  store: keyof typeof stores
+  server: (typeof servers)[number]
+  commands: [CommandName, CommandName]
+}
+
+const limits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0', RETRY_BASE_SECONDS: '0.3' }
+
+/** What an owner expects of every pair. */
+export const nothingBroken = { lost: 0, twice: 0, filed: 0, refused: 0, problems: [] }
+
+/**
+ * Runs both commands again and again beside a server under posts, each at least once, for `seconds`. Then starts this
+ * version on the same data, which must deliver the rest.
+ */
+export async function runBeside({ store, server, commands: names }: Pair, seconds: number) {
+  await buildFixture('minimal')
+  const directory = mkdtempSync(join(tmpdir(), 'seams-'))
+  const project = join(directory, 'site')
+  // With its build, its caches and their dates.
+  cpSync(projectOf('minimal'), project, {
+    ...{ recursive: true, verbatimSymlinks: true, preserveTimestamps: true },
+  })
+  const code = server === 'version 2' ? unpackVersionTwo(join(directory, 'version-2')) : project
+  const { openMailbox, settings } = stores[store]
+  const mailbox = await openMailbox()
+  const problems: string[] = []
+  const place: Place = {
+    project,
+    store: { DATA_DIR: join(directory, 'data'), ...limits, ...(await settings()) },
+    mail: mailbox.settings,
+    addresses: new Set(),
+    report: (problem) => problems.push(problem),
+  }
+  const service = await startSite({ ...place.store, ...place.mail }, code)
+  place.addresses.add(service.url)
+  try {
+    const visitors = startVisitors(place.addresses)
+    const end = performance.now() + seconds * 1000
+    await Promise.all(
+      names.map(async (name) => {
+        do await commands[name](place)
+        while (performance.now() < end && problems.length === 0)
+      }),
+    )
+    const { acknowledged, refused } = await visitors.stop()
+    if ((await service.end()) !== 0) problems.push(`The server ended:\n${service.output()}`)
+    const last = await startSite({ ...place.store, ...place.mail }, project)
+    await allDelivered(last.url)
+    await last.end()
+
+    const mailed = mailbox.mailed()
+    const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    return {
+      acknowledged: acknowledged.size,
+      lost: [...acknowledged].filter((id) => !mailed.has(id)).length,
+      twice: [...mailed.values()].filter((count) => count > 1).length,
+      filed: [...acknowledged].filter((id) => files.some((file) => file.includes(`${id}.eml`))).length,
+      refused,
+      problems,
+    }
+  } finally {
+    await service.end('SIGKILL')
+    await mailbox.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { faultyProvider } from '../../faults/storm.ts'
+import { startMailProvider } from '../../support/mail-provider.ts'
+import { smtpError, startMailServer } from '../../support/mail-server.ts'
+
+/** Where the messages of one test arrive: settings for the site, and how often each id was mailed. */
+export type Mailbox = {
+  settings: Record<string, string>
+  mailed(): Map<string, number>
+  close(): Promise<void>
+}
+
+const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
+
+/** Resend with every sixth answer faulty: its keys make repeated attempts one mail. */
+export async function resend(): Promise<Mailbox> {
+  const { settings, mailed, close } = await startMailProvider(faultyProvider)
+  return { settings, mailed: () => mailed, close }
+}
+
+/** SMTP, where a second attempt after an accepted one shows; every sixth mail is deferred before its content. */
+export async function smtp(): Promise<Mailbox> {
+  const { port, mails, close } = await startMailServer({
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(Math.random() < 1 / 6 ? smtpError(450) : null),
+  })
+  return {
+    settings: { ...own, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    mailed() {
+      const counts = new Map<string, number>()
+      for (const { messageId = '' } of mails) {
+        const id = messageId.replace(/^<([^@]*)@.*$/, '$1')
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+      return counts
+    },
+    close,
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { postMessage } from '../../faults/storm.ts'
+
+/** A visitor retries a refused message; more than this many seconds are a fault. */
+export const longestRefusal = 5
+
+/**
+ * Lets four visitors post messages, a few per second, until `stop` is called.
+ *
+ * @param addresses the servers that take messages, read before each attempt
+ * @returns the acknowledged ids, and how many messages were refused for longer than `longestRefusal`
+ */
+export function startVisitors(addresses: ReadonlySet<string>) {
+  const acknowledged = new Set<string>()
+  let refused = 0
+  let stopping = false
+
+  async function visitor(name: number): Promise<void> {
+    for (let number = 0; !stopping; number += 1) {
+      const subject = `No. ${number} of visitor ${name}`
+      const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'How are you?' }
+      let refusedAt: number | null = null
+      for (;;) {
+        const [...urls] = addresses
+        const url = urls[Math.floor(Math.random() * urls.length)]
+        const id = url === undefined ? null : await postMessage(url, fields)
+        if (id !== null) {
+          acknowledged.add(id)
+          break
+        }
+        refusedAt ??= performance.now()
+        // After a minute, the test must end although nothing stores the message.
+        if (performance.now() - refusedAt > 60_000) break
+        await pause(50)
+      }
+      // Counted from the first refusal: a busy machine may answer late.
+      if (refusedAt !== null && performance.now() - refusedAt > longestRefusal * 1000) refused += 1
+      await pause(100)
+    }
+  }
+
+  const running = [1, 2, 3, 4].map(visitor)
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all(running)
+      return { acknowledged, refused }
+    },
+  }
+}

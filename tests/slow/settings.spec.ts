@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, homes, test } from '../browser/test.ts'
+import { geometryProblems } from '../support/geometry.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+
+/** The page with the settings of people who see differently: zoom, text size, contrast, colours, transparency; on paper. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A desktop window of 1280 × 1024 px, zoomed. */
+const zooms = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } }
+
+for (const [zoom, viewport] of Object.entries(zooms)) {
+  test(`zoomed to ${zoom}, nothing is cut off and the header leaves room`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const home of Object.values(homes)) {
+      await page.goto(home, { waitUntil: 'networkidle' })
+      expect(await geometryProblems(page)).toEqual([])
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height).toBeLessThan(viewport.height / 3)
+    }
+  })
+
+  test(`zoomed to ${zoom}, the header covers no focused control`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    for (let stops = 0; stops < 45; stops += 1) {
+      await page.keyboard.press('Tab')
+      const covered = await page.evaluate(() => {
+        const element = document.activeElement
+        const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        if (
+          !element ||
+          element === document.body ||
+          element.closest('header') ||
+          element.matches('.skip-link')
+        )
+          return undefined
+        return element.getBoundingClientRect().top < bottom ? element.outerHTML : undefined
+      })
+      expect(covered).toBeUndefined()
+    }
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`${width} px wide with a default text size of 200 %, nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const home of Object.values(homes)) {
+      await page.goto(home, { waitUntil: 'networkidle' })
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(size).toBe('32px')
+      expect(await geometryProblems(page)).toEqual([])
+    }
+  })
+}
+
+/** Returns the colour of every border, and every layer that lets others shine through. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const translucent = new Set<string>()
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility()) continue
+      const { backgroundColor, backdropFilter, opacity } = getComputedStyle(element)
+      const alpha = /\/ (0?\.\d+)\)|rgba\(.*, (0?\.\d+)\)/.exec(backgroundColor)
+      const isTranslucent =
+        alpha !== null || (opacity !== '0' && opacity !== '1') || backdropFilter !== 'none'
+      if (isTranslucent) translucent.add(element.outerHTML.slice(0, 100))
+    }
+    const root = getComputedStyle(document.documentElement)
+    const variable = (name: string) => root.getPropertyValue(`--color-${name}`)
+    return {
+      translucent: [...translucent],
+      line: variable('line'),
+      strongLine: variable('line-strong'),
+      softInk: variable('ink-soft'),
+      ink: variable('ink'),
+    }
+  })
+
+test('nothing is translucent, with or without reduced transparency', async ({ page }) => {
+  for (const value of ['no-preference', 'reduce']) {
+    await setFeature(page, 'prefers-reduced-transparency', value)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect((await colours(page)).translucent).toEqual([])
+  }
+})
+
+test('with more contrast, lines and secondary text are as strong as the others', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const usual = await colours(page)
+  expect(usual.softInk).not.toBe(usual.ink)
+  await setFeature(page, 'prefers-contrast', 'more')
+  const { line, strongLine, softInk, ink } = await colours(page)
+  expect(line).toBe(strongLine)
+  expect(softInk).toBe(ink)
+})
+
+async function setFeature(page: Page, name: string, value: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+}
+
+test('with forced colours, controls, states and levels stay visible', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto('/#skills', { waitUntil: 'networkidle' })
+    const invisible = await page.locator('button, .button, input, textarea').evaluateAll((all) =>
+      all
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          const { borderStyle, borderColor, backgroundColor } = getComputedStyle(control)
+          const hasBorder = borderStyle !== 'none' && borderColor !== backgroundColor
+          return !hasBorder && control.textContent.trim() === '' && control.querySelector('svg') === null
+        })
+        .map((control) => control.outerHTML.slice(0, 100)),
+    )
+    expect(invisible).toEqual([])
+    const fill = await page
+      .getByRole('meter')
+      .first()
+      .evaluate((meter) => getComputedStyle(meter).getPropertyValue('--color-ink'))
+    expect(fill.trim()).toBe('CanvasText')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    )
+    expect(outline).toBe('solid')
+    expect(await geometryProblems(page)).toEqual([])
+  }
+})
+
+test('printed from the browser, the page has its text in order and no controls', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const format of ['A4', 'Letter']) {
+    const pages = await pdfPages(await page.pdf({ format, preferCSSPageSize: false }))
+    expect(pages.length).toBeLessThanOrEqual(9)
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    const parts = [
+      'Iris Calloway',
+      'forty spreadsheets',
+      'Ways of working',
+      '640 test questions',
+      'Stannick Freight',
+      'MSc Computer',
+    ]
+    const places = parts.map((part) => text.indexOf(part))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    for (const control of ['Send Message', 'Download Resume', 'Skip to content', 'Dark theme'])
+      expect(text).not.toContain(control)
+    for (const printed of pages) expect(printed.trim()).not.toBe('')
+  }
+})

@@ -1,0 +1,193 @@
+import { expect } from 'vitest'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { click, desktop, open, patience, phone, type Story, seeAll, untilGone, untilSeen } from './story.ts'
+
+const sections = ['About', 'Skills', 'Projects', 'Resume', 'Contact']
+
+/** Reading the page. */
+export const pageStories: Record<string, Story> = {
+  'every font arrives': async (visit) => {
+    const { visitor, home } = visit
+    await open(visit, home)
+    const missing = () =>
+      visitor.evaluate(() => {
+        const first = (family: string) => family.split(',')[0]?.replace(/["']/g, '').trim()
+        const used = [...document.querySelectorAll('h1, h2, p, dt, dd, li, label')].map((element) =>
+          first(getComputedStyle(element).fontFamily),
+        )
+        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+        const families = loaded.map(({ family }) => first(family))
+        return [...new Set(used)].filter((family) => !families.includes(family))
+      })
+    await expect.poll(missing, patience).toEqual([])
+  },
+
+  'nothing scrolls sideways at five widths': async (visit) => {
+    const { visitor, home } = visit
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await visitor.resize(width, 900)
+      for (const path of ['', 'resume-print.html']) {
+        await open(visit, home + path)
+        const widths = () =>
+          visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth <= innerWidth])
+        await expect.poll(widths, patience).toEqual([width, true])
+      }
+    }
+  },
+
+  'every section is visible once scrolled to': async (visit) => {
+    const { visitor, home } = visit
+    await open(visit, home)
+    for (const title of sections) await untilSeen(visitor, 'h2', title)
+    const hidden = () =>
+      visitor.evaluate(async () => {
+        const parts = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, dd, li, article)')]
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+        return parts
+          .filter((part) => part.checkVisibility() && !part.checkVisibility({ opacityProperty: true }))
+          .map((part) => part.outerHTML.slice(0, 100))
+      })
+    await expect.poll(hidden, patience).toEqual([])
+  },
+
+  'the theme is remembered': async (visit) => {
+    const { visitor, home } = visit
+    const isDark = () => visitor.evaluate(() => document.documentElement.classList.contains('dark'))
+    const background = () =>
+      visitor.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await open(visit, home)
+    const [wasDark, before] = [await isDark(), await background()]
+    await click(visitor, 'button', 'Dark theme')
+    await expect.poll(isDark, patience).toBe(!wasDark)
+    expect(await background()).not.toBe(before)
+    await open(visit, `${home}resume-print.html`)
+    expect(await isDark()).toBe(!wasDark)
+  },
+
+  'the phone menu opens, closes, and leads to a section': async (visit) => {
+    const { visitor, home } = visit
+    await visitor.resize(...phone)
+    await open(visit, home)
+    const toggle = async (expanded: string) => {
+      await click(visitor, 'button', 'Menu')
+      await untilSeen(visitor, 'button', 'Menu', { expanded })
+    }
+    await untilGone(visitor, 'nav[aria-label="Main"] a', 'Projects')
+    await toggle('true')
+    await untilSeen(visitor, 'nav[aria-label="Main"] a', 'Projects', { isInView: true })
+    await visitor.press('Escape')
+    await untilSeen(visitor, 'button', 'Menu', { expanded: 'false', isFocused: true })
+    await toggle('true')
+    await click(visitor, 'nav[aria-label="Main"] a', 'Projects')
+    await untilSeen(visitor, 'button', 'Menu', { expanded: 'false' })
+    await untilSeen(visitor, 'h2', 'Projects', { isInView: true })
+  },
+
+  'a note opens beside its number on a phone, and is in the margin on a desktop': async (visit) => {
+    const { visitor, home } = visit
+    await visitor.resize(...phone)
+    await open(visit, home)
+    await untilGone(visitor, '[role=note]', '62 searches')
+    await click(visitor, 'button', 'Note 3')
+    await untilSeen(visitor, '[role=note]', '62 searches', { isInView: true })
+    await visitor.press('Escape')
+    await untilGone(visitor, '[role=note]', '62 searches')
+    await visitor.resize(...desktop)
+    await untilSeen(visitor, '[role=note]', '62 searches')
+    const overlaps = () =>
+      visitor.evaluate(() => {
+        const boxes = [...document.querySelectorAll('[role=note], h2, h3, p, dl, article')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ element, ...element.getBoundingClientRect().toJSON() }))
+        return boxes
+          .filter(({ element }) => element.role === 'note')
+          .flatMap((note) =>
+            boxes.filter(
+              (box) =>
+                !box.element.contains(note.element) &&
+                box !== note &&
+                Math.min(note.right, box.right) - Math.max(note.left, box.left) > 1 &&
+                Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top) > 1,
+            ),
+          )
+          .map(({ element }) => element.textContent.slice(0, 60))
+      })
+    await expect.poll(overlaps, patience).toEqual([])
+  },
+
+  'a figure works by keyboard': async (visit) => {
+    const { visitor, home } = visit
+    await visitor.resize(...desktop)
+    await open(visit, home)
+    await visitor.evaluate(() =>
+      [...document.querySelectorAll('article')]
+        .at(-1)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
+    await click(visitor, '[role=slider], input[type=range]', '')
+    await visitor.press('Home')
+    const time = () =>
+      visitor.evaluate(() => document.querySelector('[type=range]')?.getAttribute('aria-valuetext'))
+    await expect.poll(time, patience).toMatch(/^22:00: .* table 1 of 212$/)
+  },
+
+  'the print view shows six pages': async (visit) => {
+    const { visitor, home } = visit
+    await open(visit, `${home}resume-print.html`)
+    const widths = () =>
+      visitor.evaluate(async () => {
+        const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
+        for (const image of images) image.loading = 'eager'
+        return images.map(({ alt, naturalWidth }) => alt !== '' && naturalWidth > 1000)
+      })
+    await expect.poll(widths, patience).toEqual(Array(6).fill(true))
+    const pages = await visitor.print?.()
+    if (pages) expect(await pdfPages(pages)).toHaveLength(6)
+  },
+
+  'the printed page has all sections, links and notes, and no controls': async (visit) => {
+    const { visitor, home } = visit
+    await open(visit, home)
+    const printed = await visitor.print?.()
+    // WebKit's driver cannot print.
+    if (!printed) return
+    const text = (await pdfPages(printed)).join('\n').replace(/\s+/g, ' ')
+    for (const part of [
+      'Iris Calloway',
+      ...sections,
+      '62 searches',
+      'https://github.example/iriscalloway/sluice',
+    ])
+      expect(text).toContain(part)
+    for (const control of ['Send Message', 'Skip to content', 'Quick links'])
+      expect(text).not.toContain(control)
+  },
+
+  'right to left, the page is mirrored': async (visit) => {
+    const { visitor, rightToLeft } = visit
+    for (const [width, height] of [phone, desktop]) {
+      await visitor.resize(width, height)
+      await open(visit, rightToLeft)
+      const [name] = await seeAll(visitor, 'header a:not(.skip-link)')
+      const [toggle] = await seeAll(visitor, 'header button[aria-pressed]')
+      expect(name?.x).toBeGreaterThan(toggle?.x ?? Number.POSITIVE_INFINITY)
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  },
+
+  'without JavaScript, all sections and links are there': async (visit) => {
+    const { visitor, front, home } = visit
+    front.scripts = false
+    await open(visit, home)
+    for (const title of sections) {
+      await untilSeen(visitor, 'h2', title)
+      await untilSeen(visitor, 'nav[aria-label="Main"] a', title)
+    }
+    expect(await seeAll(visitor, 'button', 'Dark theme')).toEqual([])
+    await click(visitor, 'nav[aria-label="Main"] a', 'Projects')
+    await untilSeen(visitor, 'h2', 'Projects', { isInView: true })
+  },
+}
