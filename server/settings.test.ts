@@ -1,11 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
 import { pageLanguages, withLocalProxies } from './settings.ts'
 
-it('takes the languages from the built page', () => {
+test.each([
+  [{}, 2],
+  [{ HOST: 'localhost' }, 2],
+  [{ HOST: '::1' }, 2],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 1],
+  [{ HOST: '0.0.0.0' }, 0],
+  [{ HOST: '::' }, 0],
+])('with %j, %i ranges of proxies are trusted', (variables, count) => {
+  expect(withLocalProxies(readSettings(variables)).TRUSTED_PROXIES).toHaveLength(count)
+})
+
+test('takes the languages from the built page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'page-'))
   const page = join(directory, 'index.html')
   expect(pageLanguages(page)).toEqual([])
@@ -15,15 +26,4 @@ it('takes the languages from the built page', () => {
   )
   expect(pageLanguages(page)).toEqual(['ar', 'pt-BR'])
   rmSync(directory, { recursive: true })
-})
-
-it.each([
-  [{}, 2],
-  [{ HOST: 'localhost' }, 2],
-  [{ HOST: '::1' }, 2],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 1],
-  [{ HOST: '0.0.0.0' }, 0],
-  [{ HOST: '::' }, 0],
-])('with %j, %i ranges of proxies are trusted', (variables, count) => {
-  expect(withLocalProxies(readSettings(variables)).TRUSTED_PROXIES).toHaveLength(count)
 })

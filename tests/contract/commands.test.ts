@@ -53,7 +53,7 @@ it('leave tables of an older version alone, until npm run migrate', async () => 
   expect(versionOf()).toBe(3)
 
   expect((await runProgram('server/migrate.ts', [], variables)).stdout).toContain('up to date')
-  expect(versionOf()).toBe(4)
+  expect(versionOf()).toBeGreaterThan(3)
   expect((await runProgram('server/inbox.ts', ['list'], variables)).stdout.split('\n')).toHaveLength(8)
 })
 

@@ -36,7 +36,7 @@ async function open(variables: Record<string, string>) {
     events: () => events.map(({ event }) => event),
     async post(): Promise<string> {
       const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-      const headers = { 'Content-Type': 'application/json' }
+      const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
       const response = await request('/resend-email', {
         method: 'POST',
         headers,

@@ -82,16 +82,16 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     validate(json, (errors) => expect(errors).toBeNull())
     const { name, role, email } = profile
     expect(json.basics).toMatchObject({ name, label: role, email })
-    expect(json.work).toMatchObject(
+    expect(json.work ?? []).toMatchObject(
       experience.map(({ company, title, start }) => ({ name: company, position: title, startDate: start })),
     )
     expect(endDates(json.work)).toEqual(experience.map(({ end }) => endDateOf(end)))
-    expect(json.education).toMatchObject(
+    expect(json.education ?? []).toMatchObject(
       education.map(({ institution, start }) => ({ institution, startDate: start })),
     )
     const keywords = (json.skills ?? []).flatMap((group: { keywords: string[] }) => group.keywords)
     expect(keywords).toEqual([...skillsOf(portfolio), ...portfolio.skills.practices])
-    expect(json.languages).toEqual(
+    expect(json.languages ?? []).toEqual(
       profile.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     )
   })

@@ -135,7 +135,7 @@ describe('the PDF', () => {
   test('has a description of each page', async () => {
     const texts = descriptions(await compiled, labelsFor(sample.site))
     expect(texts).toHaveLength(6)
-    expect(texts[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy, Quillhaven Health.')
+    expect(texts[1]).toBe('Page 2 of 6. Experience: Merrowdale Energy and Quillhaven Health.')
     expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
   })
 })

@@ -14,7 +14,7 @@ export async function load(
 ): Promise<number> {
   const { origin, pathname } = new URL(url)
   const pool = new Pool(origin, { connections })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const start = performance.now()
   let responses = 0
 
