@@ -40,6 +40,7 @@ async function expectDelivered(url: string, rest = 0) {
     DATABASE_URL: url,
     DATA_DIR: directory,
     CLIENT_LIMIT_PER_HOUR: '0',
+    UNPROVEN_LIMIT_PER_DAY: '0',
     RETRY_BASE_SECONDS: '0.1',
   })
   const log: Log = (event) => event.event === 'storage_fault' && faults.push(event)
