@@ -20,14 +20,14 @@ const adapters = [
 
 /** The folders of `src/`, the lowest first; sections have their components above their definitions. */
 const layers = [
-  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address', 'env.d'],
+  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address'],
   ['fonts/'],
   ['content/'],
   ['json-resume/'],
   ['sections/.*\\.ts$'],
   ['portfolio/'],
   ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
-  ['components/', 'resume/print/'],
+  ['components/', 'resume/print/', 'env.d'],
   ['sections/.*\\.tsx$'],
   ['layouts/'],
   ['pages/'],
