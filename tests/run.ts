@@ -27,11 +27,24 @@ const fast: Record<string, Step>[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
-/** Commands beside a running server: not beside other tests, which would slow them down. */
-const seams = ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts']
+/** Long suites, each alone, because other tests would slow them down: `npm run test:slow -- seams browsers spam paint`. */
+const onRequest = {
+  seams: ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts'],
+  browsers: ['tests/slow/browsers.test.ts'],
+  spam: ['tests/slow/spam.test.ts'],
+  paint: ['tests/slow/paint.test.ts'],
+}
+const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
+  [name]: () => vitest('slow', ...files),
+}))
 const slow: Record<string, Step>[] = [
-  { targets: () => vitest('slow', ...seams.map((file) => `--exclude=${file}`)) },
-  { seams: () => vitest('slow', ...seams) },
+  {
+    targets: () =>
+      vitest(
+        'slow',
+        ...Object.values(onRequest).flatMap((files) => files.map((file) => `--exclude=${file}`)),
+      ),
+  },
   { gallery: () => playwright('gallery') },
 ]
 
@@ -89,12 +102,11 @@ const isSlow = process.argv[2] === 'slow'
 const names = process.argv.slice(isSlow ? 3 : 2)
 // Named, the suite of seams tries all pairs of commands and more moments of a build, not only the dangerous ones.
 if (names.includes('seams')) Object.assign(process.env, { SEAMS: 'all', KILLS: '20' })
-const stages = isSlow ? slow : names.length === 0 ? fast : [...fast, ...slow]
+const all = [...fast, ...slow, ...long]
+const stages = names.length > 0 ? all : isSlow ? slow : fast
 const unknown = names.filter((name) => !stages.some((stage) => name in stage))
 if (unknown.length > 0) {
-  console.error(
-    `Unknown steps: ${unknown.join(', ')}. Steps: slow, ${stages.flatMap(Object.keys).join(', ')}`,
-  )
+  console.error(`Unknown steps: ${unknown.join(', ')}. Steps: slow, ${all.flatMap(Object.keys).join(', ')}`)
   process.exit(2)
 }
 
