@@ -27,12 +27,14 @@ const fast: Record<string, Step>[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
-/** Long suites, each alone, because other tests would slow them down: `npm run test:slow -- seams browsers spam paint`. */
+/** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
 const onRequest = {
   seams: ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts'],
   browsers: ['tests/slow/browsers.test.ts'],
   spam: ['tests/slow/spam.test.ts'],
   paint: ['tests/slow/paint.test.ts'],
+  deployment: ['tests/slow/deployment.test.ts'],
+  owner: ['tests/slow/another-owner.test.ts'],
 }
 const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
   [name]: () => vitest('slow', ...files),

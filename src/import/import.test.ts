@@ -274,5 +274,5 @@ test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
   expect(await imported({ basics: { name: 'Ada' } }, force)).toMatchObject({ profile: { name: 'Ada' } })
-  expect(isSample(join(project, 'content-replaced'))).toBe(true)
+  expect(isSample(join(project, 'content-replaced'))).toBe(!force)
 })

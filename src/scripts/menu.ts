@@ -5,7 +5,8 @@
 export function startMenu(): void {
   const toggle = document.querySelector('[popovertarget=site_menu]')
   const menu = document.getElementById('site_menu')
-  if (!toggle || !menu) return
+  // Browsers without popovers show the links at all times.
+  if (!toggle || menu?.popover !== 'auto') return
 
   menu.addEventListener('toggle', () => {
     toggle.ariaExpanded = String(menu.matches(':popover-open'))
