@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
-import { elementOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
+import { entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
 import { entryName, errorAt, fieldName, type Location, type Problem, type Value } from './problems.ts'
@@ -61,7 +61,7 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value))
-      return value.map((item, index) => normalize(elementOf(at), item, [...path, index]))
+      return value.map((item, index) => normalize(entryOf(at, item), item, [...path, index]))
     if (typeof value === 'object' && value !== null) {
       const fields = fieldsOf(at)
       const entries = Object.entries(renameMisspelt(yaml, path, value, Object.keys(fields), report))
@@ -77,15 +77,28 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   const data = original ? mergeTranslation(original.data, own) : own
   const result = schema.safeParse(data)
   // Reports only the last of several issues of a value.
-  const issues = new Map(result.error?.issues.map((issue) => [issue.path.join('/'), issue]))
+  const issues = new Map(
+    result.error?.issues
+      .flatMap((issue) => ofItsForm(schema, issue, data))
+      .map((issue) => [issue.path.join('/'), issue]),
+  )
   for (const { code, path, message } of issues.values()) {
     const isOwnMessage = code === 'custom' && message !== 'Invalid input'
-    const invalid = () => describeInvalid(schemaAt(schema, path) ?? schema, path, valueAt(data, path), yaml)
+    const invalid = () =>
+      describeInvalid(schemaAt(schema, path, data) ?? schema, path, valueAt(data, path), yaml)
     report(path, isOwnMessage ? message : invalid())
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (original) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
+}
+
+/** Replaces the issue of an entry that may have two forms by those of the form that it has. */
+function ofItsForm(schema: z.ZodType, issue: z.core.$ZodIssue, data: unknown): z.core.$ZodIssue[] {
+  const { code, path } = issue
+  if (code !== 'invalid_union' || typeof path.at(-1) !== 'number') return [issue]
+  const { error } = schemaAt(schema, path, data)?.safeParse(valueAt(data, path)) ?? {}
+  return (error?.issues ?? []).map((each) => ({ ...each, path: [...path, ...each.path] }))
 }
 
 /** Far above any text; the parser's time for a malformed line grows with the square of its length. */

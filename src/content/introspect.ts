@@ -20,6 +20,14 @@ export const isText = (schema: z.ZodType | undefined) => isTextKind(kindOf(schem
 export const elementOf = (schema: z.ZodType | undefined): z.ZodType | undefined =>
   schema && (unwrap(schema).def as { element?: z.ZodType }).element
 
+/** The alternative of a list's entries that has the form of a value: fields, or a single value. */
+export function entryOf(list: z.ZodType | undefined, value: unknown): z.ZodType | undefined {
+  const entry = elementOf(list)
+  const { options } = (entry?.def ?? {}) as { options?: z.ZodType[] }
+  const hasFields = typeof value === 'object' && value !== null
+  return options?.find((option) => Object.keys(fieldsOf(option)).length > 0 === hasFields) ?? entry
+}
+
 /** The schemas of an object's fields; empty for anything else. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   (schema && (unwrap(schema).def as { shape?: Record<string, z.ZodType> }).shape) ?? {}
@@ -31,12 +39,12 @@ export const requiredFields = (schema: z.ZodType | undefined): string[] =>
 
 export const descriptionOf = (schema: z.ZodType): string => unwrap(schema).description ?? ''
 
-/** The schema at a path; undefined for an unknown field. */
-export const schemaAt = (schema: z.ZodType, path: PropertyKey[]) =>
-  path.reduce<z.ZodType | undefined>(
-    (at, key) => (typeof key === 'number' ? elementOf(at) : fieldsOf(at)[String(key)]),
-    schema,
-  )
+/** The schema at a path of the data; undefined for an unknown field. */
+export const schemaAt = (schema: z.ZodType, path: PropertyKey[], data?: unknown) =>
+  path.reduce<z.ZodType | undefined>((at, key, index) => {
+    if (typeof key !== 'number') return fieldsOf(at)[String(key)]
+    return entryOf(at, valueAt(data, path.slice(0, index + 1)))
+  }, schema)
 
 /** The value at a path; undefined if any part of the path is missing. */
 export const valueAt = (data: unknown, path: PropertyKey[]) =>

@@ -80,7 +80,7 @@ export const kinds = {
     expected: 'a whole number from 0 to 100',
     suggest: (value) => /^(\d\d?|100) ?%?$/.exec(value)?.[1],
   },
-  featured: {
+  flag: {
     schema: z.boolean(),
     expected: 'true or false',
     suggest: (value) => booleans[value.toLowerCase()],

@@ -70,6 +70,7 @@ an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
+a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case, found "Contact". Write: id: contact | :1 · entry 1 · nav must be true or false, found "no". Write: nav: false
 a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: about, skills, projects, resume, contact).
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
@@ -104,11 +105,7 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     () => renameSync(path('skills.yaml'), path('Skills.yml')),
     `Skills.yml · ${unused} Rename it to skills.yaml.`,
   ],
-  [
-    'a section that site.yaml does not name',
-    () => write('talks.yaml', 'title: Talks'),
-    `talks.yaml · ${unused} To make it a section, add talks to sections in site.yaml.`,
-  ],
+  ['a misspelt file beside others', () => write('skils.yaml', 'practices: []'), `skils.yaml · ${unused}`],
   [
     'a project with a wrong extension',
     () => write('projects/a.yml', 'title: A'),
@@ -191,6 +188,12 @@ test('reports half of a surrogate pair', async () => {
 test('ignores a file that vanishes after it was listed', async () => {
   symlinkSync('nowhere', path('profile.yaml~'))
   expect(await check()).toEqual([])
+})
+
+test('warns of a section that site.yaml omits, without reading its file', async () => {
+  write('talks.yaml', 'title: [')
+  const message = 'is hidden. To show it, add talks to sections in site.yaml.'
+  expect(await check()).toEqual([`warning content/talks.yaml · ${message}`])
 })
 
 test('warns of a picture below the best width', async () => {

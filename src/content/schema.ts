@@ -61,15 +61,22 @@ export const labelOverrides = labelsSchema
   .partial()
   .meta({ description: 'Replacements for texts of the site.', examples: [{ about: 'Who I am' }] })
 
+/** A section with settings of its own. */
+const sectionEntry = z.strictObject({
+  id: field('sectionId', 'The id of the section.', 'talks'),
+  nav: optional('flag', 'Whether the navigation links to it; the footer always does.', false),
+})
+
 export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
     labels: labelOverrides.default({}),
     sections: z
-      .array(kinds.sectionId.schema)
+      .array(z.union([kinds.sectionId.schema, sectionEntry]))
       .meta({
-        description: 'The sections in order; one left out is hidden, on the page and in every export.',
-        examples: [['about', 'skills']],
+        description:
+          'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
+        examples: [['about', 'skills', '{ id: talks, nav: false }']],
       })
       .optional(),
     accent: optional('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),

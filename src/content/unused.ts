@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { kinds } from './kinds.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
 import type { ContentModel } from './schema.ts'
 import { nearest } from './suggest.ts'
@@ -24,12 +25,15 @@ export function unusedFiles(
     const [id = ''] = basename(name).split('.')
     if (sections.includes(id))
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
-    const near = nearest(id, Object.keys(builtIn)) ?? id.toLowerCase()
+    const similar = nearest(id, Object.keys(builtIn))
+    // A section that site.yaml omits, and its translations.
+    if (!similar && name === `${id}.yaml` && kinds.sectionId.schema.safeParse(id).success)
+      return folder ? [] : warningAt({ file }, `is hidden. To show it, add ${id} to sections in site.yaml.`)
+    const near = similar ?? id.toLowerCase()
     const likely = isInFolder(name) ? name.replace(/\.yml$/i, '.yaml') : `${near}.yaml`
     const isRenamable = !names.includes(folder + likely) && !/\.json$/i.test(name)
     const rename = isRenamable && ` Rename it to ${folder}${likely}.`
-    const add = file === `${id}.yaml` && ` To make it a section, add ${id} to sections in site.yaml.`
-    return errorAt({ file }, `is not used. ${known}${rename || add || ''}`)
+    return errorAt({ file }, `is not used. ${known}${rename || ''}`)
   })
 }
 

@@ -17,7 +17,7 @@ it('follows the order of site.yaml, with home first, and includes custom section
   const { site, profile } = barePortfolio
   const portfolio: Portfolio = {
     ...barePortfolio,
-    site: { ...site, sections: ['contact', 'talks', 'awards', 'about'] },
+    site: { ...site, sections: ['contact', { id: 'talks', nav: false }, 'awards', 'about'] },
     profile: { ...profile, about: ['Me.'] },
     lists: {
       talks: { title: 'On stage', kind: 'talks', entries: [{ title: 'Queues' }] },
@@ -30,6 +30,8 @@ it('follows the order of site.yaml, with home first, and includes custom section
     '02 talks On stage',
     '03 about About',
   ])
+  const unlinked = visibleSections(portfolio, labels).filter(({ nav }) => !nav)
+  expect(unlinked.map(({ id }) => id)).toEqual(['talks'])
 })
 
 it('leaves out categories without skills, unfeatured projects and what `sections` omits', () => {

@@ -10,18 +10,24 @@ export interface VisibleSection {
   title: string
   /** Two digits, from `00`. */
   number: string
+  /** Whether the navigation links to it. */
+  nav: boolean
 }
 
 type SectionOutputs = Outputs<Portfolio> & { id: string }
 
 const builtIn: readonly SectionOutputs[] = sections
 
+/** The sections to show and their settings, in the order of `site.yaml` or the default one. */
+const placements = ({ sections = [...sectionIds] }: Portfolio['site']) =>
+  sections.map((entry) => (typeof entry === 'string' ? { id: entry } : entry))
+
 /** Returns the sections with content, in the order of `site.yaml` or the default one; home has no outputs of its own. */
 export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
   const { lists, site } = portfolio
   const find = (id: string): SectionOutputs | undefined =>
     lists[id] ? customSection(id, lists[id]) : builtIn.find((section) => section.id === id)
-  return [...new Set(site.sections ?? sectionIds)]
+  return [...new Set(placements(site).map(({ id }) => id))]
     .flatMap((id) => find(id) ?? [])
     .filter(({ isShown }) => isShown(portfolio))
 }
@@ -29,15 +35,17 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
   const titles = visibleOutputs(portfolio).map(({ id, title }) => ({ id, title: title(labels) }))
+  const settings = placements(portfolio.site)
   return [{ id: 'home', title: labels.home }, ...titles].map((section, index) => ({
     ...section,
     number: String(index).padStart(2, '0'),
+    nav: settings.find(({ id }) => id === section.id)?.nav ?? true,
   }))
 }
 
 /** Returns the portfolio without what visitors do not see: the content of omitted sections, unfeatured projects. */
 export function visiblePortfolio(portfolio: Portfolio): Portfolio {
-  const shown = portfolio.site.sections ?? sectionIds
+  const shown = placements(portfolio.site).map(({ id }) => id)
   let visible = portfolio
   for (const { id, visible: select, withoutContent } of sections) {
     if (!shown.includes(id)) visible = { ...visible, ...withoutContent(visible) }

@@ -33,7 +33,7 @@ export const projectSchema = z
     liveUrl: optional('link', 'Where it runs.', 'https://sluice.example'),
     start: optional('date', 'When you began.', '2022-02'),
     end: optional('end', 'When you ended; present if it is ongoing.', '2023-06'),
-    featured: field('featured', 'Only projects with true are shown.', true).default(false),
+    featured: field('flag', 'Only projects with true are shown.', true).default(false),
   })
   .superRefine(checkPeriod, always)
   .superRefine(checkPictureFields, always)
