@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { type FixtureName, fixtures, projectOf } from './fixtures/fixtures.ts'
+import { fixtures, projectOf, type ServedName } from './fixtures/fixtures.ts'
 import { buildFixtures } from './support/build-fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
@@ -9,7 +9,7 @@ import { freePort } from './support/free-port.ts'
 /** Browser tests of the fixtures, each served by `npm start`. */
 
 const output = join(import.meta.dirname, '.output')
-const names = Object.keys(fixtures) as FixtureName[]
+const names = Object.keys(fixtures) as ServedName[]
 
 // Workers load this file again and read the chosen ports from the environment.
 if (!process.env['TEST_PORTS']) {
@@ -19,7 +19,7 @@ if (!process.env['TEST_PORTS']) {
   process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(entries))
   process.env['CHROMIUM'] = findChromium()
 }
-const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'])
+const ports: Record<ServedName, number> = JSON.parse(process.env['TEST_PORTS'])
 
 // Resolves the large fixture's two hosts to this machine, and no others.
 const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.large

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
 
 export { expect }
 
@@ -47,14 +47,16 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
+const ports: Record<ServedName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
 /** The home page URL of each fixture. */
-export const homes: Record<FixtureName, string> = {
+export const homes: Record<ServedName, string> = {
   sample: `http://localhost:${ports.sample}/`,
   large: fixtures.large.SITE_URL + fixtures.large.SITE_BASE,
   minimal: `http://localhost:${ports.minimal}/`,
   languages: `http://localhost:${ports.languages}${fixtures.languages.SITE_BASE}`,
+  swedish: `http://localhost:${ports.swedish}/`,
+  designer: `http://localhost:${ports.designer}/`,
 }
 
 export const endpoint = '**/functions/v1/resend-email'
@@ -95,7 +97,7 @@ export async function sendForm(page: Page): Promise<void> {
 }
 
 /** Returns the mails with a subject that a fixture's server has written so far. */
-export function mailsAbout(subject: string, fixture: FixtureName = 'sample'): string[] {
+export function mailsAbout(subject: string, fixture: ServedName = 'sample'): string[] {
   const directory = join(import.meta.dirname, '../.output/browser-data', fixture)
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.eml') && statSync(join(directory, name)).isFile())

@@ -4,21 +4,30 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { contentOf, distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
+import {
+  allFixtures,
+  contentOf,
+  distOf,
+  type FixtureName,
+  fixtures,
+  projectOf,
+  type ServedName,
+} from '../fixtures/fixtures.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { cleanEnvironment } from './environment.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
-const names = Object.keys(fixtures) as FixtureName[]
+const names = Object.keys(fixtures) as ServedName[]
 
-/** Builds all fixtures, in parallel. */
+/** Builds the fixtures that the browser tests serve, in parallel. */
 export async function buildFixtures(): Promise<void> {
   await Promise.all(names.map(buildFixture))
 }
 
 /**
  * Builds a fixture if its sources or settings have changed. A test calls it for the fixtures that it reads, so that a
- * single file starts no other build. `npm test` builds all beforehand.
+ * single file starts no other build. `npm test` builds all served ones beforehand.
  *
  * @throws Error with the output of a failed build
  */
@@ -31,7 +40,7 @@ export function buildFixture(name: FixtureName): Promise<void> {
 const builds = new Map<FixtureName, Promise<void>>()
 
 async function buildOnce(name: FixtureName): Promise<void> {
-  if (process.env['FIXTURES_BUILT']) return
+  if (process.env['FIXTURES_BUILT'] && name in fixtures) return
   mkdirSync(dirname(projectOf(name)), { recursive: true })
   // Other test files may ask for the same fixture. SQLite's lock ends with its process.
   using lock = new DatabaseSync(`${projectOf(name)}.lock`, { timeout: 600_000 })
@@ -41,8 +50,9 @@ async function buildOnce(name: FixtureName): Promise<void> {
 
 async function build(name: FixtureName): Promise<void> {
   const project = projectOf(name)
+  await drawPictures(contentOf(name))
   // A fixed date, for reproducible builds.
-  const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
+  const settings = Object.entries({ ...allFixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
   const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
   const key = hashOf([...projectFiles.map((file) => join(root, file)), contentOf(name)], environment)
   const keyFile = join(project, 'built-from')
