@@ -65,6 +65,11 @@ export const labelOverrides = labelsSchema
 const sectionEntry = z.strictObject({
   id: field('sectionId', 'The id of the section.', 'talks'),
   nav: optional('flag', 'Whether the navigation links to it; the footer always does.', false),
+  weight: optional(
+    'weight',
+    'Its size; by default by its kind and length. Minor ones share a band.',
+    'minor',
+  ),
 })
 
 export const siteSchema = z

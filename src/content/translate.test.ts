@@ -80,7 +80,7 @@ const translations = {
   'an unknown field and an invalid date': [
     '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
     'error:1 · “Sluice” · lable is not a known field',
-    'error:1 · “Sluice” · start must be a month',
+    'error:1 · “Sluice” · start must be a date',
   ],
 } satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 

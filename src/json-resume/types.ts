@@ -123,7 +123,8 @@ export interface Project extends Dated, Listed {
   highlightNames?: string[]
 }
 
-/** own: the id of the custom section that an entry belongs to. */
+/** own: the id of the custom section that an entry belongs to, and its fields that have no key. */
 interface Listed {
   section?: Text
+  authors?: Text
 }

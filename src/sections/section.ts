@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Weight } from '../content/kinds.ts'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
 import type { ImportedFile, Source } from '../json-resume/read.ts'
 import type { JsonResume } from '../json-resume/types.ts'
@@ -24,6 +25,8 @@ export interface Outputs<Content> {
   title: (labels: Labels) => string
   /** Whether there is something to show: an empty section and its links are left out. */
   isShown: (content: Content) => boolean
+  /** Its size on the page, unless `site.yaml` sets one. */
+  weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */
   visible: ((content: Content) => Partial<Content>) | 'all'
   resume: { blocks: (content: Content, labels: Labels) => Block[]; shorten: Shorten<Content> } | 'none'

@@ -5,6 +5,7 @@ export const about = defineSection({
   files: {},
   profileFields: ['about', 'stats'],
   isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
+  weight: 'supporting',
   visible: 'all',
   // The opening of the résumé has the texts.
   resume: {

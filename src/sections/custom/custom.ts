@@ -1,4 +1,5 @@
 import { briefText } from '../../content/inline.ts'
+import type { Weight } from '../../content/kinds.ts'
 import { asSentence } from '../../content/sentences.ts'
 import { affordable, type Outputs, ranks, type StructuredData } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
@@ -15,6 +16,7 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
   id,
   title: () => list.title,
   isShown: () => list.entries.length > 0,
+  weight: weightOf(list),
   visible: 'all',
   resume: {
     blocks: () => [
@@ -52,6 +54,14 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
   }),
   structuredData: (_, url) => dataOf(list, url),
 })
+
+/** By its amount of text: an entry counts as one line, and its text as another for each 80 characters. */
+function weightOf({ entries }: List): Weight {
+  const lines = entries.map(({ text = '' }) => 1 + text.length / 80)
+  const amount = lines.reduce((total, each) => total + each, 0)
+  if (amount > 20) return 'main'
+  return amount > 7 ? 'supporting' : 'minor'
+}
 
 function dataOf({ kind, entries }: List, url: string): StructuredData {
   const works = () => ({

@@ -11,7 +11,7 @@ const labels = labelsFor({ language: 'en', labels: {} })
 
 function renderHome(changes: Partial<Portfolio>, name = 'Ada') {
   const portfolio = { ...barePortfolio, profile: { ...barePortfolio.profile, name }, ...changes }
-  const section = { id: 'home', title: 'Home', number: '00', nav: true }
+  const section = { id: 'home', title: 'Home', number: '00', nav: true, weight: 'main' as const }
   const sections = visibleSections(portfolio, labels)
   const pictures = { pictures: {}, fallbackPicture: '' }
   return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))

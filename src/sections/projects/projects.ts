@@ -17,6 +17,7 @@ export const projects = defineSection({
   files: { projects: { schema: projectsSchema, empty: [], folder: true } },
   profileFields: [],
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
+  weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
   resume: {
     blocks: ({ projects }, labels) => [

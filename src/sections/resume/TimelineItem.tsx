@@ -1,5 +1,6 @@
+import { Dates } from '../../components/Dates.tsx'
 import { Text } from '../../components/Text.tsx'
-import { formatDate, type Period, periodSeparator } from '../../content/period.ts'
+import type { Period } from '../../content/period.ts'
 import { fillCount, type Labels } from '../../labels/labels.ts'
 
 interface Props extends Period {
@@ -20,11 +21,7 @@ export function TimelineItem({ title, place, location, start, end, points, label
   return (
     <li className="timeline-item with-margin">
       <p className="fact margin ink">
-        <time dateTime={start}>{formatDate(start, labels)}</time>
-        {end !== start && periodSeparator(labels).replace(/^ /, '\u00a0')}
-        {end === 'present'
-          ? labels.present
-          : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
+        <Dates start={start} end={end} labels={labels} />
       </p>
       <div className="rule">
         <div className="columns baseline">

@@ -12,6 +12,7 @@ export const skills = defineSection({
   files: { skills: { schema: skillsSchema, empty: {} } },
   profileFields: [],
   isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
+  weight: 'supporting',
   // A category without skills would be an empty heading.
   visible: ({ skills }) => ({
     skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
