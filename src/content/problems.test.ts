@@ -77,8 +77,10 @@ a file with the name of a built-in section | about.yaml |  | title: Me\n |  · i
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
-a character without a glyph | experience.yaml | Led a team. | Led 漢 → ✓ teams. | warning :7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.
-a text in another script | experience.yaml | Led a team. | 一丁七万丈三上下不与丐丑 | warning  · has 一 丁 七 万 丈 …, which no font of the site has: the PDF leaves it out. Put a font that has them into content/fonts/ (docs/languages.md).
+an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, item 1 has 🚀, which no font of the site has: the PDF leaves it out.
+a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, item 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
+a label without a font | site.yaml |  | labels: { menu: თ } | :1 · menu has თ, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
 test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {

@@ -67,10 +67,14 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
 }
 
 /** Compiles one pass. `fills` is the used fraction of each page's height. */
-async function compile({ data, files }: ResumeInput, { size, includedParts, isShort = false }: Layout) {
+async function compile(
+  { data, language, files }: ResumeInput,
+  { size, includedParts, isShort = false }: Layout,
+) {
   const { pdf, svgPages, query } = await typeset({
     templates: ['resume/resume.typ', 'resume/parts.typ'],
     data: { size, includedParts, short: isShort, ...data },
+    language,
     files,
   })
   const [positions = []] = query('<layout>') as [EntryPosition[]]

@@ -36,7 +36,7 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
   const { profile, skills } = portfolio
   const { paper, accent } = portfolio.site
   const labels = labelsFor(portfolio.site)
-  // Falls back to the address if no font has the name's characters.
+  // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email
   const data = {
     title: printable(`${name} – ${profile.role} – ${labels.resumeTitle}`),
@@ -54,7 +54,7 @@ export async function resumeInput(original: Portfolio, { site, committed, direct
     blocks: blocks(portfolio, labels),
   }
   const pictures = portfolio.projects.flatMap(({ image }) => image ?? [])
-  return { data, files: await pdfPictures(pictures, directory) }
+  return { data, language: labels.language, files: await pdfPictures(pictures, directory) }
 }
 
 /** The blocks that have entries, in résumé order. */

@@ -48,16 +48,36 @@ export interface FontChoice {
   axes?: Record<string, number>
 }
 
+/** A font of the site, and one for the Cyrillic and Greek letters that it lacks. */
+export interface SiteFontChoice extends FontChoice {
+  further?: Omit<FontChoice, 'weight'>
+}
+
+const [sans, serif] = ['@fontsource-variable/source-sans-3', '@fontsource-variable/source-serif-4']
+
 /**
  * Display for names and titles, text for reading, strong for emphasis in the PDF, mono for facts; all under the SIL Open
  * Font License 1.1. To use other fonts, install their packages and name them here.
  */
 export const fonts = {
-  display: { package: '@fontsource-variable/newsreader', weight: 500, axes: { opsz: 72 } },
-  text: { package: '@fontsource-variable/instrument-sans', weight: 400 },
-  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600 },
-  mono: { package: '@fontsource/ibm-plex-mono', weight: 400 },
-} satisfies Record<string, FontChoice>
+  display: {
+    package: '@fontsource-variable/newsreader',
+    weight: 500,
+    axes: { opsz: 72 },
+    further: { package: serif, axes: { opsz: 60 } },
+  },
+  text: { package: '@fontsource-variable/instrument-sans', weight: 400, further: { package: sans } },
+  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600, further: { package: sans } },
+  mono: { package: '@fontsource/ibm-plex-mono', weight: 400, further: { package: sans } },
+} satisfies Record<string, SiteFontChoice>
+
+/** Fonts of PDF and images for other scripts; in a language that has one of its own, that one is tried first. */
+export const scriptFonts = [
+  { package: '@fontsource-variable/vazirmatn', language: 'ar' },
+  { package: '@fontsource-variable/noto-sans-jp', language: 'ja' },
+  { package: '@fontsource-variable/noto-sans-sc', language: 'zh' },
+  { package: '@fontsource-variable/noto-sans-kr', language: 'ko' },
+]
 
 const oklch = converter('oklch')
 

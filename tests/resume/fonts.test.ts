@@ -32,11 +32,12 @@ const families = [
 async function compileWith(fonts: object = {}) {
   const { resumeInput } = await import('../../src/resume/content.ts')
   const { typeset } = await import('../../src/resume/typst.ts')
-  const { data, files } = await resumeInput(sample, { directory: contentOf('sample') })
+  const { data, language, files } = await resumeInput(sample, { directory: contentOf('sample') })
   const templates: [string, string] = ['resume/resume.typ', 'resume/parts.typ']
   return typeset({
     templates,
     data: { size: 9.8, includedParts: null, short: false, ...data, ...fonts },
+    language,
     files,
   })
 }
