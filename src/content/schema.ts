@@ -48,10 +48,14 @@ export const profileSchema = z
       }),
       'Languages that you speak, shown with the résumé.',
     ),
-    image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
+    image: field('picture', 'Your portrait, in any proportion.', 'images/hero.webp'),
     imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    imageFocus: optional('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
+    imageFocus: optional(
+      'focus',
+      'Lets the picture be cropped to fill its frame; this point stays visible.',
+      '50% 20%',
+    ),
     imageCaption: optional('prose', 'A line under the picture.', 'The harbour of Bristol'),
     analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
   })

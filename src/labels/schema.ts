@@ -28,6 +28,7 @@ export const labelsSchema = z.strictObject({
   mainNavigation: text,
   quickLinks: text,
   menu: text,
+  more: text,
   darkTheme: text,
   backToTop: text,
   note: text,

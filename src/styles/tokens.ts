@@ -20,19 +20,24 @@ const colours = {
   accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
   /** A lighter accent for decorative lines. */
   margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
+  /** Not the accent, which may be green. */
+  error: { light: 'oklch(0.43 0.17 20)', dark: 'oklch(0.8 0.11 15)' },
   good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
 } as const satisfies Record<string, Record<Theme, string>>
 
-/** Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes. */
+/**
+ * Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes, and by the size
+ * of the owner's name (`base.css`), which stays at least 1.4 times as large as the titles of sections.
+ */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
   base: '1.0625rem',
   lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
-  headline: 'clamp(1.75rem, 1.2rem + 2.3vw, 3rem)',
+  headline: 'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85)',
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
-  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
-  project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
+  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
+  project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.6)',
   figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
