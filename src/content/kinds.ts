@@ -76,8 +76,14 @@ export const kinds = {
     'two percentages from the left and from the top, such as 50% 20%',
   ),
   level: {
-    schema: z.number().int().min(0).max(100),
-    expected: 'a whole number from 0 to 100',
+    schema: z.union([
+      z.number().int().min(0).max(100),
+      z
+        .string()
+        .trim()
+        .regex(/^[^\d\s]/),
+    ]),
+    expected: 'a whole number from 0 to 100, or a word',
     suggest: (value) => /^(\d\d?|100) ?%?$/.exec(value)?.[1],
   },
   flag: {

@@ -59,7 +59,7 @@ a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] 
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write for example: end: 2021-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
-a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found "90%". Write: level: 90
+a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
@@ -231,7 +231,7 @@ test('reports all problems of all files at once', async () => {
   expect(formatProblems(await checkContent(path()))).toBe(
     `5 problems in content/ must be fixed before the site can be built:
 
-  content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found 190. Write for example: level: 90
+  content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found 190. Write for example: level: 90
   content/projects.yaml:3 · “Py” · liveURL is not a known field (did you mean “liveUrl”?).
   content/projects.yaml:3 · “Py” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example
   content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. ${rest}

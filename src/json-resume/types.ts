@@ -96,7 +96,7 @@ export interface Skill {
   name: string
   keywords: string[]
   /** own: the level of each keyword. */
-  levels?: Record<string, number | undefined>
+  levels?: Record<string, number | string | undefined>
   /** own: whether these are the ways of working. */
   practices?: true
 }

@@ -37,7 +37,8 @@ const sizes = {
   headline: 'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85)',
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
-  project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.6)',
+  supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.6)',
+  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.5)',
   figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 

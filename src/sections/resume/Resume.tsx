@@ -44,8 +44,13 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
           {groups.map(({ title, items }) => (
             <Group key={title} title={title}>
               <ol className="timeline">
-                {items.map((item) => (
-                  <TimelineItem key={`${item.title} ${item.start}`} {...item} labels={labels} />
+                {items.map((item, index) => (
+                  <TimelineItem
+                    key={`${item.title} ${item.start}`}
+                    {...item}
+                    isOpen={index === 0 || item.end === 'present'}
+                    labels={labels}
+                  />
                 ))}
               </ol>
             </Group>
@@ -60,7 +65,7 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
         </>
       }
     >
-      <Stats stats={profile.resumeStats} />
+      <Stats stats={profile.resumeStats} isQuiet />
     </Section>
   )
 }

@@ -10,7 +10,11 @@ export const skillsSchema = z
         skills: list(
           z.strictObject({
             name: name('The skill’s name.', 'PostgreSQL'),
-            level: optional('level', 'How well you know it, as a bar; if omitted, no bar is shown.', 90),
+            level: optional(
+              'level',
+              'How well you know it: a number is drawn as a bar, a word is shown as it is.',
+              90,
+            ),
           }),
           'The skills of this category; without any, the category is not shown.',
         ),
