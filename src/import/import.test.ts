@@ -274,6 +274,23 @@ test('writes a translation into another language', async () => {
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 
+test('writes a translation of a folder of projects, file by file', async () => {
+  cpSync(contentOf('languages'), content(), { recursive: true })
+  const projects: Record<string, unknown>[] = parse(textOf('projects.yaml'))
+  rmSync(join(content(), 'projects.yaml'))
+  for (const tag of ['ar', 'fr']) rmSync(join(content(), tag), { recursive: true })
+  mkdirSync(join(content(), 'projects'))
+  for (const [index, project] of [...projects, { ...projects[0], title: 'Zweites' }].entries())
+    writeFileSync(join(content(), `projects/${index}.yaml`), JSON.stringify(project))
+  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const resume = jsonResume(first, new URL('https://me.test/'))
+  const translated = resume.projects?.map((project, index) => ({ ...project, description: `Texto ${index}` }))
+  await imported({ ...resume, projects: translated }, false, 'es')
+  const spanish = readPortfolio(content()).portfolios.find(({ path }) => path === 'es/')
+  expect(spanish?.projects.map(({ description }) => description)).toEqual(['Texto 0', 'Texto 1'])
+  expect(textOf('es/projects/1.yaml')).toMatch('$schema=../../../docs/schemas/translated/project.schema.json')
+})
+
 test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
