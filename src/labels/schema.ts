@@ -110,6 +110,21 @@ export const labelsSchema = z.strictObject({
 
   ownerMailNote: text,
 
+  heldMessages: text,
+  heldRelease: text,
+  heldOthers: text,
+  heldWhy: text,
+  signHoneypot: text,
+  signHurried: text,
+  signRepeated: text,
+  signAkismet: text,
+  signUnproven: text,
+  signProgram: text,
+  signLinks: text,
+  signMarkup: text,
+  signScript: text,
+  signCrowded: text,
+
   worksWith: text,
   speaks: text,
   pages: text,
