@@ -33,6 +33,7 @@ export async function createContact(
 ) {
   const outbox = await openOutbox(settings, { migrate })
   const { mailer, addresses, waits, notice } = chooseMailer(settings)
+  await mailer.load?.()
   const mailConfigured = mailer.channel !== 'file'
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const own = ownMessagesOnly ? new Set<string>() : undefined

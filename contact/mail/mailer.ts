@@ -29,6 +29,8 @@ export interface Mailer {
   deadlineSeconds: number
   /** How long after an attempt with an unknown outcome a retry is allowed; Infinity if always. */
   safeRetrySeconds: number
+  /** Loads what `send` needs, for a server that still delivers while an update replaces its packages. */
+  load?(): Promise<unknown>
   /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
 }

@@ -11,7 +11,7 @@ import type { Mail } from './payload.ts'
 import type { SmtpServer } from './smtp.ts'
 
 /** Longer than any attempt: only the whole attempt has a timeout. */
-const sessionTimeout = 10 * 60 * 1000
+const sessionTimeout = 20 * 60 * 1000
 
 /**
  * Sends one mail over its own connection, which is closed when the signal aborts: nodemailer's pool may send a queued

@@ -65,16 +65,18 @@ export const smtp: MailProvider = {
   deduplicates: false,
 }
 
-/** Delivers through an SMTP server. nodemailer is loaded at the first mail, so that only those who use it need it. */
+/** Delivers through an SMTP server. nodemailer is loaded only by those who use it. */
 function createSmtpMailer(server: SmtpServer): Mailer {
+  const load = () => import('./smtp-session.ts')
   return {
     channel: 'smtp',
-    // Some servers delay every reply on purpose (tarpits).
-    deadlineSeconds: 150,
+    // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
+    deadlineSeconds: 12 * 60,
     // SMTP has no idempotency key: a mail whose acknowledgement was lost is sent again with the same Message-ID.
     safeRetrySeconds: Number.POSITIVE_INFINITY,
+    load,
     async send({ mail }, signal) {
-      const { sendBySmtp } = await import('./smtp-session.ts')
+      const { sendBySmtp } = await load()
       return sendBySmtp(server, mail, signal)
     },
   }
