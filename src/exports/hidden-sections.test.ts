@@ -38,7 +38,7 @@ test.each(sectionIds)('%s is in no export if `sections` omits it', async (id) =>
   const exportsWithSection = async (sections?: string[]) => {
     const portfolio = { ...marked, site: { ...marked.site, sections } }
     const exports = {
-      llms: llmsText(portfolio, home),
+      llms: llmsText(portfolio, home, true),
       json: jsonResume(portfolio, home),
       data: structuredData(portfolio, home),
       pdf: (await resumeInput(portfolio, { directory: content })).data,

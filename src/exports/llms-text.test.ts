@@ -12,7 +12,7 @@ test('renders title, summary, facts and lists of absolute links', () => {
     liveUrl: undefined,
     githubUrl: undefined,
   }))
-  const text = llmsText({ ...portfolio, projects }, home)
+  const text = llmsText({ ...portfolio, projects }, home, true)
   expect(text).toMatch(/^# .+\n\n> .+\n\n- .+/)
   expect(text).toContain('- [Résumé as PDF](https://someone.example/portfolio/resume.pdf): with real text\n')
   expect(text).toContain('- [Contact form](https://someone.example/portfolio/#contact): ')
@@ -31,7 +31,7 @@ test('omits empty lists and joins the lines of a text', () => {
     education: [],
     lists: {},
   }
-  const text = llmsText(bare, home)
+  const text = llmsText(bare, home, false)
   expect(text).toContain('\n> One # line\n')
   expect(text).not.toMatch(/Résumé|## Projects|## Elsewhere|Works with/)
 })

@@ -9,14 +9,15 @@ import type { Link } from '../sections/section.ts'
  *
  * @see https://llmstxt.org
  * @param home the page's URL
+ * @param hasForm whether the page has a contact form
  */
-export function llmsText(original: Portfolio, home: URL): string {
+export function llmsText(original: Portfolio, home: URL, hasForm: boolean): string {
   const portfolio = visiblePortfolio(plainTexts(original))
   const { profile, site } = portfolio
   const labels = labelsFor(site)
   const address = (path: string) => new URL(path, home).href
   const sections = visibleOutputs(portfolio).flatMap(({ text }) =>
-    text === 'none' ? [] : [text(portfolio, labels, address)],
+    text === 'none' ? [] : [text(portfolio, labels, { address, hasForm })],
   )
   const facts = [
     `${profile.role}, ${profile.location}`,

@@ -33,7 +33,7 @@ export interface Outputs<Content> {
   /** The lists in `resume.json`. */
   jsonResume: ((content: Content, labels: Labels) => Partial<JsonResume>) | 'none'
   /** The lines of `llms.txt`. */
-  text: ((content: Content, labels: Labels, address: (path: string) => string) => Text) | 'none'
+  text: ((content: Content, labels: Labels, page: PageFacts) => Text) | 'none'
   /** Properties of schema.org. */
   structuredData: ((content: Content, url: string) => StructuredData) | 'none'
 }
@@ -114,6 +114,14 @@ export interface Link {
   name: string
   url: string
   about?: string
+}
+
+/** The page to which `llms.txt` links. */
+export interface PageFacts {
+  /** The absolute URL of a file or fragment. */
+  address(path: string): string
+  /** False for `PUBLIC_CONTACT_ENDPOINT=none`. */
+  hasForm: boolean
 }
 
 /** What a section adds to `llms.txt`: lines about the owner, links among the pages, and lists with a title. */

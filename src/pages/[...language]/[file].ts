@@ -4,11 +4,11 @@ import { llmsText } from '../../exports/llms-text.ts'
 import { renderPreview } from '../../exports/preview.ts'
 import { getPortfolio, languagePaths, type Portfolio } from '../../portfolio/portfolio.ts'
 import { getResume } from '../../resume/resume.ts'
-import { publicAddress, urlOf } from '../../site-address.ts'
+import { contactEndpoint, publicAddress, urlOf } from '../../site-address.ts'
 
 /** The data files of each language. */
 const files: Record<string, (portfolio: Portfolio, home: URL) => string | Promise<Uint8Array>> = {
-  'llms.txt': llmsText,
+  'llms.txt': (portfolio, home) => llmsText(portfolio, home, contactEndpoint !== undefined),
   'preview.png': (portfolio, home) => renderPreview(portfolio, publicAddress(home)),
   'resume.json': (portfolio, home) => `${JSON.stringify(jsonResume(portfolio, home), null, 2)}\n`,
   'resume.pdf': async (portfolio) => (await getResume(portfolio)).pdf,

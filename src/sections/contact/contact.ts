@@ -13,14 +13,9 @@ export const contact = defineSection({
   // Fields of the basics.
   jsonResume: 'none',
   import: 'none',
-  text: ({ profile }, labels, address) => ({
-    pages: [
-      {
-        name: labels.contactForm,
-        url: address('#contact'),
-        about: fill(labels.contactFormAbout, { name: profile.name }),
-      },
-    ],
-  }),
+  text: ({ profile }, labels, { address, hasForm }) => {
+    const about = fill(labels.contactFormAbout, { name: profile.name })
+    return { pages: hasForm ? [{ name: labels.contactForm, url: address('#contact'), about }] : [] }
+  },
   structuredData: 'none',
 })

@@ -40,7 +40,7 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
     },
   },
   jsonResume: () => writeList(id, list),
-  text: (_, _labels, address) => ({
+  text: (_, _labels, { address }) => ({
     lists: [
       {
         title: list.title,

@@ -49,7 +49,7 @@ export const projects = defineSection({
     const own = entries(format).filter((entry) => !isListEntry(entry))
     return { projects: mapEntries(format, projectsSchema, own.map(withPicture)) }
   },
-  text: ({ projects }, labels, address) => ({
+  text: ({ projects }, labels, { address }) => ({
     lists: [
       {
         title: labels.projects,

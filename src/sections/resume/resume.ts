@@ -79,7 +79,7 @@ export const resume = defineSection({
       profile: { data: { languages: spoken.data }, unmapped: spoken.unmapped },
     }
   },
-  text: ({ profile, experience }, labels, address) => {
+  text: ({ profile, experience }, labels, { address }) => {
     const spoken = profile.languages.map(({ name, level }) => `${name} (${level})`)
     return {
       facts: [
