@@ -49,15 +49,12 @@ export const withoutPresent = <Content extends { end?: string | undefined }>(ent
   end: entry.end === 'present' ? undefined : entry.end,
 })
 
-/** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
+/** A missing end means ongoing; a missing start is set to the end. */
 export const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
-  startDate: monthOf(startDate ?? endDate),
-  endDate: monthOf(endDate ?? (startDate && 'present')),
+  startDate: startDate ?? endDate,
+  endDate: endDate ?? (startDate && 'present'),
 })
-
-const monthOf = (date: unknown) =>
-  typeof date === 'string' ? date.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : date
 
 export const stringsOf = (value: unknown): string[] =>
   [value].flat().flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))

@@ -1,4 +1,3 @@
-import type { Weight } from '../content/kinds.ts'
 import type { Labels } from '../labels/labels.ts'
 import { customSection } from '../sections/custom/custom.ts'
 import { sectionIds, sections } from '../sections/list.ts'
@@ -13,7 +12,6 @@ export interface VisibleSection {
   number: string
   /** Whether the navigation links to it. */
   nav: boolean
-  weight: Weight
 }
 
 type SectionOutputs = Outputs<Portfolio> & { id: string }
@@ -36,17 +34,13 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  const own = visibleOutputs(portfolio).map(({ id, title, weight }) => ({
-    id,
-    title: title(labels),
-    weight: typeof weight === 'function' ? weight(portfolio) : weight,
-  }))
+  const titles = visibleOutputs(portfolio).map(({ id, title }) => ({ id, title: title(labels) }))
   const settings = placements(portfolio.site)
-  const home = { id: 'home', title: labels.home, weight: 'main' as const }
-  return [home, ...own].map((section, index) => {
-    const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
-    return { ...section, number: String(index).padStart(2, '0'), nav, weight }
-  })
+  return [{ id: 'home', title: labels.home }, ...titles].map((section, index) => ({
+    ...section,
+    number: String(index).padStart(2, '0'),
+    nav: settings.find(({ id }) => id === section.id)?.nav ?? true,
+  }))
 }
 
 /** Returns the portfolio without what visitors do not see: the content of omitted sections, unfeatured projects. */

@@ -1,5 +1,4 @@
 import type { MessageField } from '../../../contact/message.ts'
-import { StatusIcon } from '../StatusIcon.tsx'
 
 interface Props {
   name: MessageField
@@ -33,8 +32,7 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
-        <p id={errorId} className="text-small error">
-          <StatusIcon status="error" />
+        <p id={errorId} className="text-small accent">
           {error}
         </p>
       )}

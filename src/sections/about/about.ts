@@ -5,13 +5,9 @@ export const about = defineSection({
   files: {},
   profileFields: ['about', 'stats'],
   isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
-  weight: 'supporting',
   visible: 'all',
   // The opening of the résumé has the texts.
-  resume: {
-    blocks: () => [],
-    shorten: ({ profile }) => ({ profile: { ...profile, about: [] } }),
-  },
+  resume: 'none',
   // Fields of the basics.
   jsonResume: 'none',
   import: 'none',

@@ -9,7 +9,7 @@ import type { SkillsContent } from './schema.ts'
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
-  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
+  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
   return (
     <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
@@ -34,7 +34,11 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <Words words={practices} />
+              <ul className="commas rule" data-reveal-step="0.05">
+                {practices.map((practice) => (
+                  <li key={practice}>{practice}</li>
+                ))}
+              </ul>
             </Group>
           )}
         </div>
@@ -43,14 +47,8 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   )
 }
 
-/** The skills of a category, each with its level as a word, or a number and a thin bar; without levels on a line. */
+/** The skills of a category, each with its level as a number and a thin bar if it has one. */
 function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
-  if (skills.every(({ level }) => level === undefined))
-    return (
-      <Group title={title}>
-        <Words words={skills.map(({ name }) => name)} />
-      </Group>
-    )
   return (
     <Group title={title}>
       <ul>
@@ -59,20 +57,18 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
             {name}
             {level !== undefined && (
               <>
-                <span className="fact" aria-hidden={typeof level === 'number'}>
+                <span className="fact" aria-hidden="true">
                   {level}
                 </span>
-                {typeof level === 'number' && (
-                  <meter
-                    className="meter"
-                    min={0}
-                    max={100}
-                    value={level}
-                    aria-label={fill(labels.skillLevel, { name })}
-                  >
-                    {`${level} %`}
-                  </meter>
-                )}
+                <meter
+                  className="meter"
+                  min={0}
+                  max={100}
+                  value={level}
+                  aria-label={fill(labels.skillLevel, { name })}
+                >
+                  {`${level} %`}
+                </meter>
               </>
             )}
           </li>
@@ -81,14 +77,6 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
     </Group>
   )
 }
-
-const Words = ({ words }: { words: string[] }) => (
-  <ul className="commas rule" data-reveal-step="0.05">
-    {words.map((word) => (
-      <li key={word}>{word}</li>
-    ))}
-  </ul>
-)
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
