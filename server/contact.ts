@@ -8,7 +8,7 @@ import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
-import { pageLanguages } from './settings.ts'
+import { builtSite } from './settings.ts'
 
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
@@ -38,7 +38,11 @@ export async function createContact(
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
   const own = ownMessagesOnly ? new Set<string>() : undefined
   const only = waits ? new Set<string>() : own
-  const delivery = { outbox, mailer, addresses, retryBaseSeconds, heldDays: settings.HELD_DAYS, only, log }
+  const site = builtSite()
+  const delivery = {
+    ...{ outbox, mailer, addresses, retryBaseSeconds, heldDays: settings.HELD_DAYS, only, log },
+    site: site && (async () => site),
+  }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
   const loop = startDeliveryLoop(delivery, notifications)
@@ -46,7 +50,7 @@ export async function createContact(
   const app = createContactApp({
     outbox,
     ...requestRules(settings),
-    languages: settings.SITE_LANGUAGES.length > 0 ? settings.SITE_LANGUAGES : pageLanguages(),
+    languages: settings.SITE_LANGUAGES.length > 0 ? settings.SITE_LANGUAGES : (site?.languages ?? []),
     page: settings.SITE_BASE,
     onAccepted(id) {
       own?.add(id)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { pageLanguages, withLocalProxies } from './settings.ts'
+import { builtSite, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -16,14 +16,12 @@ test.each([
   expect(withLocalProxies(readSettings(variables)).TRUSTED_PROXIES).toHaveLength(count)
 })
 
-test('takes the languages from the built page', () => {
+test('takes name, languages and texts of mails from the built page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'page-'))
-  const page = join(directory, 'index.html')
-  expect(pageLanguages(page)).toEqual([])
-  writeFileSync(
-    page,
-    '<!doctype html><html lang="ar" dir="rtl"><link rel="alternate" hreflang="ar" href="/"><link rel="alternate" hreflang="pt-BR" href="/pt-BR/"><link rel="alternate" hreflang="x-default" href="/"><p lang="la">',
-  )
-  expect(pageLanguages(page)).toEqual(['ar', 'pt-BR'])
+  const file = join(directory, 'contact.json')
+  expect(builtSite(file)).toBeUndefined()
+  const site = { name: 'ليلى', languages: ['ar', 'pt-BR'], texts: { ownerMailNote: 'وصلت' } }
+  writeFileSync(file, JSON.stringify(site))
+  expect(builtSite(file)).toMatchObject(site)
   rmSync(directory, { recursive: true })
 })

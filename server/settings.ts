@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLoopback, parseAddress, parseRange } from '../contact/http/address.ts'
+import { type MailSite, parseSite } from '../contact/mail/site.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
 /**
@@ -36,9 +37,7 @@ export function withLocalProxies(settings: Settings): Settings {
 export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
   URL.canParse(PUBLIC_CONTACT_ENDPOINT)
 
-/** Returns the languages of the built pages: `en`, `fr`; none before the first build. */
-export function pageLanguages(page = join(import.meta.dirname, '../dist/index.html')): string[] {
-  if (!existsSync(page)) return []
-  const tags = readFileSync(page, 'utf8').matchAll(/<(?:html|link)\b[^>]* (?:href)?lang="([^"]+)"/g)
-  return [...new Set(Array.from(tags, ([, tag = '']) => tag))].filter((tag) => tag !== 'x-default')
+/** What the built page says of itself; undefined before the first build. */
+export function builtSite(file = join(import.meta.dirname, '../dist/contact.json')): MailSite | undefined {
+  return existsSync(file) ? parseSite(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }

@@ -1,6 +1,7 @@
 import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
+import type { MailSite } from '../mail/site.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
@@ -10,6 +11,8 @@ export type Delivery = {
   outbox: Outbox
   mailer: Mailer
   addresses: Addresses
+  /** The site whose form it is; without it, mails are in English. */
+  site?: (() => Promise<MailSite>) | undefined
   retryBaseSeconds: number
   /** After how many days held messages are deleted; never without it. */
   heldDays?: number | undefined
@@ -67,7 +70,11 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   }
   const payload =
     savedPayload ??
-    (await payloadFor({ channel: mailer.channel, account }, claim, renderMail(claim, addresses)))
+    (await payloadFor(
+      { channel: mailer.channel, account },
+      claim,
+      renderMail(claim, addresses, await delivery.site?.()),
+    ))
   // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 import { domainOf } from './mailbox.ts'
 import type { Mail } from './payload.ts'
+import { type MailSite, unknownSite } from './site.ts'
 
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
@@ -9,20 +10,23 @@ export interface Addresses {
   to: string
 }
 
-const hint = 'Sent from your contact form. Reply to this email to answer.'
-
 /**
- * Renders the mail to the owner.
+ * Renders the mail to the owner, in the site's language; its subject begins with the site's name.
  *
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
-export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from, to }: Addresses): Mail {
+export function renderMail(
+  { id, message, acceptedAt }: AcceptedMessage,
+  { from, to }: Addresses,
+  site: MailSite = unknownSite,
+): Mail {
   const { name, email, subject } = message
+  const hint = site.texts.ownerMailNote
   const common = {
     from,
     to,
-    subject,
+    subject: site.name ? `${site.name}: ${subject}` : subject,
     date: acceptedAt.toISOString(),
     messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
   }
@@ -35,12 +39,12 @@ export function renderMail({ id, message, acceptedAt }: AcceptedMessage, { from,
     replyTo: { name, address: email },
     text: `${message.message}\n\n-- \n${name} <${email}>\n${hint}\n`,
     html: String(html`<!doctype html>
-<html lang="en">
+<html lang="${site.languages[0]}">
 <body>
-<p style="white-space:pre-wrap">${message.message}</p>
+<p dir="auto" style="white-space:pre-wrap">${message.message}</p>
 <hr>
-<p>${name} &lt;<a href="${mailto}">${email}</a>&gt;<br>
-<small>${hint}</small></p>
+<p dir="auto">${name} &lt;<a href="${mailto}">${email}</a>&gt;</p>
+<p dir="auto"><small>${hint}</small></p>
 </body>
 </html>
 `),

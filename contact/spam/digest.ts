@@ -1,4 +1,5 @@
 import type { Delivery } from '../delivery/sweep.ts'
+import { fill, type MailTexts, unknownSite } from '../mail/site.ts'
 import type { Message } from '../message.ts'
 import type { Outbox, StoredMessage } from '../outbox/outbox.ts'
 import { signNames, signs } from './signs.ts'
@@ -9,15 +10,16 @@ import { signNames, signs } from './signs.ts'
  *
  * @returns the number of mails queued
  */
-export async function reportHeld({ outbox, mailer, heldDays, only, log }: Delivery): Promise<number> {
+export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: Delivery): Promise<number> {
   // A command delivers only its own messages, and a file would not be noticed.
   if (only || mailer.channel === 'file') return 0
   if (heldDays) await deleteHeld(outbox, heldDays)
   const { total, newest } = await outbox.undigested()
   if (total === 0) return 0
+  const { texts } = (await site?.()) ?? unknownSite
   const digest = {
     id: crypto.randomUUID(),
-    message: renderDigest(total, newest),
+    message: renderDigest(total, newest, texts),
     // Several processes may try on the same day.
     contentHash: `digest of ${new Date().toISOString().slice(0, 10)}`,
     client: 'digest',
@@ -43,29 +45,31 @@ async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
 const noLimits = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }
 
 /** Renders the digest as a message without a sender. */
-export function renderDigest(total: number, newest: readonly StoredMessage[]): Message {
+export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
   const entries = newest.map(({ id, message: { name, email, subject, message }, reasons }) =>
     [
       `${id.slice(0, 8)}  ${name} <${email}>`,
       `          ${subject}`,
       `          ${message.split('\n', 1)[0]?.slice(0, 120)}`,
-      `          Why: ${describeReasons(reasons)}`,
+      `          ${fill(texts.heldWhy, { reasons: describeReasons(reasons, texts) })}`,
     ].join('\n'),
   )
-  const more =
-    total > newest.length ? [`… and ${total - newest.length} more: npm run inbox -- list --state held`] : []
-  const head = `To deliver one: npm run inbox -- release <id>, with the id that begins its line.`
+  const isComplete = total === newest.length
+  const others = isComplete
+    ? []
+    : [`… ${fill(texts.heldOthers, { command: 'npm run inbox -- list --state held' })}`]
+  const head = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
   return {
     name: '',
     email: '',
-    subject: total === 1 ? '1 held message' : `${total} held messages`,
-    message: [head, ...entries, ...more].join('\n\n'),
+    subject: fill(texts.heldMessages, { count: total }),
+    message: [head, ...entries, ...others].join('\n\n'),
   }
 }
 
 /** Returns the meanings of signs: `more than two links; HTML or [url=…] instead of plain text`. */
-export const describeReasons = (reasons: readonly string[]) =>
+export const describeReasons = (reasons: readonly string[], texts = unknownSite.texts) =>
   signNames
     .filter((sign) => reasons.includes(sign))
-    .map((sign) => signs[sign].meaning)
+    .map((sign) => texts[signs[sign].text])
     .join('; ')

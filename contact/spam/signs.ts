@@ -1,22 +1,23 @@
+import type { MailText } from '../mail/site.ts'
 import type { Message } from '../message.ts'
 
 /**
  * The signs that speak against a message. One whose weights reach {@link heldFrom} is held: stored, but mailed only if
- * the owner releases it. Change weights as you like; 0 ignores a sign.
+ * the owner releases it. Change weights as you like; 0 ignores a sign. `text` says what it means to the owner.
  */
 export const signs = {
-  honeypot: { weight: 2, meaning: 'the field that people do not see was filled in' },
-  hurried: { weight: 2, meaning: 'sent within three seconds of the first key' },
-  repeated: { weight: 2, meaning: 'others sent the same text today' },
-  akismet: { weight: 2, meaning: 'Akismet takes it for spam' },
-  unproven: { weight: 1, meaning: 'sent without the page’s proof of work' },
-  program: { weight: 1, meaning: 'sent by a program, not a browser' },
-  links: { weight: 1, meaning: 'more than two links' },
-  markup: { weight: 1, meaning: 'HTML or [url=…] instead of plain text' },
-  script: { weight: 1, meaning: 'in a script that the site’s languages do not use' },
+  honeypot: { weight: 2, text: 'signHoneypot' },
+  hurried: { weight: 2, text: 'signHurried' },
+  repeated: { weight: 2, text: 'signRepeated' },
+  akismet: { weight: 2, text: 'signAkismet' },
+  unproven: { weight: 1, text: 'signUnproven' },
+  program: { weight: 1, text: 'signProgram' },
+  links: { weight: 1, text: 'signLinks' },
+  markup: { weight: 1, text: 'signMarkup' },
+  script: { weight: 1, text: 'signScript' },
   // Not a sign of its own: why a message without proof is held that would be mailed on another day.
-  crowded: { weight: 0, meaning: 'too many messages without proof today' },
-} satisfies Record<string, { weight: number; meaning: string }>
+  crowded: { weight: 0, text: 'signCrowded' },
+} satisfies Record<string, { weight: number; text: MailText }>
 
 export type Sign = keyof typeof signs
 

@@ -1,6 +1,7 @@
 import type { Labels } from '../labels/labels.ts'
 import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
+import { navigation } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
 }
 
 /**
- * Skip link and navigation bar. Below 64rem the links collapse into a menu. Without JavaScript the menu stays open and
- * the header is not sticky: it would be taller than `scroll-padding-top` and cover focused elements.
+ * Skip link and navigation bar. Below 64rem the links collapse into a menu; above, those that do not fit are behind a
+ * button. Without JavaScript the menu stays open and the header is not sticky: it would be taller than
+ * `scroll-padding-top` and cover focused elements.
  */
 export function Header({ name, sections, languages, labels }: Props) {
+  const { row, more } = navigation(sections, languages.length)
   return (
     <>
       <a href="#site_main" className="skip-link button button-solid">
@@ -42,33 +45,32 @@ export function Header({ name, sections, languages, labels }: Props) {
           </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul>
-              {sections.map(({ id, title, number }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="nav-link">
-                    <span aria-hidden="true" className="fact nav-number">
-                      {number}
-                    </span>
-                    {title}
-                  </a>
+              {row.map(link)}
+              {more.length > 0 && (
+                <li className="nav-more">
+                  <button type="button" popoverTarget="more_sections" className="nav-link">
+                    {labels.more}
+                  </button>
+                  <ul id="more_sections" popover="auto">
+                    {more.map(link)}
+                  </ul>
                 </li>
-              ))}
-              {languages.map(({ language, name, href }) => (
-                <li key={language}>
-                  <a
-                    href={href}
-                    hrefLang={language}
-                    lang={language}
-                    aria-label={`${code(language)} ${name}`}
-                    className="nav-link"
-                  >
-                    <span className="language-name">{name}</span>
-                    <span className="fact language-code">{code(language)}</span>
-                  </a>
-                </li>
-              ))}
+              )}
             </ul>
           </nav>
-          <div>
+          <div className="site-tools">
+            {languages.map(({ language, name, href }) => (
+              <a
+                key={language}
+                href={href}
+                hrefLang={language}
+                lang={language}
+                aria-label={`${code(language)} ${name}`}
+                className="fact touch"
+              >
+                {code(language)}
+              </a>
+            ))}
             <ThemeToggle labels={labels} />
           </div>
         </div>
@@ -77,5 +79,16 @@ export function Header({ name, sections, languages, labels }: Props) {
   )
 }
 
-/** The abbreviation shown where the native name does not fit: `DE`. */
+const link = ({ id, title, number }: VisibleSection) => (
+  <li key={id}>
+    <a href={`#${id}`} className="nav-link">
+      <span aria-hidden="true" className="fact nav-number">
+        {number}
+      </span>
+      {title}
+    </a>
+  </li>
+)
+
+/** The abbreviation of a language: `DE`. */
 const code = (language: string) => language.split('-')[0]?.toUpperCase()

@@ -10,18 +10,21 @@ interface Props {
   children?: ReactNode
 }
 
-/** A section with its number in the margin column and its title and content beside it. */
-export function Section({ section: { id, number, title }, aside, rows, children }: Props) {
+/** The size of a title. */
+const titleSize = { main: 'text-section', supporting: 'text-supporting', minor: 'text-title' }
+
+/** A section with its number in the margin column and its title and content beside it; a minor one is a single column. */
+export function Section({ section: { id, number, title, weight }, aside, rows, children }: Props) {
   const headingId = `${id}-title`
   return (
-    <section id={id} aria-labelledby={headingId} className="section">
+    <section id={id} aria-labelledby={headingId} className={weight === 'minor' ? 'minor' : 'section'}>
       {/* No `div`: reader modes drop one that has little more than a link. */}
       <header className="section-head rule with-margin">
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
         <hgroup className="spread section-title">
-          <h2 id={headingId} className="text-section">
+          <h2 id={headingId} className={titleSize[weight]}>
             {title}
           </h2>
           {aside}

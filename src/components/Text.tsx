@@ -16,7 +16,12 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
     return part.slice(0, part.length - word.length)
   }
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
-  if (isNote(part)) return <Note word={lastWord(parts[index - 1])}>{rendered(part.parts)}</Note>
+  if (isNote(part))
+    return (
+      <Note word={lastWord(parts[index - 1])} text={JSON.stringify(part.parts)}>
+        {rendered(part.parts)}
+      </Note>
+    )
   return <a href={part.href}>{part.text}</a>
 }
 

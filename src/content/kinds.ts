@@ -16,8 +16,8 @@ interface Kind {
 /** The path of a picture. Without flags, which JSON Schema does not support. */
 export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
 
-/** A month or a year from 1900 to 2100, as text; YAML reads a bare year as a number. */
-const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2]))?$/)
+/** A day, month or year from 1900 to 2100, as text; YAML reads a bare year as a number. */
+const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
 const year = z.number().int().min(1900).max(2100)
 /** Synonyms of `present`. */
 const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
@@ -48,12 +48,12 @@ export const kinds = {
   name: { schema: text(), expected: 'text' },
   date: {
     schema: z.union([dateText, year]).transform(String),
-    expected: 'a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100',
+    expected: 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100',
     suggest: suggestDate,
   },
   end: {
     schema: z.union([dateText, year, ongoing]).transform(String),
-    expected: 'a month written as YYYY-MM, a year written as YYYY, or present',
+    expected: 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present',
     suggest: (value) => (ongoing.safeParse(value.toLowerCase()).success ? 'present' : suggestDate(value)),
   },
   link: {
@@ -76,8 +76,14 @@ export const kinds = {
     'two percentages from the left and from the top, such as 50% 20%',
   ),
   level: {
-    schema: z.number().int().min(0).max(100),
-    expected: 'a whole number from 0 to 100',
+    schema: z.union([
+      z.number().int().min(0).max(100),
+      z
+        .string()
+        .trim()
+        .regex(/^[^\d\s]/),
+    ]),
+    expected: 'a whole number from 0 to 100, or a word',
     suggest: (value) => /^(\d\d?|100) ?%?$/.exec(value)?.[1],
   },
   flag: {
@@ -96,24 +102,19 @@ export const kinds = {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
     suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
   },
-  resumeSection: pattern(
-    /^[a-z][a-z0-9-]*$/,
-    'the id of a part of the résumé, such as experience, or of a section of your own',
-  ),
-  pageCount: {
-    schema: z.number().int().min(1).max(20),
-    expected: 'a whole number of pages from 1 to 20',
-  },
   entryId: pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',
   },
+  weight: { schema: z.enum(['main', 'supporting', 'minor']), expected: 'main, supporting or minor' },
   colour: { schema: z.string().refine(isColour), expected: 'a CSS colour, such as "#b3261e"' },
   paper: { schema: z.enum(['a4', 'letter']), expected: 'a4 or letter' },
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds
+/** How much room a section takes; minor ones share a band of columns. */
+export type Weight = z.output<typeof kinds.weight.schema>
 
 export const suggestValue = (kind: KindName, value: string) => (kinds[kind] as Kind).suggest?.(value)
 

@@ -7,6 +7,8 @@ const labels = labelsFor({ language: 'en', labels: {} })
 test.each([
   ['2021', undefined, '2021'],
   ['2014-03', undefined, 'Mar 2014'],
+  ['2014-03-01', undefined, 'Mar 1, 2014'],
+  ['2014-03-01', '2014-03-14', 'Mar 1, 2014 – Mar 14, 2014'],
   ['2015-01', '2016-12', 'Jan 2015 – Dec 2016'],
   ['2021-09', 'present', 'Sep 2021 – present'],
   ['2014', '2016-03', '2014 – Mar 2016'],

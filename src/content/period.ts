@@ -1,6 +1,6 @@
 import type { Labels } from '../labels/labels.ts'
 
-/** `start` is a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. */
+/** `start` is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. */
 export interface Period {
   start: string
   end: string
@@ -12,13 +12,16 @@ type DateLabels = Pick<Labels, 'language' | 'present'>
 
 /** Dates of `content/` are in the Gregorian calendar. */
 const options = { year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const
-const monthFormat = (language: string) => new Intl.DateTimeFormat(language, { ...options, month: 'short' })
+const monthOptions = { ...options, month: 'short' } as const
+const monthFormat = (language: string) => new Intl.DateTimeFormat(language, monthOptions)
+/** By the number of parts of a date. */
+const precisions = [options, monthOptions, { ...monthOptions, day: 'numeric' } as const]
 
-/** Formats a date in the language of the labels: `2021-09` → `Sep 2021`, `2021` → `2021`. */
+/** Formats a date in the language of the labels: `2021-09` → `Sep 2021`, `2021-09-14` → `Sep 14, 2021`. */
 export function formatDate(date: string, { language, present }: DateLabels): string {
   if (date === 'present') return present
-  const format = date.includes('-') ? monthFormat(language) : new Intl.DateTimeFormat(language, options)
-  return format.format(new Date(date))
+  const precision = precisions[date.split('-').length - 1]
+  return new Intl.DateTimeFormat(language, precision).format(new Date(date))
 }
 
 /** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; a single date if the end is the same or unknown. */

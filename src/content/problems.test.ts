@@ -56,10 +56,10 @@ a blank required field | profile.yaml | Developer |  | :2 · role is empty. Writ
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
 a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
-a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a month written as YYYY-MM, or a year written as YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
-a date with a day | experience.yaml | present | 2022-01-31 | :5 · “Merrowdale” · end must be a month written as YYYY-MM, a year written as YYYY, or present, found "2022-01-31". Write: end: 2022-01
+a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
+a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write for example: end: 2021-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
-a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found "90%". Write: level: 90
+a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
@@ -77,8 +77,10 @@ a file with the name of a built-in section | about.yaml |  | title: Me\n |  · i
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
-a character without a glyph | experience.yaml | Led a team. | Led 漢 → ✓ teams. | warning :7 · “Merrowdale” · description, item 1 has 漢, which no font of the site has: the PDF leaves it out.
-a text in another script | experience.yaml | Led a team. | 一丁七万丈三上下不与丐丑 | warning  · has 一 丁 七 万 丈 …, which no font of the site has: the PDF leaves it out. Put a font that has them into content/fonts/ (docs/languages.md).
+an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, item 1 has 🚀, which no font of the site has: the PDF leaves it out.
+a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, item 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
+a label without a font | site.yaml |  | labels: { menu: თ } | :1 · menu has თ, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
 test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
@@ -229,7 +231,7 @@ test('reports all problems of all files at once', async () => {
   expect(formatProblems(await checkContent(path()))).toBe(
     `5 problems in content/ must be fixed before the site can be built:
 
-  content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, found 190. Write for example: level: 90
+  content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found 190. Write for example: level: 90
   content/projects.yaml:3 · “Py” · liveURL is not a known field (did you mean “liveUrl”?).
   content/projects.yaml:3 · “Py” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example
   content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. ${rest}

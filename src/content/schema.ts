@@ -48,10 +48,14 @@ export const profileSchema = z
       }),
       'Languages that you speak, shown with the résumé.',
     ),
-    image: field('picture', 'Your portrait, upright (4:5); phones show it at 3:2.', 'images/hero.webp'),
+    image: field('picture', 'Your portrait, in any proportion.', 'images/hero.webp'),
     imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
-    imageFocus: optional('focus', 'The point that stays visible if the picture is cropped.', '50% 20%'),
+    imageFocus: optional(
+      'focus',
+      'Lets the picture be cropped to fill its frame; this point stays visible.',
+      '50% 20%',
+    ),
     imageCaption: optional('prose', 'A line under the picture.', 'The harbour of Bristol'),
     analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
   })
@@ -65,23 +69,12 @@ export const labelOverrides = labelsSchema
 const sectionEntry = z.strictObject({
   id: field('sectionId', 'The id of the section.', 'talks'),
   nav: optional('flag', 'Whether the navigation links to it; the footer always does.', false),
+  weight: optional(
+    'weight',
+    'Its size; by default by its kind and length. Minor ones share a band.',
+    'minor',
+  ),
 })
-
-const resumeSettings = z
-  .strictObject({
-    sections: z
-      .array(kinds.resumeSection.schema)
-      .meta({
-        description:
-          'The parts of the PDF in order: skills, experience, projects, certifications, education, languages, practices, ' +
-          'or the id of a section of your own, also of one that the page does not show.',
-        examples: [['experience', 'projects', 'skills']],
-      })
-      .optional(),
-    pages: optional('pageCount', 'The most pages it may have; six or more allow large pictures.', 2),
-    chart: optional('flag', 'Whether it has a chart of years; otherwise only a long career has one.', false),
-  })
-  .describe('The PDF’s own order, length and chart.')
 
 export const siteSchema = z
   .strictObject({
@@ -97,7 +90,6 @@ export const siteSchema = z
       .optional(),
     accent: optional('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
-    resume: resumeSettings.default({}),
   })
   .describe('Language, labels, sections, colour and paper; every field is optional.')
 
@@ -123,8 +115,6 @@ export interface ContentModel {
   files: Record<string, ContentFile>
   /** The ids of the built-in sections. */
   sections: readonly string[]
-  /** The ids of the built-in parts of the résumé. */
-  resumeSections: readonly string[]
   /** The schema of a custom section's file. */
   list: z.ZodType
 }

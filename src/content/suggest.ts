@@ -26,7 +26,7 @@ export function quoted(text: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Parses dates such as `Sept. 2021`, `9/2021`, `2021-9` and `2021-09-01` as `2021-09`, and `Summer 2021` as `2021`. */
+/** Parses dates such as `Sept. 2021`, `9/2021` and `2021-9` as `2021-09`, and `Summer 2021` as `2021`. */
 export function parseLooseDate(text: string): string | undefined {
   const [, name = '', yearAfterName] = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text) ?? []
   const index = months.indexOf(name.toLowerCase())

@@ -38,7 +38,7 @@ test('merges a translation into the first language, entry by entry', () => {
   const [first, second] = portfolios
   expect([first?.path, first?.site.language, second?.path]).toEqual(['', 'en', 'fr/'])
   expect(first?.profile.role).toBe('Developer')
-  expect(second?.site).toMatchObject({ language: 'fr', labels: { about: 'Moi' }, paper: 'letter' })
+  expect(second?.site).toEqual({ language: 'fr', labels: { about: 'Moi' }, paper: 'letter' })
   expect(second?.profile).toMatchObject({ name: 'Ada Vale', role: 'Développeuse', stats: [{ value: '9+' }] })
   expect(second?.profile.about).toHaveLength(2)
   expect(second?.projects).toMatchObject([
@@ -80,7 +80,7 @@ const translations = {
   'an unknown field and an invalid date': [
     '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
     'error:1 · “Sluice” · lable is not a known field',
-    'error:1 · “Sluice” · start must be a month',
+    'error:1 · “Sluice” · start must be a date',
   ],
 } satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 

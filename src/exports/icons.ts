@@ -21,15 +21,15 @@ export async function iconSvg({ profile, site }: Portfolio, corner = 4): Promise
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}">` +
     `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>` +
     `<rect class="p" width="${edge}" height="${edge}" rx="${corner}"/>` +
-    `<rect class="m" x="6" width="2" height="${edge}"/>${await initialPath(profile)}</svg>`
+    `<rect class="m" x="6" width="2" height="${edge}"/>${await initialPath(profile, site.language)}</svg>`
   )
 }
 
 /** The first letter of the name without titles; of the email address if no font has that letter. */
-async function initialPath({ name, email }: Portfolio['profile']): Promise<string> {
+async function initialPath({ name, email }: Portfolio['profile'], language: string): Promise<string> {
   for (const text of [withoutTitles(name), email]) {
     const letter = /\p{L}/u.exec(text.normalize('NFC'))?.[0].toUpperCase()
-    const outline = letter && (await glyphOutline(letter))
+    const outline = letter && (await glyphOutline(letter, language))
     if (!outline) continue
     const { minX, minY, maxX, maxY } = outline.box
     const scale = frame.edge / Math.max(maxX - minX, maxY - minY)

@@ -48,6 +48,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
         })),
         address: shownAddress ?? null,
       },
+      language: site.language,
       files: { 'preview-picture.png': picture },
     })
     const [svg = ''] = svgPages(width, height)

@@ -1,12 +1,22 @@
-import type { FontFile } from './font-file.ts'
-import { fallbackFiles, siteFonts } from './fonts.ts'
+import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 
-/** Whether at least one of the site's fonts lacks the visible character, even with the fallbacks. */
-export const isMissing = (character: string, fallbacks: FontFile[] = []) =>
-  /\S/.test(character) &&
-  Object.values(siteFonts).some(
-    ({ files }) => ![...files, ...fallbacks].some(({ coverage }) => coverage.has(character)),
-  )
+const roles = fontRoles.map((role) => [siteFonts[role].files, fallbackFiles(role, 'en')] as const)
+const isVisible = (character: string) => /\S/.test(character)
+
+/** Whether at least one of the site's fonts lacks the visible character. */
+export const needsFallback = (character: string) =>
+  isVisible(character) && roles.some(([files]) => !files.some(({ has }) => has(character)))
+
+const missing = new Map<string, boolean>()
+/** Whether a visible character would be a hole in PDF and images, because not even a fallback has it. */
+function isMissing(character: string): boolean {
+  const known = missing.get(character)
+  if (known !== undefined) return known
+  const result =
+    isVisible(character) && roles.some((files) => !files.flat().some(({ has }) => has(character)))
+  missing.set(character, result)
+  return result
+}
 
 /** Maps special hyphens and spaces to plain or no-break ones; removes format characters and variation selectors. */
 const normalize = (text: string) =>
@@ -18,13 +28,26 @@ const normalize = (text: string) =>
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
 
 /** The characters of a text that PDF and images cannot show, because no font has a glyph for them. */
-export function missingCharacters(text: string): string[] {
-  return [...new Set(normalize(text))].filter((each) => isMissing(each, fallbackFiles))
-}
+export const missingCharacters = (text: string): string[] => [...new Set(normalize(text))].filter(isMissing)
 
-/** The normalized text without its `missingCharacters`. */
+/** Emoji only decorate a text: PDF and images may omit them. */
+export const isEmoji = (character: string) =>
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(character)
+
+/**
+ * The normalized text, without emoji for which there is no font.
+ *
+ * @throws Error for other characters without a font, which the check of the content has not found
+ */
 export function printable(original: string): string {
   const text = normalize(original)
-  const shown = [...text].filter((each) => !isMissing(each, fallbackFiles)).join('')
-  return shown === text ? text : shown.replace(/ {2,}/g, ' ').trim()
+  const holes = missingCharacters(text)
+  const letters = holes.filter((character) => !isEmoji(character))
+  if (letters.length > 0) throw new Error(`No font has ${letters.join(' ')}, in “${original}”.`)
+  if (holes.length === 0) return text
+  return [...text]
+    .filter((each) => !holes.includes(each))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }

@@ -7,18 +7,46 @@ export interface FontFile {
   /** The axes of a variable font to pin. */
   axes: Record<string, number>
   /** The characters for which the font is used. */
-  coverage: ReadonlySet<string>
+  coverage: () => ReadonlySet<string>
+  has: (character: string) => boolean
 }
 
 /**
- * Reads which characters a font has.
+ * A font whose characters are read from the file when they are first needed.
  *
  * @param excluded characters for which the font must not be used
- * @throws Error if the file is not a font
+ * @param range characters that the file may have: only for them is it read
  */
-export function fontFile(path: string, axes: Record<string, number>, excluded: RegExp): FontFile {
-  const characters = openFont(readFileSync(path)).characterSet.map((code) => String.fromCodePoint(code))
-  return { path, axes, coverage: new Set(characters.filter((character) => !excluded.test(character))) }
+export function fontFile(
+  path: string,
+  axes: Record<string, number>,
+  excluded: RegExp,
+  range = /./su,
+): FontFile {
+  let characters: ReadonlySet<string> | undefined
+  const coverage = () => {
+    characters ??= new Set(
+      openFont(readFileSync(path))
+        .characterSet.map((code) => String.fromCodePoint(code))
+        .filter((character) => !excluded.test(character)),
+    )
+    return characters
+  }
+  return { path, axes, coverage, has: (character) => range.test(character) && coverage().has(character) }
+}
+
+/**
+ * Assigns each character to the first file that has it; white space only to the first of all, because browsers refuse a
+ * font with nothing but a blank glyph.
+ */
+export function assign(characters: Iterable<string>, files: FontFile[]) {
+  const groups = Map.groupBy(characters, (character) =>
+    files.find(({ has }, index) => (index === 0 || /\S/.test(character)) && has(character)),
+  )
+  return files.flatMap((file) => {
+    const characters = groups.get(file)
+    return characters ? { file, characters } : []
+  })
 }
 
 /** Opens a font to read its metrics and outlines. */

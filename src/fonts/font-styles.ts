@@ -32,14 +32,15 @@ const isLocal = (category: string): category is keyof typeof localFonts => categ
  * The CSS of the page's font families: local fallbacks that avoid layout shift while the web fonts load, with the same
  * height and on average the same width, and the variables `--font-display`, `--font-text` and `--font-mono`.
  *
+ * @param loaded the families that the page loads
  * @see https://developer.mozilla.org/docs/Web/CSS/@font-face/size-adjust
  */
-export async function fontStyles(): Promise<string> {
-  const styles = await Promise.all(pageRoles.map(stylesOf))
+export async function fontStyles(loaded: string[]): Promise<string> {
+  const styles = await Promise.all(pageRoles.map((role) => stylesOf(role, loaded)))
   return styles.join('')
 }
 
-async function stylesOf(role: PageRole): Promise<string> {
+async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const {
     category,
     files: [first],
@@ -55,8 +56,9 @@ async function stylesOf(role: PageRole): Promise<string> {
     const rule = `font-family:${name};src:${sources};size-adjust:${percent(scale)};${heights};line-gap-override:0%`
     return { name, rule: `@font-face{${rule}}` }
   })
-  const families = [cssName(role), ...fallbacks.map(({ name }) => name)]
-  const all = [...families, ...fallbackFonts.map(({ name }) => name), generic].join()
+  const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
+  // Local fonts are last: they have letters of other scripts, in a style that does not match.
+  const all = [cssName(role), ...[...others, ...fallbacks].map(({ name }) => name), generic].join()
   return `${fallbacks.map(({ rule }) => rule).join('')}:root{--font-${role}:${all}}`
 }
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fonts } from '../styles/tokens.ts'
+import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
 import { type FontFile, fontFile } from './font-file.ts'
-import { fontsource } from './fontsource.ts'
+import { type FontsourceFont, fontsource } from './fontsource.ts'
 
 // Combining accents are excluded: the shaper would compose `ś` from the Latin file's `s` and an accent instead of using
 // the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`. Of joining scripts
@@ -10,26 +10,55 @@ import { fontsource } from './fontsource.ts'
 const accents = /[\u0300-\u036f]/
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-const latin = ['latin', 'latin-ext']
+export type FontRole = keyof typeof fonts
+export const fontRoles: FontRole[] = ['display', 'text', 'textStrong', 'mono']
+
+const latin = ['latin', 'latin-ext', 'vietnamese']
+const further = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
+
+function siteFont(role: FontRole): FontsourceFont {
+  const { further: second, ...choice }: SiteFontChoice = fonts[role]
+  const { category, files } = fontsource(choice, accents, [...latin, ...further])
+  if (!second) return { category, files }
+  const more = fontsource({ weight: choice.weight, ...second }, accents, further)
+  return { category, files: [...files, ...more.files] }
+}
 
 /** The fonts of `tokens.ts` by their role. */
-export const siteFonts = {
-  display: fontsource(fonts.display, latin, accents),
-  text: fontsource(fonts.text, latin, accents),
-  textStrong: fontsource(fonts.textStrong, latin, accents),
-  mono: fontsource(fonts.mono, latin, accents),
+export const siteFonts: Record<FontRole, FontsourceFont> = {
+  display: siteFont('display'),
+  text: siteFont('text'),
+  textStrong: siteFont('textStrong'),
+  mono: siteFont('mono'),
 }
-export type FontRole = keyof typeof siteFonts
 
-const fallback = (name: string, packageName: string, subset: string) => ({
+/** The fonts of `tokens.ts` for other scripts, in the weight of a role; the files of a language's own font first. */
+export function scriptFiles(role: FontRole, language: string): FontFile[] {
+  const own = new Intl.Locale(language).language
+  const inOrder = scriptFonts.toSorted((one, other) => {
+    return Number(other.language === own) - Number(one.language === own)
+  })
+  return inOrder.flatMap((font) => scriptFont(font.package, fonts[role].weight))
+}
+
+const scriptFontFiles = new Map<string, FontFile[]>()
+function scriptFont(name: string, weight: number): FontFile[] {
+  const key = `${name} ${weight}`
+  const files = scriptFontFiles.get(key) ?? fontsource({ package: name, weight }, accents).files
+  scriptFontFiles.set(key, files)
+  return files
+}
+
+const fallback = (name: string, packageName: string, subset: string, excluded = accentsAndJoined) => ({
   name,
-  ...fontsource({ package: packageName, weight: 400 }, [subset], accentsAndJoined),
+  ...fontsource({ package: packageName, weight: 400 }, excluded, [subset]),
 })
 
 /** Fonts for characters that the site's fonts lack, by their names in CSS; all under the SIL Open Font License 1.1. */
 export const fallbackFonts = [
   fallback('Math', '@fontsource/noto-sans-math', 'latin'),
   fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
+  fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic', accents),
 ]
 
 const contentDirectory = join(process.cwd(), 'content')
@@ -40,13 +69,19 @@ export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: 
 /** The reasons why fonts of the owner cannot be read, by their paths below `content/`. */
 export const unreadableFonts = new Map<string, string>()
 const ownFiles = ownFonts.flatMap((path): FontFile[] => {
+  const file = fontFile(path, {}, accents)
   try {
-    return [fontFile(path, {}, accents)]
+    file.coverage()
+    return [file]
   } catch (error) {
     unreadableFonts.set(relative(contentDirectory, path), error instanceof Error ? error.message : `${error}`)
     return []
   }
 })
 
-/** The files for characters that a site's font lacks, in the order in which they are tried. */
-export const fallbackFiles = [...fallbackFonts.flatMap(({ files }) => files), ...ownFiles]
+/** The files for characters that the site's font of a role lacks, in the order in which PDF and images try them. */
+export const fallbackFiles = (role: FontRole, language: string) => [
+  ...ownFiles,
+  ...scriptFiles(role, language),
+  ...fallbackFonts.flatMap(({ files }) => files),
+]

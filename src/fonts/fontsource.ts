@@ -21,22 +21,36 @@ export interface FontsourceFont {
 /**
  * Finds the files of a Fontsource package; a subset that the package lacks is left out.
  *
- * @param subsets such as `latin`; the first must exist
+ * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
  * @param excluded characters for which the font must not be used
  * @throws Error if the package has no such weight or axis
  */
-export function fontsource(choice: FontChoice, subsets: string[], excluded: RegExp): FontsourceFont {
+export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: string[]): FontsourceFont {
   const metadataPath = require.resolve(`${choice.package}/metadata.json`)
   const { id, category }: Metadata = JSON.parse(readFileSync(metadataPath, 'utf8'))
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(join(dirname(metadataPath), 'unicode.json'), 'utf8'),
+  )
   const folder = join(dirname(metadataPath), 'files')
   const [variants, axes] = variantsOf(choice)
-  const [first, ...more] = subsets.flatMap((subset) => {
-    const candidates = variants.map((variant) => join(folder, `${id}-${subset}-${variant}-normal.woff2`))
+  const names = subsets ?? Object.keys(ranges)
+  const [first, ...more] = names.flatMap((subset) => {
+    // `[12]` is the key of a numbered file.
+    const name = `${id}-${subset.replace(/[[\]]/g, '')}`
+    const candidates = variants.map((variant) => join(folder, `${name}-${variant}-normal.woff2`))
     const path = candidates.find((candidate) => existsSync(candidate))
-    return path ? fontFile(path, axes, excluded) : []
+    return path ? fontFile(path, axes, excluded, charactersIn(ranges[subset])) : []
   })
   if (first) return { category, files: [first, ...more] }
-  throw new Error(`${choice.package} has no ${subsets[0]} file for ${variants[0]} (see ${folder}).`)
+  throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
+}
+
+/** Converts a `unicode-range` of CSS, such as `U+4e00,U+4e10-4e1f`. */
+function charactersIn(range = ''): RegExp {
+  const escaped = range.replace(/U\+([\da-f]+)(?:-([\da-f]+))?,?/gi, (_, first: string, last = first) => {
+    return `\\u{${first}}-\\u{${last}}`
+  })
+  return new RegExp(`[${escaped}]`, 'u')
 }
 
 /**

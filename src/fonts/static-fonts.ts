@@ -1,24 +1,38 @@
 import { fonts } from '../styles/tokens.ts'
-import { type FontFile, openFont, subset } from './font-file.ts'
-import { type FontRole, fallbackFiles, siteFonts } from './fonts.ts'
+import { assign, type FontFile, openFont, subset } from './font-file.ts'
+import { type FontRole, fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 
-const roles: FontRole[] = ['display', 'text', 'textStrong', 'mono']
+const staticFonts = new Map<string, Promise<Buffer>>()
 
-const staticFile = (file: FontFile) => subset(file, file.coverage, 'truetype')
-
-/** All fonts as static TrueType files, the only format Typst reads. It embeds just the glyphs that a document uses. */
-export async function staticFonts() {
-  const site = roles.map(async (role) => ({
-    role,
-    weight: fonts[role].weight,
-    files: await Promise.all(siteFonts[role].files.map(staticFile)),
-  }))
-  return { site: await Promise.all(site), fallbacks: await Promise.all(fallbackFiles.map(staticFile)) }
+/** A font as static TrueType, the only format Typst reads. It embeds just the glyphs that a document uses. */
+function staticFont(file: FontFile, characters: Iterable<string>): Promise<Buffer> {
+  const key = JSON.stringify([file.path, file.axes, ...characters])
+  const font = staticFonts.get(key) ?? subset(file, characters, 'truetype')
+  staticFonts.set(key, font)
+  return font
 }
 
+/** The fonts of a text by their role: the first of the site whole, of all others what the text needs. */
+export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
+  Promise.all(
+    fontRoles.map(async (role) => {
+      const { files } = siteFonts[role]
+      const needed = assign(characters, [...files, ...fallbackFiles(role, language)])
+      return {
+        role,
+        weight: fonts[role].weight,
+        files: await Promise.all(
+          needed.map(({ file, characters }) =>
+            staticFont(file, file === files[0] ? file.coverage() : characters),
+          ),
+        ),
+      }
+    }),
+  )
+
 /** The outline of a character in the first font that has it, in font units with y pointing up. */
-export async function glyphOutline(character: string) {
-  const file = [...siteFonts.display.files, ...fallbackFiles].find(({ coverage }) => coverage.has(character))
+export async function glyphOutline(character: string, language: string, role: FontRole = 'display') {
+  const file = [...siteFonts[role].files, ...fallbackFiles(role, language)].find(({ has }) => has(character))
   if (!file) return undefined
   const font = openFont(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)

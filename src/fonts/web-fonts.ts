@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fontProviders } from 'astro/config'
-import { isMissing } from './coverage.ts'
-import { type FontFile, subset } from './font-file.ts'
+import { needsFallback } from './coverage.ts'
+import { assign, type FontFile, subset } from './font-file.ts'
 import { fallbackFonts, siteFonts } from './fonts.ts'
 import { cssName, filesVariable, pageRoles } from './names.ts'
 
@@ -17,15 +17,10 @@ const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .
  */
 export async function webFonts(texts: string) {
   const characters = [...new Set(common + texts.normalize('NFC'))].sort()
-  const missing = [...new Set(texts)].filter((each) => isMissing(each))
-  const mainFonts = pageRoles.map((role) => {
-    const [first, ...more] = siteFonts[role].files
-    // Only content with letters such as Ł or Ž needs the further files.
-    const lacking = characters.filter((each) => !first.coverage.has(each))
-    return webFont(cssName(role), [{ file: first, characters }, ...more.map(covering(lacking))])
-  })
-  const fallbacks = fallbackFonts.map(({ name, files }) => webFont(name, files.map(covering(missing))))
-  return (await Promise.all([...mainFonts, ...fallbacks])).flat()
+  const lacking = characters.filter(needsFallback)
+  const site = pageRoles.map((role) => webFont(cssName(role), assign(characters, siteFonts[role].files)))
+  const fallbacks = fallbackFonts.map(({ name, files }) => webFont(name, assign(lacking, files)))
+  return (await Promise.all([...site, ...fallbacks])).flat()
 }
 
 interface Subset {
@@ -33,16 +28,9 @@ interface Subset {
   characters: string[]
 }
 
-/** Selects the characters that a file has. */
-const covering = (characters: string[]) => (file: FontFile) => ({
-  file,
-  characters: characters.filter((each) => file.coverage.has(each)),
-})
-
-/** Writes the subsets that are not empty. Returns a font for Astro's Fonts API, or none without files. */
+/** Writes the subsets. Returns a font for Astro's Fonts API, or none without files. */
 async function webFont(name: string, subsets: Subset[]) {
-  const needed = subsets.filter(({ characters }) => characters.length > 0)
-  const [first, ...more] = await Promise.all(needed.map((each) => writeSubset(name, each)))
+  const [first, ...more] = await Promise.all(subsets.map((each) => writeSubset(name, each)))
   if (!first) return []
   const variants: [{ src: [string, ...string[]] }] = [{ src: [first, ...more] }]
   const cssVariable = filesVariable(name)

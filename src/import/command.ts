@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
@@ -52,7 +52,7 @@ export async function importResume(file: string, project: string, { force, into 
       `${folder}/ ${loss}, and its texts would be lost; nothing was changed. To replace them:\n` +
         `  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
     )
-  const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into)
+  const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into, content)
   const imported = join(project, `.import-${process.pid}`)
   // A new translation replaces nothing.
   const isKept = fs.existsSync(join(project, folder))
@@ -66,10 +66,10 @@ export async function importResume(file: string, project: string, { force, into 
     const target = join(imported, into ?? '')
     fs.mkdirSync(target, { recursive: true })
     for (const [name, file] of Object.entries(files)) {
-      const schema = name in contentFiles ? name : 'list'
-      const path =
-        into === undefined ? `../docs/schemas/${schema}` : `../../docs/schemas/translated/${schema}`
-      if (!isEmpty(file)) fs.writeFileSync(join(target, `${name}.yaml`), yamlText(path, file))
+      if (isEmpty(file)) continue
+      const path = join(target, `${name}.yaml`)
+      fs.mkdirSync(dirname(path), { recursive: true })
+      fs.writeFileSync(path, yamlText(schemaOf(name, into), file))
     }
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
@@ -84,11 +84,21 @@ export async function importResume(file: string, project: string, { force, into 
   process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
 }
 
+/** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
+function schemaOf(name: string, into: string | undefined): string {
+  const [first = '', entry] = name.split('/')
+  const schema = first in contentFiles ? first : 'list'
+  const up = '../'.repeat(1 + Number(into !== undefined) + Number(entry !== undefined))
+  const folder = into === undefined ? '' : 'translated/'
+  return `${up}docs/schemas/${folder}${entry === undefined ? schema : schema.replace(/s$/, '')}`
+}
+
 /** Keeps what a translation needs of an imported résumé. */
 function asTranslation(
   { files, placeholders }: ReturnType<typeof fromJsonResume>,
   portfolio: Portfolio | undefined,
   language: string,
+  content: string,
 ) {
   if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
   if (!isLanguage(language)) throw new ImportError(`${language} is not a language tag such as en or pt-BR.`)
@@ -97,12 +107,19 @@ function asTranslation(
   const notes: string[] = []
   const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
   const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
-  const translated = known.map(([name, { data, unmapped }]): [string, ImportedFile] => {
+  const translated = known.flatMap(([name, { data, unmapped }]): [string, ImportedFile][] => {
     const schema = Object.entries<ContentFile>(contentFiles).find(([file]) => file === name)?.[1].schema
     const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
     const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
     const texts = translationOf(schema ?? listSchema, originals[name], own, report)
-    return [name, { data: Object(texts), unmapped: unmapped.map((part) => ({ ...part, path: [] })) }]
+    const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
+    const folder = fs.globSync(`${name}/*.yaml`, { cwd: content }).sort()
+    if (folder.length === 0 || !Array.isArray(texts))
+      return [[name, { data: Object(texts), unmapped: atEnd }]]
+    return folder.map((path, index) => {
+      const data = { ...texts[index] }
+      return [path.replace(/\.yaml$/, ''), { data, unmapped: index === 0 ? atEnd : [] }]
+    })
   })
   return { files: Object.fromEntries(translated), notes }
 }

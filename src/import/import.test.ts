@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { contentOf, type FixtureName, fixtures } from '../../tests/fixtures/fixtures.ts'
+import { drawPictures } from '../../tests/support/draw-pictures.ts'
 import { isSample } from '../content/sample.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { jsonResume } from '../exports/json-resume.ts'
@@ -44,6 +45,7 @@ async function imported(resume: unknown, force = true, into?: string) {
 }
 
 test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
+  await drawPictures(contentOf(name))
   cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
   const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
   const resume = jsonResume(portfolio, new URL('https://me.test/'))
@@ -55,7 +57,10 @@ test('imports custom sections of every kind, marks and settings from our export'
   const [portfolio] = readPortfolio(contentOf('minimal')).portfolios as [Portfolio]
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
   const text = 'A **bold** [word](https://a.test).'
-  const entries = [{ title: 'One', place: 'Here', date: '2024', url: 'https://one.test', text }]
+  const entries = [
+    { title: 'One', authors: 'A, B', place: 'Here', date: '2024-03-01', url: 'https://one.test', text },
+    { title: 'Two', start: '2019', end: 'present' },
+  ]
   const lists = kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }] as const)
   const sections = ['projects', ...lists.map(([id]) => id), 'resume', 'contact']
   const project = { title: 'P', description: 'D', technologies: [], featured: true }
@@ -165,12 +170,11 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       sections:
         [about, skills, projects, resume, publications, awards, volunteering, testimonials, interests, contact]
     lists:
-      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }, { title: O }] }
+      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }, { title: O, date: 2019-05-01 }] }
       awards: { kind: awards, entries: [{ title: A }] }
-      volunteering: { kind: volunteering, entries: [{ title: O, text: Helped. }] }
+      volunteering: { kind: volunteering, entries: [{ title: O, start: "2020", end: "2021", text: Helped. }] }
       testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
       interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
-  output: volunteering.yaml · “O” · endDate
 - what: unknown keys and wrong types
   resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }
@@ -268,6 +272,23 @@ test('writes a translation into another language', async () => {
     description: ['Led.'],
   })
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
+})
+
+test('writes a translation of a folder of projects, file by file', async () => {
+  cpSync(contentOf('languages'), content(), { recursive: true })
+  const projects: Record<string, unknown>[] = parse(textOf('projects.yaml'))
+  rmSync(join(content(), 'projects.yaml'))
+  for (const tag of ['ar', 'fr']) rmSync(join(content(), tag), { recursive: true })
+  mkdirSync(join(content(), 'projects'))
+  for (const [index, project] of [...projects, { ...projects[0], title: 'Zweites' }].entries())
+    writeFileSync(join(content(), `projects/${index}.yaml`), JSON.stringify(project))
+  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const resume = jsonResume(first, new URL('https://me.test/'))
+  const translated = resume.projects?.map((project, index) => ({ ...project, description: `Texto ${index}` }))
+  await imported({ ...resume, projects: translated }, false, 'es')
+  const spanish = readPortfolio(content()).portfolios.find(({ path }) => path === 'es/')
+  expect(spanish?.projects.map(({ description }) => description)).toEqual(['Texto 0', 'Texto 1'])
+  expect(textOf('es/projects/1.yaml')).toMatch('$schema=../../../docs/schemas/translated/project.schema.json')
 })
 
 test('replaces the sample without --force, and keeps its files', async () => {

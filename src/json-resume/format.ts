@@ -49,12 +49,15 @@ export const withoutPresent = <Content extends { end?: string | undefined }>(ent
   end: entry.end === 'present' ? undefined : entry.end,
 })
 
-/** A missing end means ongoing; a missing start is set to the end. */
+/** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
 export const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
-  startDate: startDate ?? endDate,
-  endDate: endDate ?? (startDate && 'present'),
+  startDate: monthOf(startDate ?? endDate),
+  endDate: monthOf(endDate ?? (startDate && 'present')),
 })
+
+const monthOf = (date: unknown) =>
+  typeof date === 'string' ? date.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : date
 
 export const stringsOf = (value: unknown): string[] =>
   [value].flat().flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))

@@ -96,7 +96,7 @@ export interface Skill {
   name: string
   keywords: string[]
   /** own: the level of each keyword. */
-  levels?: Record<string, number | undefined>
+  levels?: Record<string, number | string | undefined>
   /** own: whether these are the ways of working. */
   practices?: true
 }
@@ -123,7 +123,8 @@ export interface Project extends Dated, Listed {
   highlightNames?: string[]
 }
 
-/** own: the id of the custom section that an entry belongs to. */
+/** own: the id of the custom section that an entry belongs to, and its fields that have no key. */
 interface Listed {
   section?: Text
+  authors?: Text
 }

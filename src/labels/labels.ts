@@ -7,6 +7,7 @@ import { type Label, type Labels, labelKeys, labelsSchema, type SomeLabels } fro
 
 export { fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'
+export { labelKeys } from './schema.ts'
 
 type Overrides = { language: string; labels: SomeLabels }
 

@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { missingGlyphs } from '../content/missing-glyphs.ts'
+import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
+import { missingCharacters } from '../fonts/coverage.ts'
 import { unreadableFonts } from '../fonts/fonts.ts'
-import { invalidLabels, missingLabels } from '../labels/labels.ts'
+import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
 
@@ -40,6 +41,13 @@ async function check(
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(labelWarnings),
+    // Those of site.yaml are among the values.
+    ...portfolios.flatMap(({ path, site }) =>
+      missingGlyph(
+        { file: `${path}site.yaml`, field: 'labels' },
+        missingCharacters(JSON.stringify(labelsFor({ language: site.language, labels: {} }))),
+      ),
+    ),
   ]
 }
 

@@ -34,6 +34,28 @@ it('follows the order of site.yaml, with home first, and includes custom section
   expect(unlinked.map(({ id }) => id)).toEqual(['talks'])
 })
 
+it('sizes a section by its amount of text, unless site.yaml does', () => {
+  const entries = (count: number, text?: string) =>
+    Array.from({ length: count }, () => ({ title: 'Queues', ...(text && { text }) }))
+  const portfolio: Portfolio = {
+    ...barePortfolio,
+    site: {
+      ...barePortfolio.site,
+      sections: ['few', 'some', 'many', 'long', { id: 'chosen', weight: 'main' }, 'contact'],
+    },
+    lists: {
+      few: { title: 'Few', kind: 'other', entries: entries(3) },
+      some: { title: 'Some', kind: 'other', entries: entries(8) },
+      many: { title: 'Many', kind: 'publications', entries: entries(30) },
+      long: { title: 'Long', kind: 'testimonials', entries: entries(2, 'word '.repeat(100)) },
+      chosen: { title: 'Chosen', kind: 'other', entries: entries(1) },
+    },
+  }
+  const weights = visibleSections(portfolio, labels).map(({ id, weight }) => `${id} ${weight}`)
+  const expected = ['few minor', 'some supporting', 'many main', 'long supporting', 'chosen main']
+  expect(weights).toEqual(['home main', ...expected, 'contact main'])
+})
+
 it('leaves out categories without skills, unfeatured projects and what `sections` omits', () => {
   const { site, profile } = barePortfolio
   const skills = { categories: [{ title: 'Later', skills: [] }], certifications: [], practices: ['Review'] }

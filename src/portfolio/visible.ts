@@ -1,3 +1,4 @@
+import type { Weight } from '../content/kinds.ts'
 import type { Labels } from '../labels/labels.ts'
 import { customSection } from '../sections/custom/custom.ts'
 import { sectionIds, sections } from '../sections/list.ts'
@@ -12,6 +13,7 @@ export interface VisibleSection {
   number: string
   /** Whether the navigation links to it. */
   nav: boolean
+  weight: Weight
 }
 
 type SectionOutputs = Outputs<Portfolio> & { id: string }
@@ -34,13 +36,17 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  const titles = visibleOutputs(portfolio).map(({ id, title }) => ({ id, title: title(labels) }))
-  const settings = placements(portfolio.site)
-  return [{ id: 'home', title: labels.home }, ...titles].map((section, index) => ({
-    ...section,
-    number: String(index).padStart(2, '0'),
-    nav: settings.find(({ id }) => id === section.id)?.nav ?? true,
+  const own = visibleOutputs(portfolio).map(({ id, title, weight }) => ({
+    id,
+    title: title(labels),
+    weight: typeof weight === 'function' ? weight(portfolio) : weight,
   }))
+  const settings = placements(portfolio.site)
+  const home = { id: 'home', title: labels.home, weight: 'main' as const }
+  return [home, ...own].map((section, index) => {
+    const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
+    return { ...section, number: String(index).padStart(2, '0'), nav, weight }
+  })
 }
 
 /** Returns the portfolio without what visitors do not see: the content of omitted sections, unfeatured projects. */

@@ -4,9 +4,10 @@ import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
 import initCompiler, {
   TypstCompilerBuilder,
+  type TypstFontResolver,
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
-import { staticFonts } from '../fonts/static-fonts.ts'
+import { fontsOf } from '../fonts/static-fonts.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
@@ -15,31 +16,48 @@ interface TypstInput {
   /** Paths below `src/`, which is Typst's root: the main template, then those it imports. */
   templates: [string, ...string[]]
   /** Written as `data.json` beside the main template, with `fonts`: the arguments of `text` by the role of the font. */
-  data: object
+  data: Record<string, unknown>
+  /** By which fonts for Chinese characters are chosen. */
+  language: string
   /** Further files beside the main template, by name. */
   files?: Record<string, Buffer>
 }
 
 let engine: ReturnType<typeof startEngine> | undefined
 
-/** Typst as WebAssembly, with the site's fonts only: the output is the same on every system. */
+/** Typst as WebAssembly, without access to files: the output is the same on every system. */
 async function startEngine() {
   const wasm = (name: string) => ({ module_or_path: readFileSync(require.resolve(`${name}/wasm`)) })
   await initCompiler(wasm('@myriaddreamin/typst-ts-web-compiler'))
   await initRenderer(wasm('@myriaddreamin/typst-ts-renderer'))
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
-  const { site, fallbacks } = await staticFonts()
-  for (const font of [...site.flatMap(({ files }) => files), ...fallbacks]) await builder.add_raw_font(font)
-  const fallbackFamilies = fallbacks.map(familyOf)
-  const fonts = site.map(({ role, weight, files }) => {
-    return [role, { font: [...new Set([...files.map(familyOf), ...fallbackFamilies])], weight }]
+  return { compiler: await builder.build(), renderer: await new TypstRendererBuilder().build() }
+}
+
+interface LoadedFonts {
+  language: string
+  characters: ReadonlySet<string>
+  resolver: TypstFontResolver
+  /** The arguments of `text` by role. */
+  roles: Record<string, object>
+}
+let loaded: LoadedFonts | undefined
+
+/** Loads the fonts of a text, unless those of the last one have all its characters. */
+async function loadFonts(text: string, language: string): Promise<LoadedFonts> {
+  const characters = new Set(text)
+  if (loaded?.language === language && characters.isSubsetOf(loaded.characters)) return loaded
+  const fonts = await fontsOf(characters, language)
+  const builder = new TypstFontResolverBuilder()
+  // The same file may serve several roles.
+  for (const file of new Set(fonts.flatMap(({ files }) => files))) builder.add_raw_font(file)
+  const roles = fonts.map(({ role, weight, files }) => {
+    return [role, { font: [...new Set(files.map(familyOf))], weight }] as const
   })
-  return {
-    compiler: await builder.build(),
-    renderer: await new TypstRendererBuilder().build(),
-    fonts: Object.fromEntries(fonts),
-  }
+  const fresh = { language, characters, resolver: await builder.build(), roles: Object.fromEntries(roles) }
+  loaded = fresh
+  return fresh
 }
 
 /** The family by which Typst finds a font. It differs from the one in the file: “Figtree Light” is “Figtree”. */
@@ -58,15 +76,17 @@ const format = { vector: 0, pdf: 1 }
  *
  * @throws Error with Typst's errors and warnings: with a warning about a font, the text would be set in another one
  */
-export async function typeset({ templates, data, files = {} }: TypstInput) {
+export async function typeset({ templates, data, language, files = {} }: TypstInput) {
   engine ??= startEngine()
-  const { compiler, renderer, fonts } = await engine
+  const { compiler, renderer } = await engine
+  const { resolver, roles } = await loadFonts(JSON.stringify(data), language)
+  compiler.set_fonts(resolver)
   for (const path of templates) {
     compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
   }
   const [main] = templates
   const beside = (name: string) => posix.join('/', main, '..', name)
-  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts, ...data })))
+  compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: roles, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${main}`)

@@ -1,7 +1,7 @@
 /** Marks the navigation link of the current section, and points the language links to the same section. */
 export function startCurrentSection(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('#site_menu a:not([hreflang])')
-  const languages = document.querySelectorAll<HTMLAnchorElement>('#site_menu a[hreflang]')
+  const links = document.querySelectorAll<HTMLAnchorElement>('#site_menu a')
+  const languages = document.querySelectorAll<HTMLAnchorElement>('header [hreflang]')
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/section-props.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
 import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
 import { Custom } from './custom/Custom.tsx'
@@ -29,19 +30,44 @@ interface Props extends Omit<SectionProps, 'section' | 'children'> {
   contact?: ReactNode
 }
 
+const isMinor = (section?: VisibleSection) => section?.weight === 'minor'
+
+/** Minor sections that follow each other share a band; each other section is alone. */
+function bandsOf(sections: VisibleSection[]): VisibleSection[][] {
+  const bands: VisibleSection[][] = []
+  for (const section of sections) {
+    const last = bands.at(-1)
+    if (last && isMinor(last[0]) && isMinor(section)) last.push(section)
+    else bands.push([section])
+  }
+  return bands
+}
+
+/** Minor sections side by side. */
+function Band({ children }: { children: ReactNode }) {
+  return (
+    <div className="rule with-margin band">
+      <div className="band-columns">{children}</div>
+    </div>
+  )
+}
+
 /** All sections in one React tree, so that notes are numbered across the page. */
 export function Main({ home, contact, ...shared }: Props) {
   const islands: Record<string, ReactNode> = { home, contact }
   return (
     <main id="site_main" tabIndex={-1} className="page">
       <Numbered labels={shared.labels}>
-        {shared.sections.map((section) => {
-          const Component = componentOf.get(section.id) ?? Custom
-          return (
-            <Component key={section.id} section={section} {...shared}>
-              {islands[section.id]}
-            </Component>
-          )
+        {bandsOf(shared.sections).map((band) => {
+          const all = band.map((section) => {
+            const Component = componentOf.get(section.id) ?? Custom
+            return (
+              <Component key={section.id} section={section} {...shared}>
+                {islands[section.id]}
+              </Component>
+            )
+          })
+          return isMinor(band[0]) ? <Band key={band[0]?.id}>{all}</Band> : all
         })}
       </Numbered>
     </main>

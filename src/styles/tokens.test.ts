@@ -19,7 +19,7 @@ describe.each(accents)('with the accent %s', (accent) => {
     'text has a contrast of 7:1 on every background of the %s theme',
     (theme) => {
       const colours = palette(accent)
-      for (const text of ['ink', 'ink-soft', 'accent', 'good'] as const) {
+      for (const text of ['ink', 'ink-soft', 'accent', 'error', 'good'] as const) {
         for (const background of ['paper', 'sheet', 'grid'] as const) {
           const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[background][theme]))
           expect(contrast, `${text} on ${background}`).toBeGreaterThanOrEqual(7)

@@ -20,19 +20,25 @@ const colours = {
   accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
   /** A lighter accent for decorative lines. */
   margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
+  /** Not the accent, which may be green. */
+  error: { light: 'oklch(0.43 0.17 20)', dark: 'oklch(0.8 0.11 15)' },
   good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
 } as const satisfies Record<string, Record<Theme, string>>
 
-/** Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes. */
+/**
+ * Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes, and by the size
+ * of the owner's name (`base.css`), which stays at least 1.4 times as large as the titles of sections.
+ */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
   base: '1.0625rem',
   lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
-  headline: 'clamp(1.75rem, 1.2rem + 2.3vw, 3rem)',
+  headline: 'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85)',
   title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
-  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
-  project: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem))',
+  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
+  supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.6)',
+  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.5)',
   figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
@@ -48,16 +54,36 @@ export interface FontChoice {
   axes?: Record<string, number>
 }
 
+/** A font of the site, and one for the Cyrillic and Greek letters that it lacks. */
+export interface SiteFontChoice extends FontChoice {
+  further?: Omit<FontChoice, 'weight'>
+}
+
+const [sans, serif] = ['@fontsource-variable/source-sans-3', '@fontsource-variable/source-serif-4']
+
 /**
  * Display for names and titles, text for reading, strong for emphasis in the PDF, mono for facts; all under the SIL Open
  * Font License 1.1. To use other fonts, install their packages and name them here.
  */
 export const fonts = {
-  display: { package: '@fontsource-variable/newsreader', weight: 500, axes: { opsz: 72 } },
-  text: { package: '@fontsource-variable/instrument-sans', weight: 400 },
-  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600 },
-  mono: { package: '@fontsource/ibm-plex-mono', weight: 400 },
-} satisfies Record<string, FontChoice>
+  display: {
+    package: '@fontsource-variable/newsreader',
+    weight: 500,
+    axes: { opsz: 72 },
+    further: { package: serif, axes: { opsz: 60 } },
+  },
+  text: { package: '@fontsource-variable/instrument-sans', weight: 400, further: { package: sans } },
+  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600, further: { package: sans } },
+  mono: { package: '@fontsource/ibm-plex-mono', weight: 400, further: { package: sans } },
+} satisfies Record<string, SiteFontChoice>
+
+/** Fonts of PDF and images for other scripts; in a language that has one of its own, that one is tried first. */
+export const scriptFonts = [
+  { package: '@fontsource-variable/vazirmatn', language: 'ar' },
+  { package: '@fontsource-variable/noto-sans-jp', language: 'ja' },
+  { package: '@fontsource-variable/noto-sans-sc', language: 'zh' },
+  { package: '@fontsource-variable/noto-sans-kr', language: 'ko' },
+]
 
 const oklch = converter('oklch')
 

@@ -83,6 +83,8 @@ test('hero, footer and résumé links', once, async ({ page, context }) => {
 })
 
 test('profile links show their URL in a tooltip on hover and focus', async ({ page, narrow }) => {
+  // A tooltip closes while the page scrolls to its link.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const profiles = page.locator('#home').getByRole('listitem').getByRole('link')
   await expect(profiles).toHaveText(['GitHub', 'LinkedIn', 'Email'])

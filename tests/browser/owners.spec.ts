@@ -111,6 +111,26 @@ test.describe('large: under a sub-path, with the function on another host and an
   })
 })
 
+test('swedish: short sections share a band, with periods, days and quotes', once, async ({ page }) => {
+  await page.goto(homes.swedish)
+  const band = page.locator('main section').filter({ hasText: 'Båtmotorer' }).locator('..')
+  await expect(band.getByRole('heading', { level: 2 })).toHaveText([
+    'Föredrag',
+    'Publikationer',
+    'Undervisning',
+    'Ideellt arbete',
+    'Utmärkelser',
+    'Omdömen',
+    'Intressen',
+  ])
+  const talk = await page.locator('#talks').boundingBox()
+  const interest = await page.locator('#interests').boundingBox()
+  expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
+  await expect(page.locator('#volunteering')).toContainText('sep. 2015–juni 2017')
+  await expect(page.locator('#talks')).toContainText('14 mars 2025')
+  await expect(page.getByRole('blockquote')).toHaveCount(2)
+})
+
 test('minimal: hides sections without content and their links', async ({ page }) => {
   await page.goto(homes.minimal)
   const sections = ['home', 'projects', 'resume', 'contact']

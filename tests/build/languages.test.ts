@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parseSite, unknownSite } from '../../contact/mail/site.ts'
 import { parseHeadersFile } from '../../server/static/headers-file.ts'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/portfolio.ts'
@@ -58,6 +59,17 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
     })
   },
 )
+
+test('the contact function learns name, languages and the texts of mails from the page', () => {
+  const [first] = portfolios
+  if (!first) throw new Error('The fixture has errors.')
+  const { languages, name, texts } = parseSite(JSON.parse(read('contact.json'))) ?? unknownSite
+  expect(name).toBe(first.profile.name)
+  expect(languages).toEqual(portfolios.map(({ site }) => site.language))
+  // Every text of the function is a label; in English, they are the same.
+  expect(labelsFor(first.site)).toMatchObject(texts)
+  expect(english).toMatchObject(unknownSite.texts)
+})
 
 test('the 404 page has a text and a home link in every language', () => {
   const html = read('404.html')

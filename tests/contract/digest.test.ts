@@ -52,7 +52,7 @@ describe.each([
     await Promise.all([deliver(), deliver({ outbox: store.second })])
     expect(provider.requests.map(({ mail }) => mail)).toEqual([
       expect.objectContaining({
-        subject: '1 held message',
+        subject: 'Held messages: 1',
         text: `\
 To deliver one: npm run inbox -- release <id>, with the id that begins its line.
 
@@ -70,18 +70,21 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     await store.pass(day)
     await deliver()
     await deliver()
-    expect(provider.requests.map(({ mail }) => mail.subject)).toEqual(['1 held message', '1 held message'])
+    expect(provider.requests.map(({ mail }) => mail.subject)).toEqual([
+      'Held messages: 1',
+      'Held messages: 1',
+    ])
   })
 
   it('counts what it does not list, and is not sent without held messages', async () => {
     await store.first.accept(newMessage(), unlimited)
     await deliver()
-    expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('0 held messages')
+    expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('Held messages: 0')
     for (let count = 0; count < 52; count += 1) await hold()
     await deliver()
     const mail = provider.requests.at(-1)?.mail
-    expect(mail?.subject).toBe('52 held messages')
-    expect(mail?.text).toContain('… and 2 more: npm run inbox -- list --state held')
+    expect(mail?.subject).toBe('Held messages: 52')
+    expect(mail?.text).toContain('… The others: npm run inbox -- list --state held')
   })
 
   it('is left to servers that mail, and to those that deliver everything', async () => {

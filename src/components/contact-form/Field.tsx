@@ -1,4 +1,5 @@
 import type { MessageField } from '../../../contact/message.ts'
+import { StatusIcon } from '../StatusIcon.tsx'
 
 interface Props {
   name: MessageField
@@ -32,7 +33,8 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (
-        <p id={errorId} className="text-small accent">
+        <p id={errorId} className="text-small error">
+          <StatusIcon status="error" />
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
 import { Icon } from '../Icon.tsx'
+import { StatusIcon } from '../StatusIcon.tsx'
 import type { FormLabels } from './form-labels.ts'
 
 export interface ToastMessage {
@@ -26,7 +27,10 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
           type="foreground"
           className={`toast ${message.tone === 'destructive' ? 'toast-destructive' : ''}`}
         >
-          <Toast.Title className="display toast-title">{message.title}</Toast.Title>
+          <Toast.Title className="display toast-title">
+            <StatusIcon status={message.tone === 'destructive' ? 'error' : 'good'} />
+            {message.title}
+          </Toast.Title>
           <Toast.Description className="text-small toast-text">{message.text}</Toast.Description>
           <Toast.Close aria-label={labels.close} className="icon-button toast-close">
             <Icon size={18}>

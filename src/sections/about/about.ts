@@ -5,9 +5,13 @@ export const about = defineSection({
   files: {},
   profileFields: ['about', 'stats'],
   isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
+  weight: 'supporting',
   visible: 'all',
   // The opening of the résumé has the texts.
-  resume: 'none',
+  resume: {
+    blocks: () => [],
+    shorten: ({ profile }) => ({ profile: { ...profile, about: [] } }),
+  },
   // Fields of the basics.
   jsonResume: 'none',
   import: 'none',

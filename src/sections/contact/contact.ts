@@ -6,6 +6,7 @@ export const contact = defineSection({
   files: {},
   profileFields: ['contactLine'],
   isShown: () => true,
+  weight: 'main',
   visible: 'all',
   // The opening of the résumé has the addresses.
   resume: 'none',

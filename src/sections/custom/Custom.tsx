@@ -1,38 +1,95 @@
+import { Dates } from '../../components/Dates.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
-import { formatDate } from '../../content/period.ts'
+import type { Labels } from '../../labels/labels.ts'
+import type { ListEntry } from './schema.ts'
 
-/** A custom section, such as talks or awards: a list of dated entries. */
+interface Props {
+  entry: ListEntry
+  labels: Labels
+}
+
+/** A custom section, such as talks or awards: a list of dated entries, or of quotes. */
 export function Custom({ section, portfolio, labels }: SectionProps) {
-  const entries = portfolio.lists[section.id]?.entries ?? []
+  const { kind, entries = [] } = portfolio.lists[section.id] ?? {}
+  const isBrief = section.weight === 'minor'
+  const Entry = kind === 'testimonials' ? Quote : isBrief ? Brief : Row
+  const isRow = Entry === Row
+  const list = (
+    <ul className={isRow ? 'entries' : isBrief ? 'entries brief' : 'entries quotes'}>
+      {entries.map((entry) => (
+        <Entry key={`${entry.title} ${entry.date}`} entry={entry} labels={labels} />
+      ))}
+    </ul>
+  )
+  return isRow ? <Section section={section} rows={list} /> : <Section section={section}>{list}</Section>
+}
+
+/** A row across the page: the date in the margin, the title beside place and text. */
+function Row({ entry, labels }: Props) {
+  const { authors, place, date, start = date, end, text } = entry
   return (
-    <Section
-      section={section}
-      rows={
-        <ul className="entries">
-          {entries.map(({ title, place, date, url, text }) => (
-            <li key={`${title} ${date}`} className="with-margin">
-              {date && (
-                <p className="fact margin">
-                  <time dateTime={date}>{formatDate(date, labels)}</time>
-                </p>
-              )}
-              <div className="columns baseline rule">
-                <div>
-                  <h3 className="text-lead">{url ? <a href={url}>{title}</a> : title}</h3>
-                  {place && <p className="fact">{place}</p>}
-                </div>
-                {text && (
-                  <p className="soft">
-                    <Text>{text}</Text>
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <li className="with-margin">
+      <p className="fact margin">
+        <Dates start={start} end={end} labels={labels} />
+      </p>
+      <div className="columns baseline rule">
+        <Title entry={entry} />
+        <div>
+          {authors && <p>{authors}</p>}
+          {place && <p className="fact">{place}</p>}
+          {text && (
+            <p className="soft">
+              <Text>{text}</Text>
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
   )
 }
+
+/** An entry of a minor section, in a column. */
+function Brief({ entry, labels }: Props) {
+  const { authors, place, date, start = date, end, text } = entry
+  return (
+    <li className="text-small">
+      <Title entry={entry} />
+      {authors && <p className="soft">{authors}</p>}
+      {(place || start) && (
+        <p className="spread fact">
+          <span>{place}</span>
+          <span>
+            <Dates start={start} end={end} labels={labels} />
+          </span>
+        </p>
+      )}
+      {text && (
+        <p className="soft">
+          <Text>{text}</Text>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Quote({ entry: { title, place, text }, labels: { language } }: Props) {
+  return (
+    <li>
+      <figure>
+        <blockquote className="display text-lead" lang={language}>
+          {text && <Text>{text}</Text>}
+        </blockquote>
+        <figcaption className="fact">
+          <cite className="ink">{title}</cite>
+          {place && <p>{place}</p>}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+const Title = ({ entry: { title, url } }: Pick<Props, 'entry'>) => (
+  <h3 className="entry-title">{url ? <a href={url}>{title}</a> : title}</h3>
+)

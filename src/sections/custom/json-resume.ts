@@ -9,6 +9,7 @@ import {
   objectOf,
   type Readable,
   toJsonResume,
+  withoutPresent,
 } from '../../json-resume/format.ts'
 import { type ImportedFile, mapEntries, type Source } from '../../json-resume/read.ts'
 import type {
@@ -19,9 +20,12 @@ import type {
   Reference,
   Volunteer,
 } from '../../json-resume/types.ts'
-import { type List, listSchema } from './schema.ts'
+import { type List, type ListEntry, listSchema } from './schema.ts'
 
-type ListEntry = List['entries'][number]
+/** Both are written as the beginning; an entry with an end has a period, any other one a date. */
+const dates = { date: 'startDate', start: 'startDate', end: 'endDate' } as const
+const withPeriod = ({ startDate, endDate, end = endDate, ...entry }: Entry): Entry =>
+  end ? { ...entry, start: startDate, end } : { ...entry, date: startDate }
 
 const publications = {
   key: 'publications',
@@ -36,9 +40,9 @@ const awards = {
 
 const volunteer = {
   key: 'volunteer',
-  names: { title: 'position', place: 'organization', date: 'startDate', text: 'summary' },
+  names: { title: 'position', place: 'organization', ...dates, text: 'summary' },
   normalize: ({ position, organization, summary, highlights, ...entry }: Entry) => ({
-    ...entry,
+    ...withPeriod(entry),
     position: position ?? organization,
     organization: position && organization,
     summary: joined(' ', summary, asSentences(highlights)),
@@ -50,7 +54,7 @@ const references = { key: 'references', names: { title: 'name', text: 'reference
   Reference
 >
 
-const other = { title: 'name', place: 'entity', date: 'startDate', text: 'description' } as const
+const other = { title: 'name', place: 'entity', ...dates, text: 'description' } as const
 /** Entries without a counterpart become projects. */
 const others = { key: 'projects', names: other } satisfies Format<ListEntry, Project>
 
@@ -58,32 +62,32 @@ const others = { key: 'projects', names: other } satisfies Format<ListEntry, Pro
 const talks = {
   key: 'talks',
   names: other,
-  normalize: ({ type: _, summary, ...entry }: Entry) => ({ description: summary, ...entry }),
+  normalize: ({ type: _, summary, ...entry }: Entry) => ({ description: summary, ...withPeriod(entry) }),
 } satisfies Format<ListEntry, Project>
 const interests = {
   key: 'interests',
   names: other,
-  normalize: ({ keywords, ...entry }: Entry) => ({ ...entry, description: joined(', ', keywords) }),
+  normalize: ({ keywords, ...entry }: Entry) => ({
+    ...withPeriod(entry),
+    description: joined(', ', keywords),
+  }),
 } satisfies Format<ListEntry, Project>
 
 /** Writes a custom section under the key that is closest to its kind. */
 export function writeList(section: string, { title, kind, entries }: List): Partial<JsonResume> {
-  const asPublications = () => ({
-    publications: entries.map((entry) => ({ ...toJsonResume(publications, entry), section })),
+  const write = <Names extends object>(format: { names: Names }, entry: ListEntry) => ({
+    ...toJsonResume(format, withoutPresent(entry)),
+    ...(entry.end === 'present' && { end: entry.end }),
+    section,
   })
+  const asPublications = () => ({ publications: entries.map((entry) => write(publications, entry)) })
   const byKind: Record<List['kind'], () => Partial<JsonResume>> = {
     talks: asPublications,
     publications: asPublications,
-    awards: () => ({ awards: entries.map((entry) => ({ ...toJsonResume(awards, entry), section })) }),
-    volunteering: () => ({
-      volunteer: entries.map((entry) => ({ ...toJsonResume(volunteer, entry), section })),
-    }),
-    testimonials: () => ({
-      references: entries.map((entry) => ({ ...toJsonResume(references, entry), section })),
-    }),
-    other: () => ({
-      projects: entries.map((entry) => ({ ...toJsonResume(others, entry), type: title, section })),
-    }),
+    awards: () => ({ awards: entries.map((entry) => write(awards, entry)) }),
+    volunteering: () => ({ volunteer: entries.map((entry) => write(volunteer, entry)) }),
+    testimonials: () => ({ references: entries.map((entry) => write(references, entry)) }),
+    other: () => ({ projects: entries.map((entry) => ({ ...write(others, entry), type: title })) }),
   }
   return byKind[kind]()
 }

@@ -9,11 +9,11 @@ import { Home } from './Home.tsx'
 
 const labels = labelsFor({ language: 'en', labels: {} })
 
-function renderHome(changes: Partial<Portfolio>, name = 'Ada') {
-  const portfolio = { ...barePortfolio, profile: { ...barePortfolio.profile, name }, ...changes }
-  const section = { id: 'home', title: 'Home', number: '00', nav: true }
+function renderHome(changes: Partial<Portfolio>) {
+  const portfolio = { ...barePortfolio, ...changes }
+  const section = { id: 'home', title: 'Home', number: '00', nav: true, weight: 'main' as const }
   const sections = visibleSections(portfolio, labels)
-  const pictures = { pictures: {}, fallbackPicture: '', resumePages: 1 }
+  const pictures = { pictures: {}, fallbackPicture: '' }
   return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))
 }
 
@@ -27,12 +27,4 @@ it.each([
   ['with a job', { experience: [job] }, true],
 ])('shows “View My Work” only if there is some: %s', (_, changes, expected) => {
   expect(renderHome(changes).includes('View My Work')).toBe(expected)
-})
-
-it.each([
-  ['Alexander Fox', undefined],
-  ['Marie HERNANDEZ', 'medium'],
-  ['WILLIAM WORDSWORTH', 'long'],
-])('chooses the size of the name by its widest word: %s', (name, length) => {
-  expect(/data-length="(\w+)"/.exec(renderHome({}, name))?.[1]).toBe(length)
 })

@@ -6,7 +6,10 @@ import { plainText } from '../../content/inline.ts'
 import { sentences } from '../../content/sentences.ts'
 import { fill } from '../../labels/labels.ts'
 
-/** The first screen: name, role, current job, headline, calls to action; `children` are the profile links. */
+/**
+ * The first screen: name, role, current job, headline, calls to action; `children` are the profile links. Only a picture
+ * whose focus the owner set is cropped.
+ */
 export function Home({ portfolio, labels, sections, pictures, fallbackPicture, children }: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
@@ -19,7 +22,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
       <div className="with-margin">
         <p className="fact margin">{profile.location}</p>
         <div className="hero-title">
-          <h1 id="home-title" className="hero-name" data-length={nameLength(profile.name)}>
+          <h1 id="home-title" className="hero-name">
             {profile.name}
           </h1>
           <div className="columns baseline">
@@ -35,11 +38,19 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
       </div>
       <div className="with-margin hero-main">
         {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
-        <div className="columns">
-          <div>
-            <p className="display text-headline">
-              <Text>{profile.headline}</Text>
-            </p>
+        <div className="columns hero-columns">
+          <p className="display text-headline">
+            <Text>{profile.headline}</Text>
+          </p>
+          {picture && (
+            <figure className={profile.imageFocus === undefined ? 'hero-whole' : 'hero-cropped'}>
+              <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
+                <ThemedPicture {...picture} fallback={fallbackPicture} />
+              </div>
+              <Caption>{profile.imageCaption}</Caption>
+            </figure>
+          )}
+          <div className="hero-text">
             <p className="soft">
               <Text>{profile.summary}</Text>
             </p>
@@ -62,25 +73,8 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
             </p>
             {children}
           </div>
-          {picture && (
-            <figure>
-              <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
-                <ThemedPicture {...picture} fallback={fallbackPicture} />
-              </div>
-              <Caption>{profile.imageCaption}</Caption>
-            </figure>
-          )}
         </div>
       </div>
     </section>
   )
-}
-
-/** Chooses the font size of the name by its length and longest word; `styles/sections.css` defines the sizes. */
-function nameLength(name: string): 'medium' | 'long' | undefined {
-  // Two capitals after the first letter are as wide as three small letters.
-  const widthOf = (word: string) => word.length + (word.slice(1).match(/\p{Lu}/gu)?.length ?? 0) / 2
-  const longest = Math.max(...name.split(/[\s-]+/).map(widthOf))
-  if (longest > 13 || name.length > 24) return 'long'
-  return longest > 9 ? 'medium' : undefined
 }

@@ -25,6 +25,11 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
     { url: project.githubUrl, label: labels.code },
     { url: project.liveUrl, label: labels.live },
   ].filter(({ url }) => url)
+  const about = (
+    <p className="text-lead">
+      <Text>{description}</Text>
+    </p>
+  )
   return (
     <article aria-labelledby={headingId} className="with-margin">
       {(number || start) && (
@@ -39,24 +44,26 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
       )}
       <div>
         <div className="columns baseline project-title">
-          <h3 id={headingId} className="text-project">
-            {title}
-          </h3>
           <div>
-            <p className="display text-lead">
-              <Text>{description}</Text>
-            </p>
-            {impact && (
-              <dl className="callout">
-                <Part term={labels.impact}>{impact}</Part>
-              </dl>
-            )}
+            <h3 id={headingId} className="text-project">
+              {title}
+            </h3>
+            {impact && about}
           </div>
+          {/* Without an impact, the description fills its column. */}
+          {impact ? (
+            <dl className="callout">
+              <Part term={labels.impact} size="display text-title">
+                {impact}
+              </Part>
+            </dl>
+          ) : (
+            about
+          )}
         </div>
-        {/* On phones a picture drawn for them bleeds off the page's edge; any other one would look cropped. */}
         {picture && (
           <figure>
-            <div className={`frame ${picture.light.phone ? 'bleed' : ''} ${picture.dark ? '' : 'padded'}`}>
+            <div className={`frame ${picture.dark ? '' : 'padded'}`}>
               <ThemedPicture {...picture} />
               {children}
             </div>
@@ -97,11 +104,11 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
   )
 }
 
-function Part({ term, children }: { term: string; children: string }) {
+function Part({ term, size, children }: { term: string; size?: string; children: string }) {
   return (
     <div>
       <dt className="fact">{term}</dt>
-      <dd>
+      <dd className={size}>
         <Text>{children}</Text>
       </dd>
     </div>

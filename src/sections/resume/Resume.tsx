@@ -3,14 +3,12 @@ import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { fillCount } from '../../labels/labels.ts'
 import { pathTo } from '../../site-address.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
 /** Timelines of experience and education, languages, and a link to the print view. */
-export function Resume({ section, portfolio, resumePages, labels }: SectionProps) {
+export function Resume({ section, portfolio, labels }: SectionProps) {
   const { profile, experience, education } = portfolio
-  const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
   const groups = [
     {
       title: labels.experience,
@@ -39,12 +37,6 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
           >
             {labels.downloadResume}
           </a>
-          {resumePages > 1 && (
-            <span className="fact">
-              {countedPages(resumePages)}{' '}
-              <a href={pathTo(`${portfolio.path}resume-short.pdf`)}>{countedPages(1)}</a>
-            </span>
-          )}
         </p>
       }
       rows={
@@ -52,8 +44,13 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
           {groups.map(({ title, items }) => (
             <Group key={title} title={title}>
               <ol className="timeline">
-                {items.map((item) => (
-                  <TimelineItem key={`${item.title} ${item.start}`} {...item} labels={labels} />
+                {items.map((item, index) => (
+                  <TimelineItem
+                    key={`${item.title} ${item.start}`}
+                    {...item}
+                    isOpen={index === 0 || item.end === 'present'}
+                    labels={labels}
+                  />
                 ))}
               </ol>
             </Group>
@@ -68,7 +65,7 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
         </>
       }
     >
-      <Stats stats={profile.resumeStats} />
+      <Stats stats={profile.resumeStats} isQuiet />
     </Section>
   )
 }

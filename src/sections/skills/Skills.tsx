@@ -9,7 +9,7 @@ import type { SkillsContent } from './schema.ts'
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
-  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => level !== undefined))
+  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
   return (
     <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
@@ -34,11 +34,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
           )}
           {practices.length > 0 && (
             <Group title={labels.practices}>
-              <ul className="commas rule" data-reveal-step="0.05">
-                {practices.map((practice) => (
-                  <li key={practice}>{practice}</li>
-                ))}
-              </ul>
+              <Words words={practices} />
             </Group>
           )}
         </div>
@@ -47,8 +43,14 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   )
 }
 
-/** The skills of a category, each with its level as a number and a thin bar if it has one. */
+/** The skills of a category, each with its level as a word, or a number and a thin bar; without levels on a line. */
 function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
+  if (skills.every(({ level }) => level === undefined))
+    return (
+      <Group title={title}>
+        <Words words={skills.map(({ name }) => name)} />
+      </Group>
+    )
   return (
     <Group title={title}>
       <ul>
@@ -57,18 +59,20 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
             {name}
             {level !== undefined && (
               <>
-                <span className="fact" aria-hidden="true">
+                <span className="fact" aria-hidden={typeof level === 'number'}>
                   {level}
                 </span>
-                <meter
-                  className="meter"
-                  min={0}
-                  max={100}
-                  value={level}
-                  aria-label={fill(labels.skillLevel, { name })}
-                >
-                  {`${level} %`}
-                </meter>
+                {typeof level === 'number' && (
+                  <meter
+                    className="meter"
+                    min={0}
+                    max={100}
+                    value={level}
+                    aria-label={fill(labels.skillLevel, { name })}
+                  >
+                    {`${level} %`}
+                  </meter>
+                )}
               </>
             )}
           </li>
@@ -77,6 +81,14 @@ function Category({ title, skills, labels }: SkillsContent['categories'][number]
     </Group>
   )
 }
+
+const Words = ({ words }: { words: string[] }) => (
+  <ul className="commas rule" data-reveal-step="0.05">
+    {words.map((word) => (
+      <li key={word}>{word}</li>
+    ))}
+  </ul>
+)
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryId, inResume, list, name, optional, text, textList } from '../../content/fields.ts'
+import { entryId, list, name, optional, text, textList } from '../../content/fields.ts'
 
 export const skillsSchema = z
   .strictObject({
@@ -10,11 +10,14 @@ export const skillsSchema = z
         skills: list(
           z.strictObject({
             name: name('The skill’s name.', 'PostgreSQL'),
-            level: optional('level', 'How well you know it, as a bar; if omitted, no bar is shown.', 90),
+            level: optional(
+              'level',
+              'How well you know it: a number is drawn as a bar, a word is shown as it is.',
+              90,
+            ),
           }),
           'The skills of this category; without any, the category is not shown.',
         ),
-        resume: inResume,
       }),
       'Groups of skills, in this order.',
     ),
@@ -25,7 +28,6 @@ export const skillsSchema = z
         issuer: optional('name', 'Who issued it.', 'Amazon Web Services'),
         date: optional('date', 'When you got it.', '2025-02'),
         url: optional('link', 'Where it can be verified.', 'https://certificates.example/4711'),
-        resume: inResume,
       }),
       'Certificates, newest first.',
     ),

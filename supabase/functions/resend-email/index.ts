@@ -2,6 +2,7 @@ import { deliverDue } from '../../../contact/delivery/deliver-due.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
 import { providers } from '../../../contact/mail/providers.ts'
+import { publishedSite } from '../../../contact/mail/site.ts'
 import { createNotifier } from '../../../contact/notify/notifier.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
@@ -25,11 +26,13 @@ const outbox = openPostgresOutbox(databaseUrl, 1)
 
 const { mail, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
 const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
+const page = new URL(environment.SITE_BASE, environment.SITE_URL).href
 // Messages are stored until mail is configured.
 const delivery = mail && {
   outbox,
   mailer: mail.mailer,
   addresses: mail.addresses,
+  site: publishedSite(page),
   retryBaseSeconds,
   heldDays,
   log,
@@ -49,7 +52,7 @@ if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECR
 const app = createContactApp({
   outbox,
   ...requestRules(environment),
-  page: new URL(environment.SITE_BASE, environment.SITE_URL).href,
+  page,
   onAccepted() {
     const firstAttempt = deliver().catch((error) => logStorageFault(log, error))
     // The platform may end the function before it completes; the scheduled sweep retries.

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { labelsFor } from '../labels/labels.ts'
+import { Numbered } from './Note.tsx'
+import { Text } from './Text.tsx'
+
+const labels = labelsFor({ language: 'en', labels: {} })
+
+it('numbers notes in order; equal ones share a number and are written once', () => {
+  const text = '31^[Counted in **May**.] of 49,^[All of them.] again 31^[Counted in **May**.]'
+  const html = renderToStaticMarkup(Numbered({ labels, children: Text({ children: text }) }))
+  expect([...html.matchAll(/<button[^>]*>(\d)<\/button>/g)].map(([, number]) => number)).toEqual([
+    '1',
+    '2',
+    '1',
+  ])
+  expect(html.match(/role="note"/g)).toHaveLength(2)
+})

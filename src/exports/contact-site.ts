@@ -1,0 +1,17 @@
+import { labelKeys, labelsFor } from '../labels/labels.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+
+/** The labels of mails to the owner; the contact function has the English ones. */
+const mailLabels = labelKeys.filter((key) => /^(ownerMail|held|sign)[A-Z]/.test(key))
+
+/** `contact.json`: what the contact function, which may run elsewhere, writes into mails to the owner. */
+export function contactSite(portfolios: Portfolio[]) {
+  const [first] = portfolios
+  if (!first) throw new Error('There is no content.')
+  const labels = labelsFor(first.site)
+  return {
+    name: first.profile.name,
+    languages: portfolios.map(({ site }) => site.language),
+    texts: Object.fromEntries(mailLabels.map((key) => [key, labels[key]])),
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { plainText } from '../../src/content/inline.ts'
+import { missingCharacters } from '../../src/fonts/coverage.ts'
+import { readPortfolio } from '../../src/portfolio/portfolio.ts'
+import { compileResume } from '../../src/resume/compile.ts'
+import { contentOf } from '../fixtures/fixtures.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+
+/** Scripts that the site's fonts lack. The Japanese content has names in Korean, Chinese, Ukrainian and Turkish. */
+
+/** The letters of a text: of right-to-left ligatures, programs extract them in different orders. */
+const lettersOf = (text: string) => new Set(text.normalize('NFKC').match(/[\p{L}\p{N}]/gu))
+const compact = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
+
+describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', (name) => {
+  const directory = contentOf(name)
+  const { portfolios, problems, values } = readPortfolio(directory)
+
+  test('nothing is left out of them', () => {
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(missingCharacters(values.map(({ text }) => text).join(''))).toEqual([])
+  })
+
+  test.each(portfolios)('$site.language is in them as text', async (portfolio) => {
+    const { pdf } = await compileResume(portfolio, { directory })
+    const text = compact((await pdfPages(pdf())).join(''))
+    const { profile, experience, projects } = portfolio
+    const texts = [
+      ...[profile.name, profile.role, ...profile.about.map((each) => each.replace(/\^\[.*/s, ''))],
+      ...experience.flatMap(({ company, description }) => [company, ...description]),
+      ...projects.flatMap(({ impact }) => impact ?? []),
+    ].map((each) => compact(plainText(each)))
+    expect(lettersOf(text)).toEqual(lettersOf(text).union(lettersOf(texts.join(''))))
+    if (portfolio.site.language !== 'ar') expect(texts.filter((each) => !text.includes(each))).toEqual([])
+  })
+})
