@@ -1,12 +1,13 @@
 import type { Labels } from '../labels/labels.ts'
 import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
-import { navigation } from './navigation.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   name: string
-  sections: VisibleSection[]
+  /** The links in the row, and those that do not fit it. */
+  row: VisibleSection[]
+  more: VisibleSection[]
   /** The other languages, by their native names. */
   languages: { language: string; name: string; href: string }[]
   labels: Labels
@@ -17,8 +18,7 @@ interface Props {
  * button. Without JavaScript the menu stays open and the header is not sticky: it would be taller than
  * `scroll-padding-top` and cover focused elements.
  */
-export function Header({ name, sections, languages, labels }: Props) {
-  const { row, more } = navigation(sections, languages.length)
+export function Header({ name, row, more, languages, labels }: Props) {
   return (
     <>
       <a href="#site_main" className="skip-link button button-solid">

@@ -19,6 +19,10 @@ describe.each(accents)('with the accent %s', (accent) => {
     'text has a contrast of 7:1 on every background of the %s theme',
     (theme) => {
       const colours = palette(accent)
+      for (const background of ['paper', 'sheet'] as const)
+        expect(
+          wcagContrast(hex(colours.thread[theme]), hex(colours[background][theme])),
+        ).toBeGreaterThanOrEqual(3)
       for (const text of ['ink', 'ink-soft', 'accent', 'error', 'good'] as const) {
         for (const background of ['paper', 'sheet', 'grid'] as const) {
           const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[background][theme]))

@@ -18,6 +18,8 @@ const colours = {
   'line-strong': { light: 'oklch(0.58 0.025 190)', dark: 'oklch(0.6 0.025 200)' },
   grid: { light: 'oklch(0.938 0.015 140)', dark: 'oklch(0.222 0.018 220)' },
   accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
+  /** The accent as area, in a lightness that is neither ink nor paper whatever the owner's accent: the thread. */
+  thread: { light: 'oklch(0.56 0.19 31)', dark: 'oklch(0.68 0.155 36)' },
   /** A lighter accent for decorative lines. */
   margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
   /** Not the accent, which may be green. */
@@ -97,13 +99,14 @@ export const isColour = (text: string): boolean => parse(text) !== undefined
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
-  const { paper, grid, sheet, margin } = colours
+  const { paper, grid, sheet, thread, margin } = colours
   return {
     ...colours,
     accent: {
       light: readable(accent, [paper.light, grid.light]),
       dark: readable(accent, [paper.dark, sheet.dark]),
     },
+    thread: { light: withHueOf(thread.light, accent), dark: withHueOf(thread.dark, accent) },
     margin: { light: withHueOf(margin.light, accent), dark: withHueOf(margin.dark, accent) },
   }
 }
@@ -138,11 +141,12 @@ function readable(colour: string, backgrounds: string[]): string {
   throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
 
-/** Returns the token's lightness and chroma in the accent's hue. */
+/** Returns the token's lightness in the accent's hue, colourful even for a dark or pale accent, but grey for a grey one. */
 function withHueOf(token: string, accent: string): string {
   const { c, h } = inOklch(accent)
   const shape = inOklch(token)
-  return formatHex({ ...shape, c: Math.min(shape.c, c), ...(h !== undefined && { h }) })
+  const chroma = c < 0.02 ? c : Math.min(shape.c, Math.max(c, 0.12))
+  return formatHex(clampChroma({ ...shape, c: chroma, ...(h !== undefined && { h }) }, 'oklch'))
 }
 
 /** From the hex form, which has no transparency and no missing component. */
