@@ -22,7 +22,7 @@ interface Lists {
 
 /**
  * Matches translated entries to those of the first language: by `id`, else by names, dates, addresses and pictures that
- * are the same, else by position.
+ * are the same, else by position. That two without these were swapped shows by the numbers and names in their texts.
  *
  * @returns for each entry of the first language, the index of its translation
  */
@@ -69,7 +69,10 @@ export function matchEntries({ schema, originals, translations, describe, report
     const at = free[position]
     if (at === undefined) continue
     order[at] = index
-    if (isReordered && Object.keys(translations[index] ?? {}).length > 0)
+    const likely = mostSimilar(translations[index], at, originals, free)
+    if (likely !== at)
+      report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${advice}`, 'warning')
+    else if (isReordered && Object.keys(translations[index] ?? {}).length > 0)
       report(index, `is matched to ${describe(at)}, as no other is left. ${advice}`, 'warning')
   }
 
@@ -85,3 +88,21 @@ export function matchEntries({ schema, originals, translations, describe, report
 }
 
 const advice = 'Give both the same id.'
+
+/** The numbers and proper names in the texts of an entry, which most translations keep. */
+const signsOf = (entry: Fields | undefined) =>
+  new Set(JSON.stringify(Object.values(entry ?? {})).match(/\p{N}+|\p{Lu}[\p{L}\p{N}]+/gu))
+
+/** The index of the only entry with most of the numbers and names in a translation; `at` if there is none. */
+function mostSimilar(
+  translation: Fields | undefined,
+  at: number,
+  originals: Fields[],
+  free: number[],
+): number {
+  const own = signsOf(translation)
+  const common = new Map(free.map((index) => [index, signsOf(originals[index]).intersection(own).size]))
+  const most = Math.max(...common.values())
+  const fitting = free.filter((index) => common.get(index) === most)
+  return fitting.length === 1 ? (fitting[0] ?? at) : at
+}

@@ -103,6 +103,26 @@ test('does not report what is the same on purpose', () => {
   expect(portfolios[1]?.site).not.toHaveProperty('same')
 })
 
+test('reports swapped entries without a field in common, by the numbers and names in their texts', () => {
+  const projects = (texts: string[]) => texts.map((text) => `- ${text}\n`).join('')
+  const swapped = ['{ description: Pour 40 banques. }', '{ description: Sans Kafka. }']
+  const { problems } = read({
+    ...french,
+    'projects.yaml': projects([
+      '{ title: Sluice, description: Moves rows without Kafka. }',
+      '{ title: Ledger, description: Used by 40 banks. }',
+    ]),
+    'fr/projects.yaml': projects(swapped),
+  })
+  const [sluice, ledger] = ['“Sluice” (content/projects.yaml:1)', '“Ledger” (content/projects.yaml:2)']
+  const advice = 'Give both the same id.'
+  expect(problems).toEqual([
+    `warning content/fr/projects.yaml:1 · entry 1 · looks like ${ledger}, but stands for ${sluice}. ${advice}`,
+    `warning content/fr/projects.yaml:2 · entry 2 · looks like ${sluice}, but stands for ${ledger}. ${advice}`,
+  ])
+  expect(read({ 'fr/projects.yaml': projects(swapped.toReversed()) }).problems).toEqual([])
+})
+
 const job = (fields: string) => `- { title: Engineer, description: [Led.], ${fields} }\n`
 const jobs = {
   'experience.yaml':
