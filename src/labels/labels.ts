@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,16 +12,16 @@ export { labelKeys } from './schema.ts'
 type Overrides = { language: string; labels: SomeLabels }
 
 // Not relative to this file, which a build bundles elsewhere.
-const folder = join(process.cwd(), 'src', 'labels')
+export const labelsDirectory = join(process.cwd(), 'src', 'labels')
 
 /** The languages with a file, such as `pt-BR`. */
-export const builtInLanguages = readdirSync(folder)
+export const builtInLanguages = readdirSync(labelsDirectory)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => basename(name, '.yaml'))
   .sort()
 
 const partialSchema = labelsSchema.partial()
-const files = new Map<string, z.infer<typeof partialSchema>>()
+const files = new Map<string, { changed: number; labels: z.infer<typeof partialSchema> }>()
 
 /** Returns a value without the fields that a template leaves empty; undefined if nothing remains. */
 function withoutEmpty(value: unknown): unknown {
@@ -33,14 +33,16 @@ function withoutEmpty(value: unknown): unknown {
 
 /** The labels in the file of a language; those without a text yet are left out. */
 function readLabels(tag: string) {
+  const path = join(labelsDirectory, `${tag}.yaml`)
+  // The dev server shows an edited file without a restart.
+  const changed = statSync(path).mtimeMs
   const known = files.get(tag)
-  if (known) return known
-  const path = `src/labels/${tag}.yaml`
-  const texts = withoutEmpty(parse(readFileSync(join(folder, `${tag}.yaml`), 'utf8')))
-  const labels = partialSchema.safeParse(texts ?? {})
-  if (labels.error) throw new Error(`${path} has invalid labels:\n${z.prettifyError(labels.error)}`)
-  files.set(tag, labels.data)
-  return labels.data
+  if (known?.changed === changed) return known.labels
+  const parsed = partialSchema.safeParse(withoutEmpty(parse(readFileSync(path, 'utf8'))) ?? {})
+  if (parsed.error)
+    throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
+  files.set(tag, { changed, labels: parsed.data })
+  return parsed.data
 }
 
 /** Languages that readers of another one understand. */

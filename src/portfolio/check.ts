@@ -17,10 +17,11 @@ let cache: { read: PortfolioResult; problems: Promise<Problem[]> } | undefined
  * All errors and warnings of a content folder, including its pictures; returns the same result until a file in it changes.
  *
  * @param directory the folder with `profile.yaml`
+ * @param again checks it even so: labels may have changed
  */
-export function checkContent(directory: string): Promise<Problem[]> {
+export function checkContent(directory: string, again = false): Promise<Problem[]> {
   const read = readPortfolio(directory)
-  if (cache?.read !== read) cache = { read, problems: check(directory, read) }
+  if (again || cache?.read !== read) cache = { read, problems: check(directory, read) }
   return cache.problems
 }
 

@@ -2,6 +2,7 @@ import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { contentDirectory } from '../content/directory.ts'
 import { errorsOf, formatProblems } from '../content/problems.ts'
+import { labelsDirectory } from '../labels/labels.ts'
 import { checkContent } from './check.ts'
 import { writeSchemas } from './reference.ts'
 
@@ -26,7 +27,7 @@ export function content(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         let reported = ''
         const report = async () => {
-          const problems = await checkContent(contentDirectory)
+          const problems = await checkContent(contentDirectory, true)
           const text = problems.length > 0 ? formatProblems(problems) : ''
           if (text === reported) return
           if (errorsOf(problems).length > 0) logger.error(text)
@@ -39,9 +40,10 @@ export function content(): AstroIntegration {
         safeReport()
 
         let timer: NodeJS.Timeout | undefined
-        server.watcher.add(contentDirectory)
+        const folders = [contentDirectory, labelsDirectory]
+        server.watcher.add(folders)
         server.watcher.on('all', (_event, path) => {
-          if (!path.startsWith(contentDirectory + sep)) return
+          if (!folders.some((folder) => path.startsWith(folder + sep))) return
           // Editors save in several steps.
           clearTimeout(timer)
           timer = setTimeout(async () => {

@@ -86,6 +86,15 @@ test('shows a new picture without a restart', async () => {
     .toBeGreaterThan(0)
 })
 
+test('shows an edited label without a restart, in the form too', async () => {
+  const labels = join(project, 'src/labels/en.yaml')
+  const text = readFileSync(labels, 'utf8')
+  writeFileSync(labels, text.replace(/^sendMessage: .*$/m, 'sendMessage: 7'))
+  await server.waitFor(/sendMessage/)
+  writeFileSync(labels, text.replace(/^sendMessage: .*$/m, 'sendMessage: Off it goes'))
+  await page.getByRole('button', { name: 'Off it goes' }).waitFor()
+})
+
 test('serves the contact function, which writes an .eml file', async () => {
   const data = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Does it arrive?' }
   const response = await page.request.post(`${address}/functions/v1/resend-email`, {
