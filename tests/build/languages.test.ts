@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSite, unknownSite } from '../../contact/mail/site.ts'
 import { parseHeadersFile } from '../../server/static/headers-file.ts'
-import { type Labels, labelsFor } from '../../src/labels/labels.ts'
+import { labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
+import { english, englishIn, valuesOf, wordsOf } from '../support/english.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
@@ -17,8 +18,6 @@ const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
 const dist = distOf('languages')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 const { portfolios } = readPortfolio(contentOf('languages'))
-
-const english = labelsFor({ language: 'en', labels: {} })
 
 describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
   '$site.language',
@@ -79,28 +78,3 @@ test('the 404 page has a text and a home link in every language', () => {
   }
   expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
 })
-
-/** The visible and announced texts of a page, and the serialized texts of its islands. */
-function wordsOf(html: string): string {
-  const body = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('&quot;', '"')
-  const announced = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
-  const serialized = [...body.matchAll(/\[0,"([^"]*)"\]/g)]
-  return [body.replaceAll(/<[^>]*>/g, '\n'), ...[...announced, ...serialized].map(([, text]) => text)].join(
-    '\n',
-  )
-}
-
-function valuesOf(data: unknown): string[] {
-  if (typeof data === 'string') return [data]
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
-}
-
-/** The English labels, split at placeholders, that a text contains and the given languages do not. */
-function englishIn(text: string, ...own: Labels[]): string[] {
-  const translated = own.flatMap(valuesOf).join('\n')
-  const parts = valuesOf(english).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
-  const words = parts.map((part) => part.trim()).filter((part) => /\p{L}{2}/u.test(part) && part !== 'en')
-  const has = (whole: string, part: string) =>
-    new RegExp(`(?<![\\p{L}\\d@.-])${RegExp.escape(part)}(?![\\p{L}\\d@.-])`, 'u').test(whole)
-  return words.filter((part) => has(text, part) && !has(translated, part))
-}

@@ -1,0 +1,31 @@
+import { type Labels, labelsFor } from '../../src/labels/labels.ts'
+
+/** Finds English in sites of other languages. */
+
+export const english = labelsFor({ language: 'en', labels: {} })
+
+/** The visible and announced texts of a page, and the serialized texts of its islands. */
+export function wordsOf(html: string): string {
+  const body = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('&quot;', '"')
+  const announced = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
+  const serialized = [...body.matchAll(/\[0,"([^"]*)"\]/g)]
+  return [body.replaceAll(/<[^>]*>/g, '\n'), ...[...announced, ...serialized].map(([, text]) => text)].join(
+    '\n',
+  )
+}
+
+/** All texts in an object. */
+export function valuesOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
+}
+
+/** The English labels, split at placeholders, that a text contains and the given languages do not. */
+export function englishIn(text: string, ...own: Labels[]): string[] {
+  const translated = own.flatMap(valuesOf).join('\n')
+  const parts = valuesOf(english).flatMap((label) => label.split(/\{\w+\}|[[\]]/))
+  const words = parts.map((part) => part.trim()).filter((part) => /\p{L}{2}/u.test(part) && part !== 'en')
+  const has = (whole: string, part: string) =>
+    new RegExp(`(?<![\\p{L}\\d@.-])${RegExp.escape(part)}(?![\\p{L}\\d@.-])`, 'u').test(whole)
+  return words.filter((part) => has(text, part) && !has(translated, part))
+}
