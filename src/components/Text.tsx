@@ -13,7 +13,7 @@ const rendered = (parts: Inline[]) => createElement(Fragment, null, ...parts.map
 function element(part: Inline, index: number, parts: Inline[]): ReactNode {
   if (typeof part === 'string') {
     const word = isNote(parts[index + 1]) ? lastWord(part) : ''
-    return part.slice(0, part.length - word.length)
+    return withoutLooseMarks(part.slice(0, part.length - word.length))
   }
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
   if (isNote(part))
@@ -24,6 +24,9 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
     )
   return <a href={part.href}>{part.text}</a>
 }
+
+/** In French, a space before a mark must not put it at the beginning of a line. */
+const withoutLooseMarks = (text: string) => text.replace(/ (?=[?!:;»])/g, '\u00a0')
 
 const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
 

@@ -3,27 +3,37 @@ import type { ThemedImage } from './picture.ts'
 interface Props extends ThemedImage {
   /** URL of the picture shown if this one fails to load. */
   fallback?: string
+  /** Links the picture to its largest file, for phones. */
+  isLinked?: boolean
 }
 
 /** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */
-export function ThemedPicture({ light, dark, alt, fallback }: Props) {
+export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
   const pictures = [{ ...light, className: dark && 'only-light' }]
   if (dark) pictures.push({ ...dark, className: 'only-dark' })
-  return pictures.map(({ src, avif, phone, className }) => (
-    <picture key={className ?? src} className={className}>
-      {/* With its own dimensions: prevents layout shift while loading. */}
-      {phone && <source type="image/avif" {...phone} media="(max-width: 40rem)" />}
-      <source type="image/avif" srcSet={avif.srcSet} sizes={avif.sizes} />
-      <img
-        src={src}
-        width={avif.width}
-        height={avif.height}
-        alt={alt}
-        loading="lazy"
-        fetchPriority="low"
-        decoding="async"
-        data-fallback={fallback}
-      />
-    </picture>
-  ))
+  return pictures.map(({ src, avif, full, phone, className }) => {
+    const picture = (
+      <picture key={className ?? src} className={isLinked ? undefined : className}>
+        {/* With its own dimensions: prevents layout shift while loading. */}
+        {phone && <source type="image/avif" {...phone} media="(max-width: 40rem)" />}
+        <source type="image/avif" srcSet={avif.srcSet} sizes={avif.sizes} />
+        <img
+          src={src}
+          width={avif.width}
+          height={avif.height}
+          alt={alt}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+          data-fallback={fallback}
+        />
+      </picture>
+    )
+    if (!isLinked) return picture
+    return (
+      <a key={full} href={full} className={`full-size ${className ?? ''}`}>
+        {picture}
+      </a>
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import { heroSlot, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
+import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import type { Project } from '../sections/projects/schema.ts'
 
@@ -24,6 +24,8 @@ interface Picture {
   avif: Source
   /** Medium-sized WebP for browsers without AVIF. */
   src: string
+  /** The largest file. */
+  full: string
   /** Replaces the picture on narrow screens that support AVIF. */
   phone?: Source | undefined
 }
@@ -49,26 +51,26 @@ export const fallbackPicture = async (original: ImageMetadata): Promise<string> 
 /** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
 async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage]> {
   const { image = '', imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
-  const render = async (wide: string, phone: string | undefined): Promise<Picture> => ({
-    avif: await renderAvif(wide, slot),
-    src: (await getImage({ src: original(wide), format: 'webp', width: middle(slot), quality: 70 })).src,
-    phone: phone === undefined ? undefined : await renderAvif(phone, phoneSlot),
-  })
+  const render = async (wide: string, phone: string | undefined): Promise<Picture> => {
+    const avif = await renderAvif(wide, slot)
+    return {
+      avif,
+      src: (await getImage({ src: original(wide), format: 'webp', width: middle(slot), quality: 70 })).src,
+      full: avif.srcSet.split(' ').at(-2) ?? '',
+      phone: phone === undefined ? undefined : await renderAvif(phone, phoneSlot),
+    }
+  }
   const light = await render(image, imagePhone)
   const dark = imageDark === undefined ? undefined : await render(imageDark, imagePhoneDark)
   return [image, { light, dark, alt: imageAlt }]
 }
 
 async function renderAvif(path: string, slot: Slot) {
-  const { widths, sizes } = slot
+  const { widths, sizes, tallSizes = sizes } = slot
   const image = { src: original(path), width: middle(slot), widths }
   const avif = await getImage({ ...image, format: 'avif', quality: 50 })
-  return {
-    srcSet: avif.srcSet.attribute,
-    sizes,
-    width: Number(avif.attributes['width']),
-    height: Number(avif.attributes['height']),
-  }
+  const size = { width: Number(avif.attributes['width']), height: Number(avif.attributes['height']) }
+  return { srcSet: avif.srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
 }
 
 /** Must not read the metadata's properties: Astro omits untouched originals from the build. */

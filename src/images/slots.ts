@@ -3,7 +3,12 @@ export interface Slot {
   /** Generated widths in pixels, ascending. */
   widths: [number, ...number[]]
   sizes: string
+  /** The `sizes` of a tall picture, which stands beside its text. */
+  tallSizes?: string
 }
+
+/** Whether a picture is at most slightly wider than high. */
+export const isTall = ({ width, height }: { width: number; height: number }) => width < 1.2 * height
 
 /**
  * The portrait or artwork beside the name. Phones with a pixel ratio of 3 get a smaller `sizes`, so that they load the
@@ -15,7 +20,11 @@ export const heroSlot: Slot = {
 }
 
 /** A project's picture. */
-export const projectSlot: Slot = { widths: [540, 960, 1600], sizes: '(min-width: 64rem) 62rem, 92vw' }
+export const projectSlot: Slot = {
+  widths: [540, 960, 1600],
+  sizes: '(min-width: 64rem) 62rem, 92vw',
+  tallSizes: '(min-width: 64rem) 30rem, 92vw',
+}
 
 /** The upright picture that replaces it on narrow screens. */
 export const phoneSlot: Slot = { widths: [540, 1080], sizes: '92vw' }

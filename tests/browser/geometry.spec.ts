@@ -43,6 +43,10 @@ test('facts in the margin and both columns share the first baseline of a row', {
 })
 
 const screenReaderOnly = 'position:absolute;top:16px;width:1px;height:1px;overflow:hidden'
+const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'.replaceAll(
+  '"',
+  "'",
+)
 const examples: [body: string, problems: string[]][] = [
   ['<h1 style="line-height:.9">Ant<br>bee</h1><p>Below, <b>with</b> a part.</p>', []],
   ['<p>Under</p><p style="position:fixed;top:16px;background:#fff">A toast</p>', []],
@@ -53,6 +57,10 @@ const examples: [body: string, problems: string[]][] = [
     ['texts overlap: p#a “Under” and p#b “Over”'],
   ],
   ['<p id="a" style="overflow:clip;height:1em">One<br>Two</p>', ['text is clipped: p#a “OneTwo”']],
+  [
+    `<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure>`,
+    ['a frame is more than a third empty: div#a “”'],
+  ],
   ['<p id="a" style="margin-left:-1em">Gone</p>', ['text leaves the viewport: p#a “Gone”']],
 ]
 

@@ -131,6 +131,23 @@ test('swedish: short sections share a band, with periods, days and quotes', once
   await expect(page.getByRole('blockquote')).toHaveCount(2)
 })
 
+test('designer: a tall picture stands beside its text, a wide one opens in full size', async ({
+  page,
+  narrow,
+}) => {
+  await page.goto(homes.designer)
+  const tall = page.getByRole('article', { name: 'Ferry' })
+  const text = await tall.getByText('A timetable for one island').boundingBox()
+  const picture = await tall.getByRole('img').boundingBox()
+  const isBeside = (picture?.x ?? 0) > (text?.x ?? 0) + (text?.width ?? 0)
+  expect(isBeside).toBe(!narrow)
+  const wide = page.getByRole('article', { name: 'Panorama' })
+  await expect(wide.getByRole('link', { name: 'A wide strip of hills' })).toHaveAttribute(
+    'href',
+    /_astro\/.*\.avif$/,
+  )
+})
+
 test('minimal: hides sections without content and their links', async ({ page }) => {
   await page.goto(homes.minimal)
   const sections = ['home', 'projects', 'resume', 'contact']

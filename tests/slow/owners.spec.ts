@@ -1,6 +1,7 @@
 import { expect, test } from '../browser/test.ts'
 import { type FixtureName, moreFixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
+import { emptiestScreen, maxEmpty } from '../support/emptiness.ts'
 import { geometryProblems } from '../support/geometry.ts'
 import { startSite } from '../support/site.ts'
 
@@ -17,6 +18,8 @@ for (const name of names) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(home, { waitUntil: 'networkidle' })
       expect.soft(await geometryProblems(page), `${width}`).toEqual([])
+      const { top, empty } = await emptiestScreen(page)
+      expect.soft(empty, `${width} at ${top}`).toBeLessThan(maxEmpty)
     }
     await end()
   })

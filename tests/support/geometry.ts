@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Finds horizontal overflow, overlapping text, clipped text, and text outside of the viewport. */
+/** Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, and half-empty frames. */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** One painted line of text in page coordinates: glyph bounds vertically, advance width horizontally. */
@@ -43,7 +43,27 @@ export function geometryProblems(page: Page): Promise<string[]> {
       if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
         problems.add(`text leaves the viewport: ${nameOf(element)}`)
     }
+    for (const image of document.querySelectorAll<HTMLImageElement>('figure img')) {
+      const frame = withAncestors(image).find((box) => box.tagName === 'FIGURE' || hasBorder(box))
+      if (!frame || !hasBorder(frame) || !isVisible(image)) continue
+      if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
+        problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
+    }
     return [...problems]
+
+    /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */
+    function paintedArea(image: HTMLImageElement): number {
+      const { paddingInline, paddingBlock, objectFit } = getComputedStyle(image)
+      const width = image.clientWidth - 2 * parseFloat(paddingInline)
+      const height = image.clientHeight - 2 * parseFloat(paddingBlock)
+      const { naturalWidth, naturalHeight } = image
+      const scale = Math.min(width / naturalWidth, height / naturalHeight)
+      return objectFit === 'contain' ? naturalWidth * naturalHeight * scale ** 2 : width * height
+    }
+
+    function hasBorder(box: Element): boolean {
+      return parseFloat(getComputedStyle(box).borderTopWidth) > 0
+    }
 
     /** Returns tag and id, the nearest ancestor's id, and the first words. */
     function nameOf(element: Element): string {

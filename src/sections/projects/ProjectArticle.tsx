@@ -4,6 +4,7 @@ import type { ThemedImage } from '../../components/picture.ts'
 import { Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { formatPeriod } from '../../content/period.ts'
+import { isTall } from '../../images/slots.ts'
 import type { Labels } from '../../labels/labels.ts'
 import type { Project } from './schema.ts'
 
@@ -21,6 +22,10 @@ interface Props {
 export function ProjectArticle({ project, picture, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
+  const size = picture?.light.avif
+  const tall = size && !children && isTall(size)
+  // Its details are too small on a phone, unless it has a version for phones.
+  const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
   const links = [
     { url: project.githubUrl, label: labels.code },
     { url: project.liveUrl, label: labels.live },
@@ -42,7 +47,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           {start && <p className="project-period">{formatPeriod({ start, end }, labels)}</p>}
         </div>
       )}
-      <div>
+      <div className={tall ? 'tall-project' : undefined}>
         <div className="columns baseline project-title">
           <div>
             <h3 id={headingId} className="text-project">
@@ -64,7 +69,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
         {picture && (
           <figure>
             <div className={`frame ${picture.dark ? '' : 'padded'}`}>
-              <ThemedPicture {...picture} />
+              <ThemedPicture {...picture} {...(isWide && { isLinked: true })} />
               {children}
             </div>
             <Caption>{project.imageCaption}</Caption>

@@ -22,7 +22,7 @@ export const projectSchema = z
     impact: optional('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
     lesson: optional('prose', 'What you learned; in the résumé only.', 'Write the audit before the copy.'),
     technologies: nameList('Technologies used.', 'Python'),
-    image: optional('picture', 'A picture of it, landscape (16:10).', 'images/sluice-light.png'),
+    image: optional('picture', 'A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
     imageDark: optional('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
     imagePhone: optional('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
     imagePhoneDark: optional('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),

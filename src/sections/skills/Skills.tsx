@@ -6,6 +6,8 @@ import { formatDate } from '../../content/period.ts'
 import { fill, type Labels } from '../../labels/labels.ts'
 import type { SkillsContent } from './schema.ts'
 
+type Category = SkillsContent['categories'][number]
+
 /** Skills by category, certifications and ways of working. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
@@ -14,7 +16,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
     <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
         {categories.length > 0 && (
-          <div className="tiles" data-reveal-step="0.1">
+          <div className={categories.every(isBare) ? 'bare-skills' : 'tiles'} data-reveal-step="0.1">
             {categories.map((category) => (
               <Category key={category.title} {...category} labels={labels} />
             ))}
@@ -43,9 +45,11 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
   )
 }
 
+const isBare = ({ skills }: Pick<Category, 'skills'>) => skills.every(({ level }) => level === undefined)
+
 /** The skills of a category, each with its level as a word, or a number and a thin bar; without levels on a line. */
-function Category({ title, skills, labels }: SkillsContent['categories'][number] & { labels: Labels }) {
-  if (skills.every(({ level }) => level === undefined))
+function Category({ title, skills, labels }: Category & { labels: Labels }) {
+  if (isBare({ skills }))
     return (
       <Group title={title}>
         <Words words={skills.map(({ name }) => name)} />
