@@ -1,6 +1,7 @@
 import { fonts } from '../styles/tokens.ts'
 import { assign, type FontFile, openFont, subset } from './font-file.ts'
 import { type FontRole, fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
+import { roleIn } from './scripts.ts'
 
 const staticFonts = new Map<string, Promise<Buffer>>()
 
@@ -16,11 +17,12 @@ function staticFont(file: FontFile, characters: Iterable<string>): Promise<Buffe
 export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
   Promise.all(
     fontRoles.map(async (role) => {
-      const { files } = siteFonts[role]
-      const needed = assign(characters, [...files, ...fallbackFiles(role, language)])
+      const used = roleIn(language, role)
+      const { files } = siteFonts[used]
+      const needed = assign(characters, [...files, ...fallbackFiles(used, language)])
       return {
         role,
-        weight: fonts[role].weight,
+        weight: fonts[used].weight,
         files: await Promise.all(
           needed.map(({ file, characters }) =>
             staticFont(file, file === files[0] ? file.coverage() : characters),

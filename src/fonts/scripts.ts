@@ -1,0 +1,20 @@
+import type { FontRole } from './fonts.ts'
+
+const scriptOf = (language: string) => new Intl.Locale(language).maximize().script
+
+/** The font of a role in a language: Arabic letters join, and the spaces of a monospaced font would tear them apart. */
+export const roleIn = (language: string, role: FontRole): FontRole =>
+  role === 'mono' && scriptOf(language) === 'Arab' ? 'text' : role
+
+/** Where lines of Japanese and Korean break: between phrases, and at spaces only. */
+const wordBreaks: Record<string, string> = { Jpan: 'auto-phrase', Kore: 'keep-all' }
+
+/** The properties of the page's root that depend on the script of its language. */
+export function scriptStyles(language: string): string {
+  const wordBreak = wordBreaks[scriptOf(language) ?? '']
+  const mono = roleIn(language, 'mono')
+  return [
+    ...(wordBreak ? [`word-break:${wordBreak}`] : []),
+    ...(mono === 'mono' ? [] : [`--font-mono:var(--font-${mono})`]),
+  ].join(';')
+}
