@@ -9,6 +9,8 @@ export interface SectionProps {
   section: VisibleSection
   sections: VisibleSection[]
   portfolio: Portfolio
+  /** The number of pages of the résumé. */
+  resumePages: number
   labels: Labels
   pictures: Pictures
   /** URL of the picture shown where the owner's fails to load. */

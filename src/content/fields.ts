@@ -40,3 +40,5 @@ export function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx
 
 /** An `id` for the entries of a list. */
 export const entryId = optional('entryId', 'Tells translations which entry they belong to.', 'sluice')
+
+export const inResume = optional('flag', 'false keeps it out of the PDF.', false)

@@ -102,6 +102,14 @@ export const kinds = {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
     suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
   },
+  resumeSection: pattern(
+    /^[a-z][a-z0-9-]*$/,
+    'the id of a part of the résumé, such as experience, or of a section of your own',
+  ),
+  pageCount: {
+    schema: z.number().int().min(1).max(20),
+    expected: 'a whole number of pages from 1 to 20',
+  },
   entryId: pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),

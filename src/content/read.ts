@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { checkFile } from './check-file.ts'
 import { elementOf } from './introspect.ts'
+import type { KindName } from './kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from './problems.ts'
 import { type ContentFile, type ContentModel, siteSchema, translatedSiteSchema } from './schema.ts'
 import { advice } from './suggest.ts'
@@ -120,23 +121,28 @@ function loadBuiltIn(names: string[], { files }: ContentModel, load: Load, probl
   return loaded
 }
 
-/** Loads the custom sections that `sections` of `site.yaml` names. */
+/** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
 function loadLists(
   names: string[],
-  { files, sections, list }: ContentModel,
+  { files, sections, resumeSections, list }: ContentModel,
   load: Load,
   problems: Problem[],
   values: Value[],
 ): Files {
   const loaded: Files = new Map()
-  for (const { text: id, location } of values.filter(({ kind }) => kind === 'sectionId')) {
+  const builtIn: Partial<Record<KindName, readonly string[]>> = {
+    sectionId: sections,
+    resumeSection: resumeSections,
+  }
+  for (const { text: id, location, kind } of [...values]) {
+    const known = builtIn[kind]
     const file = `${id}.yaml`
     // Home is always shown; the schema reports upper-case ids.
-    if (id === 'home' || sections.includes(id.toLowerCase())) continue
+    if (!known || id === 'home' || known.includes(id.toLowerCase()) || loaded.has(file)) continue
     if (names.includes(file) && !files[id]) loaded.set(file, load(file, { schema: list }))
     else {
       const reason = files[id] ? 'which is not a section' : `for which there is no content/${file}`
-      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, [...sections])}).`))
+      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, [...known])}).`))
     }
   }
   return loaded

@@ -76,6 +76,22 @@ const sectionEntry = z.strictObject({
   ),
 })
 
+const resumeSettings = z
+  .strictObject({
+    sections: z
+      .array(kinds.resumeSection.schema)
+      .meta({
+        description:
+          'The parts of the PDF in order: skills, experience, projects, certifications, education, languages, practices, ' +
+          'or the id of a section of your own, also of one that the page does not show.',
+        examples: [['experience', 'projects', 'skills']],
+      })
+      .optional(),
+    pages: optional('pageCount', 'The most pages it may have; six or more allow large pictures.', 2),
+    chart: optional('flag', 'Whether it has a chart of years; otherwise only a long career has one.', false),
+  })
+  .describe('The PDF’s own order, length and chart.')
+
 export const siteSchema = z
   .strictObject({
     language: field('language', 'The language of your texts, as a BCP 47 tag.', 'en').default('en'),
@@ -90,6 +106,7 @@ export const siteSchema = z
       .optional(),
     accent: optional('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
     paper: field('paper', 'The size of the résumé’s pages.', 'letter').default('a4'),
+    resume: resumeSettings.default({}),
   })
   .describe('Language, labels, sections, colour and paper; every field is optional.')
 
@@ -115,6 +132,8 @@ export interface ContentModel {
   files: Record<string, ContentFile>
   /** The ids of the built-in sections. */
   sections: readonly string[]
+  /** The ids of the built-in parts of the résumé. */
+  resumeSections: readonly string[]
   /** The schema of a custom section's file. */
   list: z.ZodType
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
-import { resumeInput } from '../resume/content.ts'
+import { resumeContent, typstData } from '../resume/content.ts'
 import { sectionIds } from '../sections/list.ts'
 import { jsonResume } from './json-resume.ts'
 import { llmsText } from './llms-text.ts'
@@ -41,7 +41,7 @@ test.each(sectionIds)('%s is in no export if `sections` omits it', async (id) =>
       llms: llmsText(portfolio, home, true),
       json: jsonResume(portfolio, home),
       data: structuredData(portfolio, home),
-      pdf: (await resumeInput(portfolio, { directory: content })).data,
+      pdf: typstData(await resumeContent(portfolio, { directory: content })),
     }
     const isIn = (data: unknown) => new RegExp(`[@#]${id}\\b`).test(JSON.stringify(data))
     return Object.entries(exports).flatMap(([name, data]) => (isIn(data) ? [name] : []))

@@ -1,9 +1,11 @@
+import { z } from 'zod'
+import { kinds } from '../content/kinds.ts'
 import { profileSchema } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
 import { printPalette } from '../styles/tokens.ts'
+import { blocksOf, printedPortfolio } from './blocks.ts'
 import { pdfPictures } from './images.ts'
 import { timeline } from './timeline.ts'
 import { toTypstData } from './typst-data.ts'
@@ -20,58 +22,65 @@ export interface ResumeOptions {
   directory?: string | undefined
 }
 
-export type ResumeInput = Awaited<ReturnType<typeof resumeInput>>
+export type ResumeContent = Awaited<ReturnType<typeof resumeContent>>
 
-/** The portfolio of the PDF, which contains jobs and education even if the page hides its résumé section. */
-export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
-  return visiblePortfolio({
-    ...portfolio,
-    site: { ...site, sections: site.sections && [...site.sections, 'resume'] },
-  })
+/** The fields of blocks that are not plain text. */
+const { schema: prose } = kinds.prose
+const blocksSchema = z.array(
+  z.object({
+    entries: z.array(
+      z.object({
+        text: prose,
+        points: z.array(prose),
+        facts: z.array(z.object({ text: prose })),
+        picture: z.object({ path: kinds.picture.schema }),
+      }),
+    ),
+  }),
+)
+
+/** Everything that a résumé can say; `details.ts` and `one-page.ts` choose. */
+export async function resumeContent(original: Portfolio, { site, committed, directory }: ResumeOptions) {
+  const portfolio = printedPortfolio(original)
+  const labels = labelsFor(portfolio.site)
+  const blocks = blocksOf(portfolio, labels)
+  const pictures = blocks.flatMap(({ layout, entries }) =>
+    layout === 'project' ? entries.flatMap(({ picture }) => picture?.path ?? []) : [],
+  )
+  return {
+    portfolio,
+    labels,
+    blocks,
+    profile: portfolio.profile,
+    contact: contactLines(portfolio, site, labels),
+    timeline: timeline(portfolio, committed),
+    committed,
+    files: await pdfPictures(pictures, directory),
+  }
 }
 
-/** Builds the data and files that `parts.typ` reads. */
-export async function resumeInput(original: Portfolio, { site, committed, directory }: ResumeOptions) {
-  const portfolio = printedPortfolio(original)
-  const { profile, skills } = portfolio
-  const { paper, accent } = portfolio.site
-  const labels = labelsFor(portfolio.site)
+/** The data that `parts.typ` reads. */
+export function typstData({ portfolio, labels, committed, ...content }: Omit<ResumeContent, 'files'>) {
+  const { profile, skills, site } = portfolio
   // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email
-  const data = {
+  return {
     title: printable(`${name} – ${profile.role} – ${labels.resumeTitle}`),
     keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => printable(name))),
     created: committed ? Math.floor(committed.getTime() / 1000) : null,
     lang: labels.language.split('-')[0],
     rightToLeft: isRightToLeft(labels.language),
-    paper: papers[paper],
-    colours: printPalette(accent),
+    paper: papers[site.paper],
+    colours: printPalette(site.accent),
     labels: toTypstData(labels, labels),
     name,
-    profile: toTypstData(profile, labels, profileSchema),
-    contact: toTypstData(contactLines(portfolio, site, labels), labels),
-    timeline: toTypstData(timeline(portfolio, committed), labels),
-    blocks: blocks(portfolio, labels),
+    profile: toTypstData(content.profile, labels, profileSchema),
+    contact: toTypstData(content.contact, labels),
+    timeline: toTypstData(content.timeline, labels),
+    blocks: toTypstData(content.blocks, labels, blocksSchema),
   }
-  const pictures = portfolio.projects.flatMap(({ image }) => image ?? [])
-  return { data, language: labels.language, files: await pdfPictures(pictures, directory) }
 }
 
-/** The blocks that have entries, in résumé order. */
-function blocks(portfolio: Portfolio, labels: Labels) {
-  return visibleOutputs(portfolio)
-    .flatMap(({ resume }) => (resume === 'none' ? [] : resume.blocks(portfolio, labels)))
-    .filter(({ entries }) => entries.length > 0)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ id, layout, title, entries, schema }) => ({
-      id,
-      layout,
-      title: printable(title),
-      entries: toTypstData(entries, labels, schema),
-    }))
-}
-
-/** The lines of the contact block: label, text and optional URL. */
 function contactLines({ profile }: Portfolio, site: string | undefined, labels: Labels) {
   const { email, phone, links, location, availability } = profile
   return [

@@ -6,8 +6,9 @@ import { ownFonts } from '../fonts/fonts.ts'
 import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
+import { printedPortfolio } from './blocks.ts'
 import { compileResume, compileShortResume, descriptions } from './compile.ts'
-import { papers, printedPortfolio } from './content.ts'
+import { papers } from './content.ts'
 import { pageImages } from './images.ts'
 
 /** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */

@@ -1,6 +1,9 @@
 import type { TextLabel } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
+/** With more rows, projects are left out, whose dates matter least. */
+const maxRows = 12
+
 /**
  * Positions work, projects and studies on one axis of whole years, as fractions of its length.
  *
@@ -11,12 +14,17 @@ export function timeline(
   { experience, projects, education }: Pick<Portfolio, 'experience' | 'projects' | 'education'>,
   committed: Date | undefined,
 ) {
+  const isLong = experience.length + projects.length + education.length > maxRows
   const bars = [
-    ...experience.map(({ company, start, end }) => bar(company, 'resumeWork', start, end)),
-    ...projects.flatMap(({ title, start, end }) => (start ? bar(title, 'projects', start, end) : [])),
+    ...experience.map(({ company, shortName = company, start, end }) =>
+      bar(shortName, 'resumeWork', start, end),
+    ),
+    ...(isLong ? [] : projects).flatMap(({ title, start, end }) =>
+      start ? bar(title, 'projects', start, end) : [],
+    ),
     ...education.map(({ institution, start, end }) => bar(institution, 'resumeStudies', start, end)),
   ]
-  if (bars.length === 0) return { spans: [], years: [] }
+  if (bars.length === 0) return { spans: [], years: [], isUseful: false }
   const months = bars.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
   if (committed && bars.some(({ open }) => open)) months.push(firstMonth(committed.toISOString()) + 1)
   const newest = Math.max(...months)
@@ -25,12 +33,23 @@ export function timeline(
   const at = (month: number) => (Math.min(month, newest) / 12 - first) / count
   const step = Math.ceil(count / 16)
   return {
+    // A short career is clearer in words.
+    isUseful: count >= 6 && bars.length >= 4,
     spans: bars.map((bar) => ({ ...bar, from: at(bar.from), to: at(bar.to) })),
     years: Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
       year: first + index * step,
       at: (index * step) / count,
     })),
   }
+}
+
+/** The years from the first job to the end of the last one; open jobs end with any other date, or now. */
+export function yearsOfWork({ experience }: Pick<Portfolio, 'experience'>, committed = new Date()): number {
+  const starts = experience.map(({ start }) => firstMonth(start))
+  const ends = experience.map(({ end }) =>
+    end === 'present' ? firstMonth(committed.toISOString()) : monthAfter(end),
+  )
+  return experience.length === 0 ? 0 : (Math.max(...ends) - Math.min(...starts)) / 12
 }
 
 /** A span in months since year 0, at least one month long; `kind` is a label key. */

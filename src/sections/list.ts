@@ -10,3 +10,8 @@ export const sections = [about, skills, projects, resume, contact] as const
 export type SectionId = (typeof sections)[number]['id']
 
 export const sectionIds: readonly string[] = sections.map(({ id }) => id)
+
+/** The ids of the résumé's built-in blocks in default order; those of custom sections come before the last. */
+export const resumeSections: readonly string[] = [
+  ...['skills', 'experience', 'projects', 'certifications', 'education', 'languages', 'practices'],
+]

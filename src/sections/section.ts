@@ -29,7 +29,8 @@ export interface Outputs<Content> {
   weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */
   visible: ((content: Content) => Partial<Content>) | 'all'
-  resume: { blocks: (content: Content, labels: Labels) => Block[]; shorten: Shorten<Content> } | 'none'
+  /** The parts of the résumé, with all that it can say; `resume/` shortens them. */
+  resume: ((content: Content, labels: Labels) => Block[]) | 'none'
   /** The lists in `resume.json`. */
   jsonResume: ((content: Content, labels: Labels) => Partial<JsonResume>) | 'none'
   /** The lines of `llms.txt`. */
@@ -76,38 +77,36 @@ export function defineSection<const Id extends TextLabel, Files extends Record<s
   }
 }
 
-/** A part of the résumé with a heading. */
-export interface Block {
-  id: string
+/** A part of the résumé with a heading, and how the templates in `resume/` render its entries. */
+export type Block = { id: string; title: string } & (
+  | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
+  | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
+  | { layout: 'levels'; entries: { list: { name: string; level: string }[] }[] }
+  | { layout: 'commas'; entries: { list: string[] }[] }
+)
+
+/** A job, a course of study, a project, a certificate, an entry of a custom section. */
+export interface ResumeEntry {
   title: string
-  /** How `parts.typ` renders its entries. */
-  layout: 'career' | 'project' | 'skills' | 'certificate' | 'columns' | 'levels'
-  /** Blocks of a lower rank come first, whatever the order of the page. */
-  rank: number
-  entries: unknown[]
-  /** The schema of the list of entries, if their texts can contain marks. */
-  schema?: z.ZodType
+  /** The employer, institution, issuer or event. */
+  place?: string | undefined
+  /** A name of the place for where there is little room. */
+  shortPlace?: string | undefined
+  location?: string | undefined
+  authors?: string | undefined
+  url?: string | undefined
+  date?: string | undefined
+  start?: string | undefined
+  end?: string | undefined
+  text?: string | undefined
+  points?: string[]
+  /** Further texts with a title, such as a project's problem. */
+  facts?: { title: string; text: string; isResult?: boolean }[]
+  /** Technologies. */
+  names?: string[]
+  links?: string[]
+  picture?: { path: string; alt: string } | undefined
 }
-
-/** The rank of jobs, of projects, and of everything else. */
-export const ranks = { jobs: 0, projects: 1, others: 2 }
-
-/**
- * Selects the content of the one-page résumé for a budget, from -1 (the summary does not fit either) upwards. What costs
- * more than the budget is left out, so that the cheapest comes first: a second job (1.2) before the second point of the
- * first one (2.8).
- */
-export type Shorten<Content> = (content: Content, budget: number) => Partial<Content>
-
-/** The cost of a list's first entry, and how much each further one costs more. */
-export interface Cost {
-  first: number
-  step: number
-}
-
-/** The entries of a list that a budget pays for. */
-export const affordable = <Entry>(list: Entry[], budget: number, { first, step }: Cost): Entry[] =>
-  list.filter((_, index) => first + step * index <= budget)
 
 /** A link in `llms.txt`. */
 export interface Link {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatPeriod } from '../../src/content/period.ts'
+import { formatPeriod, type Period } from '../../src/content/period.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
@@ -67,15 +67,23 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   })
 
   test('page and PDF contain name, jobs, studies, skills and languages, with dates, in order', () => {
-    const facts = [
-      [profile.name],
-      ...experience.map((job) => [formatPeriod(job, labels), job.title, job.company]),
-      ...education.map((study) => [formatPeriod(study, labels), study.degree, study.institution]),
-      skillsOf(portfolio),
-      ...profile.languages.map(({ name, level }) => [name + level]),
-    ]
-    for (const text of [textOf(body), compact(pdf)])
+    // Dates are before an entry in the margin, or after it at the end of its line.
+    const isInMargin = portfolio.site.resume.pages === 6
+    for (const [text, isBefore] of [
+      [textOf(body), true],
+      [compact(pdf), isInMargin],
+    ] as const) {
+      const dated = (entry: Period, ...names: string[]) =>
+        isBefore ? [formatPeriod(entry, labels), ...names] : [...names, formatPeriod(entry, labels)]
+      const facts = [
+        [profile.name],
+        ...experience.map((job) => dated(job, job.title, job.company)),
+        ...education.map((study) => dated(study, study.degree, study.institution)),
+        skillsOf(portfolio),
+        ...profile.languages.map(({ name, level }) => [name, level]),
+      ]
       for (const parts of facts) expectInOrder(text, parts.map(compact))
+    }
   })
 
   test('JSON Resume is valid and contains the same facts', () => {

@@ -30,16 +30,12 @@ const families = [
 
 /** Compiles the sample's résumé once. */
 async function compileWith(fonts: object = {}) {
-  const { resumeInput } = await import('../../src/resume/content.ts')
+  const { resumeContent, typstData } = await import('../../src/resume/content.ts')
   const { typeset } = await import('../../src/resume/typst.ts')
-  const { data, language, files } = await resumeInput(sample, { directory: contentOf('sample') })
-  const templates: [string, string] = ['resume/resume.typ', 'resume/parts.typ']
-  return typeset({
-    templates,
-    data: { size: 9.8, includedParts: null, short: false, ...data, ...fonts },
-    language,
-    files,
-  })
+  const { resumeTemplates } = await import('../../src/resume/compile.ts')
+  const { files, ...content } = await resumeContent(sample, { directory: contentOf('sample') })
+  const data = { size: 9.8, form: 'compact', ...typstData(content), ...fonts }
+  return typeset({ templates: resumeTemplates, data, language: 'en', files })
 }
 
 test.each(families)('the PDF embeds $family fonts, and no others', async ({ package: name, embedded }) => {

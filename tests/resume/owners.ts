@@ -1,9 +1,19 @@
 import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
-import { contentOf } from '../fixtures/fixtures.ts'
+import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
+import { drawPictures } from '../support/draw-pictures.ts'
 
-/** Portfolios whose résumés have between one and ten pages. */
+/** Portfolios whose résumés have between one and six pages. */
 
-export const [sample] = readPortfolio(contentOf('sample')).portfolios as [Portfolio]
+async function portfolioOf(name: FixtureName): Promise<Portfolio> {
+  await drawPictures(contentOf(name))
+  const [portfolio] = readPortfolio(contentOf(name)).portfolios
+  if (!portfolio) throw new Error(`The fixture ${name} has problems.`)
+  return portfolio
+}
+
+export const sample = await portfolioOf('sample')
+/** Everything but the wish for six pages. */
+const usual: Portfolio = { ...sample, site: { ...sample.site, resume: {} } }
 
 const sentence =
   'Replaced a nightly job by a service with tests, metrics and a runbook that others can follow.'
@@ -20,7 +30,7 @@ const job = (number: number, points: number, years: [string, string]) => ({
 })
 
 export const beginner: Portfolio = {
-  ...sample,
+  ...usual,
   profile: { ...sample.profile, about: [], resumeStats: [], availability: undefined },
   skills: {
     ...sample.skills,
@@ -34,8 +44,8 @@ export const beginner: Portfolio = {
 }
 
 const veteran: Portfolio = {
-  ...sample,
-  site: { ...sample.site, sections: ['about', 'skills', 'projects', 'resume', 'languages', 'contact'] },
+  ...usual,
+  site: { ...usual.site, sections: ['about', 'skills', 'projects', 'resume', 'languages', 'contact'] },
   profile: {
     ...sample.profile,
     phone: '+44 117 496 0000',
@@ -71,8 +81,8 @@ const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenberg
 const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 const nonEnglish: Portfolio = {
-  ...sample,
-  site: { ...sample.site, language: 'de', paper: 'letter', accent: 'royalblue' },
+  ...usual,
+  site: { ...usual.site, language: 'de', paper: 'letter', accent: 'royalblue' },
   profile: {
     ...sample.profile,
     name,
@@ -99,7 +109,6 @@ const endless: Portfolio = {
   ...beginner,
   profile: {
     ...beginner.profile,
-    about: Array.from({ length: 15 }, (_, index) => `${index + 1}. ${`${sentence} `.repeat(4)}`),
     links: [{ label: 'Thesis', url: `https://library.example/${'thesis'.repeat(15)}` }],
   },
   skills: {
@@ -123,25 +132,60 @@ export const annotated: Portfolio = {
   },
 }
 
-/** Portfolios with the minimum and maximum number of pages, and the sections whose entries do not fit one. */
-export const owners: Record<string, { portfolio: Portfolio; pages: [number, number]; split?: string[] }> = {
-  'the sample': { portfolio: sample, pages: [6, 6] },
-  'one job and one project': { portfolio: beginner, pages: [1, 2] },
-  'twelve jobs over 25 years': { portfolio: veteran, pages: [6, 10] },
-  'long names and other languages, on Letter': { portfolio: nonEnglish, pages: [5, 7] },
-  'a name and nothing else': { portfolio: nothing, pages: [1, 1] },
-  'talks and nothing else': {
-    portfolio: { ...nothing, site: veteran.site, lists: veteran.lists },
-    pages: [1, 1],
-  },
-  'one job taller than a page': {
-    portfolio: { ...beginner, experience: [job(1, 45, ['2010', '2020'])] },
-    pages: [2, 5],
-    split: ['Experience'],
-  },
-  'a profile and skills taller than a page': {
-    portfolio: endless,
-    pages: [3, 5],
-    split: ['Name, contact and profile', 'Skills'],
-  },
+interface Owner {
+  portfolio: Portfolio
+  /** The most pages of the long form. */
+  pages: number
+  /** The folder of the pictures. */
+  directory: string
+  /** The sections whose entries do not fit a page. */
+  split?: string[]
+}
+
+const withFixture = async (name: FixtureName, pages: number): Promise<Owner> => ({
+  portfolio: await portfolioOf(name),
+  pages,
+  directory: contentOf(name),
+})
+const withSample = (portfolio: Portfolio, pages: number, split: string[] = []): Owner => ({
+  portfolio,
+  pages,
+  split,
+  directory: contentOf('sample'),
+})
+const onLetter = ({ portfolio, ...owner }: Owner, pages = owner.pages): Owner => ({
+  ...owner,
+  pages,
+  portfolio: { ...portfolio, site: { ...portfolio.site, paper: 'letter' } },
+})
+
+const swedish = await withFixture('swedish', 3)
+const academic = await withFixture('academic', 4)
+
+export const owners: Record<string, Owner> = {
+  'the sample': withSample(sample, 6),
+  'the sample on Letter': onLetter(withSample(sample, 6)),
+  'twelve Swedish sections': swedish,
+  'twelve Swedish sections on Letter': onLetter(swedish),
+  'three German jobs and three projects': await withFixture('german', 2),
+  'one job': await withFixture('starter', 1),
+  '25 years, on Letter': await withFixture('veteran', 6),
+  'an academic': academic,
+  'an academic on Letter': onLetter(academic),
+  'a designer': await withFixture('designer', 3),
+  'one job and one project': withSample(beginner, 1),
+  'twelve wordy jobs over 25 years': withSample(veteran, 6),
+  'long names and other languages, on Letter': withSample(nonEnglish, 3),
+  'a name and nothing else': withSample(nothing, 1),
+  'talks and nothing else': withSample({ ...nothing, site: veteran.site, lists: veteran.lists }, 1),
+  'one job taller than a page': withSample(
+    {
+      ...beginner,
+      site: { ...usual.site, resume: { pages: 5 } },
+      experience: [job(1, 60, ['2000', '2020'])],
+    },
+    4,
+    ['Experience'],
+  ),
+  'skills taller than a page': withSample(endless, 2),
 }

@@ -26,7 +26,7 @@ describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', (name)
     const text = compact((await pdfPages(pdf())).join(''))
     const { profile, experience, projects } = portfolio
     const texts = [
-      ...[profile.name, profile.role, ...profile.about.map((each) => each.replace(/\^\[.*/s, ''))],
+      ...[profile.name, profile.role, profile.summary.replace(/\^\[.*/s, '')],
       ...experience.flatMap(({ company, description }) => [company, ...description]),
       ...projects.flatMap(({ impact }) => impact ?? []),
     ].map((each) => compact(plainText(each)))

@@ -29,3 +29,11 @@ export async function textsOutside(pdf: Uint8Array, margin: number): Promise<str
     return items.filter((item) => item.str.trim() !== '' && isOutside(item)).map(({ str }) => str)
   })
 }
+
+/** The texts in letters below a size in points; the numbers of notes are raised and smaller. */
+export async function textsBelow(pdf: Uint8Array, size: number): Promise<string[]> {
+  const items = (await readPages(pdf)).flatMap(({ items }) => items)
+  const isSmall = ({ str, height }: (typeof items)[number]) =>
+    str.trim() !== '' && !/^\[\d+\]$/.test(str) && height < size - 0.01
+  return items.filter(isSmall).map(({ str }) => str)
+}

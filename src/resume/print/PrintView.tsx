@@ -18,6 +18,7 @@ interface Props {
 export function PrintView({ name, paper, pages, pdf, short, home, labels }: Props) {
   const kilobytes = { style: 'unit', unit: 'kilobyte' } as const
   const size = Math.round(pdf.bytes / 1000).toLocaleString(labels.language, kilobytes)
+  const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
   return (
     <>
       <header className="print-toolbar">
@@ -30,11 +31,13 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
           <nav aria-label={labels.resumeTitle} className="print-links">
             <a className="print-download" href={pdf.href}>
               {labels.resumeDownload}
-              <span className="fact print-size">{size}</span>
+              <span className="fact print-size">{`${countedPages(pages.length)}, ${size}`}</span>
             </a>
-            <a className="touch" href={short}>
-              {fillCount(labels.resumeShort, 1, labels.language)}
-            </a>
+            {pages.length > 1 && (
+              <a className="touch" href={short}>
+                {countedPages(1)}
+              </a>
+            )}
             <button type="button" data-needs-js data-print-button className="button button-solid">
               {labels.resumePrint}
             </button>

@@ -8,10 +8,7 @@ export const about = defineSection({
   weight: 'supporting',
   visible: 'all',
   // The opening of the résumé has the texts.
-  resume: {
-    blocks: () => [],
-    shorten: ({ profile }) => ({ profile: { ...profile, about: [] } }),
-  },
+  resume: 'none',
   // Fields of the basics.
   jsonResume: 'none',
   import: 'none',

@@ -1,10 +1,10 @@
 import { briefText } from '../../content/inline.ts'
 import type { Weight } from '../../content/kinds.ts'
 import { asSentence } from '../../content/sentences.ts'
-import { affordable, type Outputs, ranks, type StructuredData } from '../section.ts'
+import type { Block, Outputs, StructuredData } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
 import { writeList } from './json-resume.ts'
-import { type List, listSchema } from './schema.ts'
+import type { List } from './schema.ts'
 
 interface Lists {
   /** Custom sections by their id in `sections` of `site.yaml`. */
@@ -18,27 +18,7 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
   isShown: () => list.entries.length > 0,
   weight: weightOf(list),
   visible: 'all',
-  resume: {
-    blocks: () => [
-      {
-        // The id may be that of a built-in block, such as `languages`.
-        id: `custom-${id}`,
-        title: list.title,
-        layout: 'career',
-        rank: ranks.others,
-        entries: list.entries,
-        schema: listSchema.shape.entries,
-      },
-    ],
-    // Without their texts, after everything that is about work. Testimonials are nothing but text.
-    shorten: ({ lists }, budget) => {
-      const entries = list.kind === 'testimonials' ? [] : list.entries
-      const kept = affordable(entries, budget, { first: 7, step: 1.2 })
-      return {
-        lists: { ...lists, [id]: { ...list, entries: kept.map((entry) => ({ ...entry, text: undefined })) } },
-      }
-    },
-  },
+  resume: () => [resumeBlock(id, list)],
   jsonResume: () => writeList(id, list),
   text: (_, _labels, { address }) => ({
     lists: [
@@ -61,6 +41,23 @@ function weightOf({ entries }: List): Weight {
   const amount = lines.reduce((total, each) => total + each, 0)
   if (amount > 20) return 'main'
   return amount > 7 ? 'supporting' : 'minor'
+}
+
+/**
+ * One line for each entry. Its text is printed where it says more than a place or date; bare titles share a line. The id
+ * may be that of a built-in block, such as `languages`.
+ */
+function resumeBlock(id: string, { title, kind, entries }: List): Block {
+  const part = { id: `custom-${id}`, title }
+  const isBare = entries.every(
+    ({ authors, place, date, start, url, text }) => !(authors || place || date || start || url || text),
+  )
+  if (isBare) return { ...part, layout: 'commas', entries: [{ list: entries.map(({ title }) => title) }] }
+  const lines = entries.map(({ text, ...entry }) => {
+    const isText = kind === 'testimonials' || !(entry.place || entry.date || entry.start)
+    return { ...entry, text: isText ? text : undefined }
+  })
+  return { ...part, layout: 'line', entries: lines }
 }
 
 function dataOf({ kind, entries }: List, url: string): StructuredData {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, checkPeriod, entryId, field, list, optional, text } from '../../content/fields.ts'
+import { always, checkPeriod, entryId, field, inResume, list, optional, text } from '../../content/fields.ts'
 
 export const listSchema = z
   .strictObject({
@@ -21,6 +21,7 @@ export const listSchema = z
             'A sentence or two; for a testimonial, its words.',
             'Why an outbox beats a retry.',
           ),
+          resume: inResume,
         })
         .superRefine(checkPeriod, always),
       'The entries, in this order; without any, the section is not shown.',

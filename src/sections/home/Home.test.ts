@@ -13,7 +13,7 @@ function renderHome(changes: Partial<Portfolio>) {
   const portfolio = { ...barePortfolio, ...changes }
   const section = { id: 'home', title: 'Home', number: '00', nav: true, weight: 'main' as const }
   const sections = visibleSections(portfolio, labels)
-  const pictures = { pictures: {}, fallbackPicture: '' }
+  const pictures = { pictures: {}, fallbackPicture: '', resumePages: 1 }
   return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
 import type { Project as WrittenProject } from '../../json-resume/types.ts'
-import { affordable, defineSection, ranks } from '../section.ts'
+import { defineSection } from '../section.ts'
 import { featuredProjects, type Project, projectsSchema } from './schema.ts'
 
 export const projects = defineSection({
@@ -19,31 +19,26 @@ export const projects = defineSection({
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
   weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
-  resume: {
-    blocks: ({ projects }, labels) => [
-      {
-        id: 'projects',
-        title: labels.projects,
-        layout: 'project',
-        rank: ranks.projects,
-        entries: projects,
-        schema: projectsSchema,
-      },
-    ],
-    // After two jobs with their points; what it is and what it changed, without the story.
-    shorten: ({ projects }, budget) => ({
-      projects: affordable(projects, budget, { first: 6, step: 3 }).map((project) => ({
-        title: project.title,
-        description: project.description,
-        impact: project.impact,
-        start: project.start,
-        end: project.end,
-        liveUrl: project.liveUrl ?? project.githubUrl,
-        technologies: [],
-        featured: true,
+  resume: ({ projects }, labels) => [
+    {
+      id: 'projects',
+      title: labels.projects,
+      layout: 'project',
+      entries: projects.map((project) => ({
+        ...project,
+        url: project.liveUrl ?? project.githubUrl,
+        text: project.description,
+        facts: (['problem', 'approach', 'impact', 'lesson'] as const).flatMap((name) => {
+          const text = project[name]
+          const title = labels[name === 'lesson' ? 'resumeLookingBack' : name]
+          return text ? [{ title, text, isResult: name === 'impact' }] : []
+        }),
+        names: project.technologies,
+        links: [project.liveUrl, project.githubUrl].flatMap((url) => url ?? []),
+        picture: project.image ? { path: project.image, alt: project.imageAlt ?? '' } : undefined,
       })),
-    }),
-  },
+    },
+  ],
   jsonResume: ({ projects }) => ({ projects: projects.map(writeProject) }),
   import: ({ entries, withPicture }) => {
     const own = entries(format).filter((entry) => !isListEntry(entry))

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { always, checkPeriod, entryId, field, name, nameList, optional, prose } from '../../content/fields.ts'
+import {
+  always,
+  checkPeriod,
+  entryId,
+  field,
+  inResume,
+  name,
+  nameList,
+  optional,
+  prose,
+} from '../../content/fields.ts'
 
 /** Fields that require `image`. */
 const dependent = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
@@ -34,6 +44,7 @@ export const projectSchema = z
     start: optional('date', 'When you began.', '2022-02'),
     end: optional('end', 'When you ended; present if it is ongoing.', '2023-06'),
     featured: field('flag', 'Only projects with true are shown.', true).default(false),
+    resume: inResume,
   })
   .superRefine(checkPeriod, always)
   .superRefine(checkPictureFields, always)

@@ -3,12 +3,14 @@ import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
+import { fillCount } from '../../labels/labels.ts'
 import { pathTo } from '../../site-address.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
 /** Timelines of experience and education, languages, and a link to the print view. */
-export function Resume({ section, portfolio, labels }: SectionProps) {
+export function Resume({ section, portfolio, resumePages, labels }: SectionProps) {
   const { profile, experience, education } = portfolio
+  const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
   const groups = [
     {
       title: labels.experience,
@@ -37,6 +39,12 @@ export function Resume({ section, portfolio, labels }: SectionProps) {
           >
             {labels.downloadResume}
           </a>
+          {resumePages > 1 && (
+            <span className="fact">
+              {countedPages(resumePages)}{' '}
+              <a href={pathTo(`${portfolio.path}resume-short.pdf`)}>{countedPages(1)}</a>
+            </span>
+          )}
         </p>
       }
       rows={

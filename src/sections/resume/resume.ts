@@ -3,7 +3,7 @@ import { profileSchema } from '../../content/schema.ts'
 import { toJsonResume, withoutPresent } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
 import { fill, listOf } from '../../labels/labels.ts'
-import { affordable, defineSection, ranks } from '../section.ts'
+import { defineSection } from '../section.ts'
 import { institution, organization, role } from '../structured-data.ts'
 import { education, languages, work } from './json-resume.ts'
 import { educationSchema, experienceSchema } from './schema.ts'
@@ -19,53 +19,38 @@ export const resume = defineSection({
     experience.length + education.length + profile.languages.length > 0,
   weight: 'main',
   visible: 'all',
-  resume: {
-    blocks: ({ profile, experience, education }, labels) => [
-      {
-        id: 'experience',
-        title: labels.experience,
-        layout: 'career',
-        rank: ranks.jobs,
-        entries: experience,
-        schema: experienceSchema,
-      },
-      {
-        id: 'education',
-        title: labels.education,
-        layout: 'career',
-        rank: ranks.others,
-        entries: education,
-        schema: educationSchema,
-      },
-      {
-        id: 'languages',
-        title: labels.languages,
-        layout: 'levels',
-        rank: ranks.others,
-        entries: profile.languages.length > 0 ? [{ list: profile.languages }] : [],
-      },
-    ],
-    shorten: ({ profile, experience, education }, budget) => ({
-      // Jobs come first: the newest is free, and each earlier one is worth more than a further point of a later one.
-      experience: affordable(experience, budget, { first: 0, step: 1.2 }).map((job, index) => ({
+  resume: ({ profile, experience, education }, labels) => [
+    {
+      id: 'experience',
+      title: labels.experience,
+      layout: 'career',
+      entries: experience.map(({ company, shortName, summary, description, stack, ...job }) => ({
         ...job,
-        summary: undefined,
-        stack: [],
-        description: affordable(job.description, budget, { first: 1 + 2 * index, step: 1.8 }),
+        place: company,
+        shortPlace: shortName,
+        text: summary,
+        points: description,
+        names: stack,
       })),
-      // A degree after three jobs; prizes only where there is room left.
-      education: affordable(education, budget, { first: 3.2, step: 1.5 }).map((study, index) => ({
+    },
+    {
+      id: 'education',
+      title: labels.education,
+      layout: 'career',
+      entries: education.map(({ degree, institution, achievements, ...study }) => ({
         ...study,
-        achievements: affordable(study.achievements, budget, { first: 8 + 3 * index, step: 2 }),
+        title: degree,
+        place: institution,
+        points: achievements,
       })),
-      profile: {
-        ...profile,
-        resumeStats: [],
-        // One line each, after the first degree.
-        languages: affordable(profile.languages, budget, { first: 5.2, step: 0.1 }),
-      },
-    }),
-  },
+    },
+    {
+      id: 'languages',
+      title: labels.languages,
+      layout: 'levels',
+      entries: profile.languages.length > 0 ? [{ list: profile.languages }] : [],
+    },
+  ],
   jsonResume: ({ profile, experience, education: studies }) => ({
     work: experience.map((job) => toJsonResume(work, withoutPresent(job))),
     education: studies.map((study) => toJsonResume(education, withoutPresent(study))),

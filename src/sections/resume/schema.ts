@@ -4,6 +4,7 @@ import {
   checkPeriod,
   entryId,
   field,
+  inResume,
   name,
   nameList,
   optional,
@@ -15,6 +16,7 @@ const job = z.strictObject({
   id: entryId,
   title: text('Your position.', 'Senior Data Engineer'),
   company: name('The company.', 'Quillhaven Health'),
+  shortName: optional('name', 'Its short name, for the chart and the one-page résumé.', 'Quillhaven'),
   location: optional('text', 'The place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
@@ -22,6 +24,7 @@ const job = z.strictObject({
   summary: optional('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
   description: proseList('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
   stack: nameList('Technologies used there; for the résumé.', 'Python'),
+  resume: inResume,
 })
 export const experienceSchema = z
   .array(job.superRefine(checkPeriod, always))
@@ -36,6 +39,7 @@ const study = z.strictObject({
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: optional('link', 'The institution’s page.', 'https://aldermere.example'),
   achievements: proseList('Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
+  resume: inResume,
 })
 export const educationSchema = z
   .array(study.superRefine(checkPeriod, always))

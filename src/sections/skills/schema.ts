@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryId, list, name, optional, text, textList } from '../../content/fields.ts'
+import { entryId, inResume, list, name, optional, text, textList } from '../../content/fields.ts'
 
 export const skillsSchema = z
   .strictObject({
@@ -18,6 +18,7 @@ export const skillsSchema = z
           }),
           'The skills of this category; without any, the category is not shown.',
         ),
+        resume: inResume,
       }),
       'Groups of skills, in this order.',
     ),
@@ -28,6 +29,7 @@ export const skillsSchema = z
         issuer: optional('name', 'Who issued it.', 'Amazon Web Services'),
         date: optional('date', 'When you got it.', '2025-02'),
         url: optional('link', 'Where it can be verified.', 'https://certificates.example/4711'),
+        resume: inResume,
       }),
       'Certificates, newest first.',
     ),

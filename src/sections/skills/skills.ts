@@ -3,7 +3,7 @@ import { type Entry, type Format, objectOf, stringsOf, toJsonResume } from '../.
 import { type ImportedFile, mapEntries, type Source } from '../../json-resume/read.ts'
 import type { Certificate, JsonResume, Skill } from '../../json-resume/types.ts'
 import { fill, type Labels, listOf } from '../../labels/labels.ts'
-import { affordable, defineSection, ranks } from '../section.ts'
+import { defineSection } from '../section.ts'
 import { organization } from '../structured-data.ts'
 import { type SkillsContent, skillsSchema } from './schema.ts'
 
@@ -17,37 +17,25 @@ export const skills = defineSection({
   visible: ({ skills }) => ({
     skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
   }),
-  resume: {
-    blocks: ({ skills: { categories, certifications, practices } }, labels) => [
-      { id: 'skills', title: labels.skills, layout: 'skills', rank: ranks.others, entries: categories },
-      {
-        id: 'certifications',
-        title: labels.certifications,
-        layout: 'certificate',
-        rank: ranks.others,
-        entries: certifications,
-      },
-      {
-        id: 'practices',
-        title: labels.practices,
-        layout: 'columns',
-        rank: ranks.others,
-        entries: practices.length > 0 ? [{ list: practices }] : [],
-      },
-    ],
-    shorten: ({ skills: { categories, certifications } }, budget) => ({
-      skills: {
-        // With the second job: what somebody works with matters as much as where. Without bars, which need a line each.
-        categories: affordable(categories, budget, { first: 1.2, step: 0.1 }).map(({ title, skills }) => ({
-          title,
-          skills: skills.map(({ name }) => ({ name })),
-        })),
-        // One line each, after education.
-        certifications: affordable(certifications, budget, { first: 5.4, step: 0.1 }),
-        practices: [],
-      },
-    }),
-  },
+  resume: ({ skills: { categories, certifications, practices } }, labels) => [
+    { id: 'skills', title: labels.skills, layout: 'skills', entries: categories },
+    {
+      id: 'certifications',
+      title: labels.certifications,
+      layout: 'line',
+      entries: certifications.map(({ name, issuer, ...certificate }) => ({
+        ...certificate,
+        title: name,
+        place: issuer,
+      })),
+    },
+    {
+      id: 'practices',
+      title: labels.practices,
+      layout: 'commas',
+      entries: practices.length > 0 ? [{ list: practices }] : [],
+    },
+  ],
   jsonResume: writeSkills,
   import: (source) => ({ skills: readSkills(source) }),
   text: ({ skills }, labels) => {

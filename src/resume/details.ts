@@ -1,0 +1,66 @@
+import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { ResumeContent } from './content.ts'
+
+/** `age` counts from the newest entry, 0; without an entry as result, it is left out. */
+type Change<Result = ResumeEntry> = (entry: ResumeEntry, age: number, block: Block) => Result
+
+/** Changes the entries of blocks that consist of more than names. */
+export const changeEntries = (blocks: Block[], change: Change<ResumeEntry | []>): Block[] =>
+  blocks.map((block) =>
+    block.layout === 'skills' || block.layout === 'levels' || block.layout === 'commas'
+      ? block
+      : { ...block, entries: block.entries.flatMap((entry, age) => change(entry, age, block)) },
+  )
+
+const inBlocks =
+  (layout: Block['layout'], change: Change) =>
+  (content: ResumeContent): ResumeContent => ({
+    ...content,
+    blocks: changeEntries(content.blocks, (entry, age, block) =>
+      block.layout === layout ? change(entry, age, block) : entry,
+    ),
+  })
+
+/** Limits the points of each entry by its age; the last limit holds for all older ones. */
+const withPoints =
+  (limits: number[]): Change =>
+  (entry, age) => ({
+    ...entry,
+    points: entry.points?.slice(0, limits[Math.min(age, limits.length - 1)]) ?? [],
+  })
+
+/**
+ * What a long résumé leaves out, one after the other, until it has about a page for each four years of work. What comes
+ * first is missed least.
+ */
+const omissions = [
+  // A chart repeats the dates beside each entry, unless the owner asks for it.
+  (content: ResumeContent): ResumeContent =>
+    content.portfolio.site.resume.chart
+      ? content
+      : { ...content, timeline: { ...content.timeline, spans: [] } },
+  // The page shows the pictures larger.
+  inBlocks('project', ({ picture: _, ...entry }) => entry),
+  // The page tells the story of a project; what it is and what it changed remains.
+  inBlocks('project', ({ facts = [], ...entry }) => ({
+    ...entry,
+    facts: facts.filter(({ isResult }) => isResult),
+  })),
+  // A testimonial is for the page.
+  inBlocks('line', ({ text: _, ...entry }) => entry),
+  // Older work matters less.
+  inBlocks('career', withPoints([6, 5, 4, 3, 2])),
+  // So do the technologies and employers of long ago.
+  inBlocks('career', (entry, age, block) =>
+    age < 2
+      ? withPoints([4, 3])(entry, age, block)
+      : { ...withPoints([2])(entry, age, block), names: [], text: undefined },
+  ),
+]
+
+/** The content with all details, then with fewer and fewer of them. */
+export function withFewerDetails(content: ResumeContent): ResumeContent[] {
+  const forms = [content]
+  for (const omit of omissions) forms.push(omit(forms.at(-1) ?? content))
+  return forms
+}

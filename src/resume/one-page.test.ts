@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
+import { resumeContent } from './content.ts'
+import { withFewerDetails } from './details.ts'
+import { lengthProblems } from './length.ts'
+import { onePage } from './one-page.ts'
+
+const points = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']
+const job = (start: number) => ({
+  ...{ title: 'Developer', company: `Company ${start}`, shortName: `C ${start}`, description: points },
+  ...{ start: `${start}`, end: `${start + 2}`, stack: ['Python'] },
+})
+const portfolio: Portfolio = {
+  ...barePortfolio,
+  profile: {
+    ...barePortfolio.profile,
+    languages: ['Swedish', 'English'].map((name) => ({ name, level: 'fluent' })),
+  },
+  skills: {
+    categories: [{ title: 'Languages', skills: [{ name: 'Python' }] }],
+    certifications: ['A', 'B', 'C'].map((name) => ({ name })),
+    practices: [],
+  },
+  experience: [2020, 2017, 2014, 2011].map(job),
+  projects: ['Sluice', 'Weir', 'Lock'].map((title) => ({
+    ...{ title, description: `${title} holds much water. And more.`, impact: 'Dry feet.' },
+    ...{ technologies: [], featured: true },
+  })),
+}
+const content = await resumeContent(portfolio, {})
+
+const pointsOf = (entry: object) =>
+  'points' in entry && Array.isArray(entry.points) ? entry.points.length : 0
+
+/** What a page of so many lines shows: the number of entries of each block, and of the points of each job. */
+async function shown(lines: number, original = content) {
+  const linesOf = (chosen: typeof content) =>
+    chosen.blocks
+      .flatMap(({ entries }): object[] => entries)
+      .reduce((sum, entry) => sum + 1 + pointsOf(entry), 0)
+  const { blocks } = await onePage(original, async (chosen) => linesOf(chosen) <= lines)
+  return Object.fromEntries(
+    blocks.map(({ id, entries }) => [id, id === 'experience' ? entries.map(pointsOf) : entries.length]),
+  )
+}
+
+test.each([
+  ['a job before anything else', 2, { experience: [1] }],
+  ['every job, with a point', 8, { experience: [1, 1, 1, 1] }],
+  ['then the skills', 9, { skills: 1, experience: [1, 1, 1, 1] }],
+  [
+    'no certificate rather than some, but languages',
+    11,
+    { skills: 1, experience: [2, 1, 1, 1], languages: 1 },
+  ],
+  ['all certificates', 13, { skills: 1, experience: [1, 1, 1, 1], certifications: 3, languages: 1 }],
+  ['two projects', 16, { skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 }],
+  [
+    'fewer points for older jobs',
+    21,
+    { skills: 1, experience: [4, 3, 2, 1], projects: 2, certifications: 3, languages: 1 },
+  ],
+  ['everything', 99, { skills: 1, experience: [6, 6, 6, 6], projects: 3, certifications: 3, languages: 1 }],
+])('a page has room for %s', async (_, lines, expected) => {
+  expect(await shown(lines)).toEqual(expected)
+})
+
+test('a shortened entry has its short name and its shortest text, without technologies', async () => {
+  const { blocks } = await onePage(content, async (chosen) => chosen !== content && chosen.blocks.length < 5)
+  const [first] = blocks.find(({ id }) => id === 'experience')?.entries ?? []
+  expect(first).toMatchObject({ place: 'C 2020', names: [], text: undefined })
+})
+
+test('details are left out of projects first, then of older jobs', () => {
+  const counts = withFewerDetails(content).map(({ blocks }) =>
+    blocks.flatMap(({ id, entries }): object[] => (id === 'experience' ? entries : [])).map(pointsOf),
+  )
+  expect(counts.at(0)).toEqual([6, 6, 6, 6])
+  expect(counts.at(3)).toEqual([6, 6, 6, 6])
+  expect(counts.at(-1)).toEqual([4, 3, 2, 2])
+})
+
+test('resume.sections chooses and orders the blocks, also of sections that the page hides', async () => {
+  const site = {
+    ...portfolio.site,
+    sections: ['contact'],
+    resume: { sections: ['projects', 'talks', 'experience'] },
+  }
+  const lists = {
+    talks: { title: 'Talks', kind: 'talks' as const, entries: [{ title: 'Queues', place: 'PyCon' }] },
+  }
+  const { blocks } = await resumeContent({ ...portfolio, site, lists }, {})
+  expect(blocks.map(({ id }) => id)).toEqual(['projects', 'custom-talks', 'experience'])
+})
+
+test('an entry with resume: false is not in the PDF', async () => {
+  const [first, ...others] = portfolio.projects
+  if (!first) throw new Error('no project')
+  const { blocks } = await resumeContent(
+    { ...portfolio, projects: [{ ...first, resume: false }, ...others] },
+    {},
+  )
+  expect(blocks.find(({ id }) => id === 'projects')?.entries).toMatchObject([
+    { title: 'Weir' },
+    { title: 'Lock' },
+  ])
+})
+
+test.each([
+  [undefined, 3, undefined],
+  [2, 2, undefined],
+  [3, 2, undefined],
+  [2, 3, 'cannot be 2: the content needs 3'],
+  [6, 2, 'asks for 6, but the content fills 2'],
+])('pages: %s with a content of %s pages is reported: %s', (pages, needed, message) => {
+  const problems = lengthProblems({ path: '', site: { ...portfolio.site, resume: { pages } } }, needed)
+  expect(problems).toEqual(
+    message ? [expect.objectContaining({ message: expect.stringContaining(message) })] : [],
+  )
+})

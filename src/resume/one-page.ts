@@ -1,0 +1,161 @@
+import { briefText } from '../content/inline.ts'
+import { sentences } from '../content/sentences.ts'
+import { resumeSections } from '../sections/list.ts'
+import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { ResumeContent } from './content.ts'
+import { changeEntries } from './details.ts'
+
+/** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
+interface Rule {
+  /** The id of a block, or `lists` for those of custom sections. */
+  add: string
+  /** The most entries. */
+  entries?: number
+  /** The most points of each entry, from the newest; the last number holds for all older ones. */
+  points?: number[]
+  isAllOrNone?: true
+}
+
+/** What is added while it fits the page, in this order. */
+const rules: Rule[] = [
+  // Every job with what it achieved: a gap would raise questions.
+  { add: 'experience', points: [1] },
+  // What recruiters compare with their list first.
+  { add: 'skills', isAllOrNone: true },
+  // One line each; a choice among them would look like a lack of the others.
+  { add: 'education', isAllOrNone: true },
+  { add: 'certifications', isAllOrNone: true },
+  { add: 'languages', isAllOrNone: true },
+  // The newest job is what the next one will resemble.
+  { add: 'experience', points: [2, 1] },
+  // Proof outside of the jobs.
+  { add: 'projects', entries: 2 },
+  // Older jobs say less about today.
+  { add: 'experience', points: [4, 3, 2, 1] },
+  // What else makes the person known.
+  { add: 'lists', entries: 2 },
+  // The rest of the page.
+  { add: 'experience', points: [5, 4, 3, 2] },
+  { add: 'education', points: [2, 1] },
+  { add: 'projects', entries: 4 },
+  { add: 'lists', entries: 4 },
+  { add: 'practices', isAllOrNone: true },
+  { add: 'experience', points: [Infinity] },
+  { add: 'projects' },
+  { add: 'lists' },
+]
+
+/** The number of points of each entry that is included, by the id of its block. */
+type Chosen = ReadonlyMap<string, readonly number[]>
+
+/**
+ * Chooses the content of the one-page résumé.
+ *
+ * @param fits whether content fits one page
+ */
+export async function onePage(content: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
+  const all = withoutDecoration(content)
+  if (await fits(all)) return all
+  const steps = rules.flatMap((rule) =>
+    content.blocks.filter(({ id }) => isNamed(rule, id)).flatMap((block) => additions(rule, block)),
+  )
+  const after = (count: number) =>
+    steps.slice(0, count).reduce<Chosen>((chosen, add) => add(chosen) ?? chosen, new Map())
+  // Most steps fit: the first that does not is found by halving.
+  let [most, tooMany] = [0, steps.length + 1]
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (await fits(select(content, after(middle)))) most = middle
+    else tooMany = middle
+  }
+  let chosen = after(most)
+  let failures = 0
+  for (const add of steps.slice(most)) {
+    const next = add(chosen)
+    if (next === undefined || failures === maxFailures) continue
+    if (await fits(select(content, next))) chosen = next
+    else failures++
+  }
+  return select(content, chosen)
+}
+
+/** So many steps are tried that do not fit, until the rest is given up. */
+const maxFailures = 8
+
+const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !resumeSections.includes(id) : add === id)
+
+type Addition = (chosen: Chosen) => Chosen | undefined
+
+/** The steps of a rule for a block; a step returns undefined if it would change nothing. */
+function additions(
+  { entries: most = Infinity, points = [0], isAllOrNone }: Rule,
+  { id, entries }: Block,
+): Addition[] {
+  if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, entries.map(() => 0)]])]
+  return entries.slice(0, most).flatMap((entry, age) => {
+    const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
+    const limit = Math.min(all, points[Math.min(age, points.length - 1)] ?? 0)
+    // One point after the other.
+    return Array.from(
+      { length: Math.max(1, limit) },
+      (_, index): Addition =>
+        (chosen) => {
+          const counts = chosen.get(id) ?? []
+          const count = Math.min(limit, index + 1)
+          // An entry is included only after those before it.
+          if (counts.length < age || (counts[age] ?? -1) >= count) return
+          return new Map([...chosen, [id, [...counts.slice(0, age), count, ...counts.slice(age + 1)]]])
+        },
+    )
+  })
+}
+
+/** Everything in words, for a career that fits one page. */
+const withoutDecoration = ({ blocks, ...content }: ResumeContent): ResumeContent => ({
+  ...content,
+  timeline: { ...content.timeline, spans: [] },
+  blocks: changeEntries(blocks, ({ picture: _, ...entry }) => entry),
+})
+
+/** The chosen entries, without what only the long form says. */
+function select({ profile, ...content }: ResumeContent, chosen: Chosen): ResumeContent {
+  return {
+    ...content,
+    profile: { ...profile, summary: briefSummary(profile.summary) },
+    timeline: { ...content.timeline, spans: [] },
+    blocks: changeEntries(
+      content.blocks.filter(({ id }) => chosen.has(id)),
+      (entry, age, { id, layout }) => {
+        const count = chosen.get(id)?.[age]
+        return count === undefined ? [] : briefEntry(entry, layout, count)
+      },
+    ),
+  }
+}
+
+const emptyDetails = { facts: [], names: [], links: [], picture: undefined, location: undefined }
+
+function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
+  const { place, shortPlace = place, text, facts, points } = entry
+  const results = facts?.filter(({ isResult }) => isResult).map(({ text }) => text) ?? []
+  const texts = [text, ...results].flatMap((text) => (text ? briefText(text) : []))
+  const [shortest] = texts.sort((one, other) => one.length - other.length)
+  return {
+    ...entry,
+    ...emptyDetails,
+    place: shortPlace,
+    text: layout === 'project' ? shortest : undefined,
+    points: points?.slice(0, count) ?? [],
+  }
+}
+
+/** About two lines of whole sentences. */
+const summaryLength = 240
+
+function briefSummary(summary: string): string {
+  const [first = '', ...others] = sentences(briefText(summary))
+  return others.reduce(
+    (text, next) => (text.length + next.length < summaryLength ? `${text} ${next}` : text),
+    first,
+  )
+}
