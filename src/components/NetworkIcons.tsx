@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
-const { icons } = require('@iconify-json/tabler/icons.json') as { icons: Record<string, { body: string }> }
+const { icons }: { icons: Record<string, { body: string }> } = require('@iconify-json/tabler/icons.json')
 
 /** Icon names of networks whose domain differs. */
 const otherNames: Record<string, string> = {

@@ -48,7 +48,7 @@ export const schemaAt = (schema: z.ZodType, path: PropertyKey[], data?: unknown)
 
 /** The value at a path; undefined if any part of the path is missing. */
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
+  path.reduce<unknown>((value, key) => Object(value)[key], data)
 
 /** The example of a schema in YAML; for an object without one, two fields, required ones first. */
 export function exampleOf(schema: z.ZodType | undefined): string {

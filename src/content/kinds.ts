@@ -124,7 +124,10 @@ export type KindName = keyof typeof kinds
 /** How much room a section takes; minor ones share a band of columns. */
 export type Weight = z.output<typeof kinds.weight.schema>
 
-export const suggestValue = (kind: KindName, value: string) => (kinds[kind] as Kind).suggest?.(value)
+export function suggestValue(name: KindName, value: string): string | undefined {
+  const kind: Kind = kinds[name]
+  return kind.suggest?.(value)
+}
 
 /** Whether a field holds text of the owner, with or without marks. */
 export const isTextKind = (kind: KindName | undefined) =>

@@ -50,10 +50,10 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   const names: string[] = []
   let node = data
   for (const [depth, key] of path.entries()) {
-    node = (node as Record<PropertyKey, unknown> | undefined)?.[key]
+    node = Object(node)[key]
     // `fieldName` names the last item of a longer path.
     if (typeof key !== 'number' || (depth > 0 && depth === path.length - 1)) continue
-    const { company, degree, title, name, label } = (node ?? {}) as Record<string, unknown>
+    const { company, degree, title, name, label }: Record<string, unknown> = Object(node)
     const entry = company ?? degree ?? title ?? name ?? label
     names.push(typeof entry === 'string' ? `“${entry}”` : `entry ${key + 1}`)
   }

@@ -1,10 +1,4 @@
-import {
-  type FieldCodes,
-  honeypotField,
-  type Message,
-  type MessageField,
-  proofHeader,
-} from '../../../contact/message.ts'
+import { honeypotField, type Message, type MessageField, proofHeader } from '../../../contact/message.ts'
 import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
@@ -40,9 +34,9 @@ export async function sendMessage(
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
       signal: AbortSignal.timeout(timeout),
     })
-    const body = Object(await response.json().catch(() => null)) as Record<string, unknown>
+    const body: Record<string, unknown> = Object(await response.json().catch(() => null))
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
-    const fields = describeProblems((body['codes'] ?? {}) as FieldCodes, labels)
+    const fields = describeProblems(Object(body['codes']), labels)
     const isUnknown = response.ok || response.status >= 500
     return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields, isUnknown }
   } catch {
