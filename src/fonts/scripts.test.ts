@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptStyles } from './scripts.ts'
+import { listSeparator, scriptStyles } from './scripts.ts'
 
 test.each([
   ['en', ''],
@@ -8,4 +8,8 @@ test.each([
   ['ar', '--font-mono:var(--font-text)'],
 ])('the styles of %s are “%s”', (language, styles) => {
   expect(scriptStyles(language)).toBe(styles)
+})
+
+test('items of lists are separated as the script does it', () => {
+  expect(['de', 'ja', 'zh-CN', 'ko', 'fa'].map(listSeparator)).toEqual([', ', '、', '、', ', ', '، '])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kinds } from '../content/kinds.ts'
 import { profileSchema } from '../content/schema.ts'
 import { printable } from '../fonts/coverage.ts'
+import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { printPalette } from '../styles/tokens.ts'
@@ -70,6 +71,7 @@ export function typstData({ portfolio, labels, committed, ...content }: Omit<Res
     created: committed ? Math.floor(committed.getTime() / 1000) : null,
     lang: labels.language.split('-')[0],
     rightToLeft: isRightToLeft(labels.language),
+    separator: listSeparator(labels.language),
     paper: papers[site.paper],
     colours: printPalette(site.accent),
     labels: toTypstData(labels, labels),
