@@ -57,6 +57,7 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
+      'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(labelsFor(first.site))),
     },
     build: { assetsInlineLimit: 0 },

@@ -16,6 +16,8 @@ export interface SectionProps {
   /** URL of the picture shown where the owner's fails to load. */
   fallbackPicture: string
   children?: ReactNode
+  /** The island of the profile's figure. */
+  opening?: ReactNode
   /** The island of the nth featured project. */
   [figure: `figure${number}`]: ReactNode
 }

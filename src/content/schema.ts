@@ -57,6 +57,11 @@ export const profileSchema = z
       '50% 20%',
     ),
     imageCaption: optional('prose', 'A line under the picture.', 'The harbour of Bristol'),
+    figure: optional(
+      'figure',
+      'A figure below the picture: a file in content/figures, without .tsx.',
+      'night',
+    ),
     analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
   })
   .describe('Who you are: name, role, contact, portrait. The only required file.')

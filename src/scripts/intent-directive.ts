@@ -1,11 +1,18 @@
 import type { ClientDirective } from 'astro'
 
-/** `client:intent`: hydrates an island on the first pointer or focus event. */
+/** `client:intent`: hydrates an island on the first pointer or focus event, and repeats a press of its buttons meanwhile. */
 const intent: ClientDirective = (load, _options, element) => {
+  let pressed: HTMLButtonElement | null | undefined
+  const press = ({ target }: Event) => {
+    if (target instanceof Element) pressed = target.closest('button')
+  }
   const start = async () => {
     for (const event of events) element.removeEventListener(event, start)
+    element.addEventListener('click', press)
     const hydrate = await load()
     await hydrate()
+    element.removeEventListener('click', press)
+    pressed?.click()
   }
   const events = ['pointerover', 'focusin'] as const
   for (const event of events) element.addEventListener(event, start, { passive: true })

@@ -19,7 +19,10 @@ export const phone = {
  */
 export async function weigh(dist: string, url: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const linked = page.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"[^>]*>/g)
+  // The links in `noscript` load what scripts load later.
+  const linked = page
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"[^>]*>/g)
   const styles = [...linked].filter(([link]) => !link.includes('media="print"'))
   const inline = [...page.matchAll(/<script\b(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
   const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -7,10 +7,18 @@ import { sentences } from '../../content/sentences.ts'
 import { fill } from '../../labels/labels.ts'
 
 /**
- * The first screen: name, role, current job, headline, calls to action; `children` are the profile links. Only a picture
+ * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the figure. Only a picture
  * whose focus the owner set is cropped.
  */
-export function Home({ portfolio, labels, sections, pictures, fallbackPicture, children }: SectionProps) {
+export function Home({
+  portfolio,
+  labels,
+  sections,
+  pictures,
+  fallbackPicture,
+  opening,
+  children,
+}: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
@@ -48,6 +56,7 @@ export function Home({ portfolio, labels, sections, pictures, fallbackPicture, c
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
               <Caption>{profile.imageCaption}</Caption>
+              {opening}
             </figure>
           )}
           <div className="hero-text">

@@ -1,0 +1,39 @@
+import { expect, once, test } from './test.ts'
+
+/** The figure of the profile, in the opening. */
+
+test(
+  'is static in the page and loads no script before the visitor reaches for it',
+  once,
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const figure = page.locator('#home figure')
+    await expect(figure.locator('svg path')).toHaveAttribute('d', /^M0 /)
+    expect(scripts.filter((url) => /OpeningFigure|night|client/.test(url))).toEqual([])
+  },
+)
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`breaks and recovers at the first press, ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const status = page.locator('#home').getByRole('status')
+    await expect(status).toContainText('nobody called')
+    await page.getByRole('button', { name: 'Break table 164' }).press('Enter')
+    for (const text of ['Table 164 breaks', 'Rows lost: 0', 'Table 164 is in', 'Quiet again'])
+      await expect(status).toContainText(text)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('shows the line and no button', once, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#home figure svg')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Break table 164' })).toHaveCount(0)
+  })
+})
