@@ -72,10 +72,10 @@ async function checkPublishedPage(url: string): Promise<Result> {
     if (!canonical) return notReady(`${url} is not this site. Check SITE_URL, SITE_BASE and DNS.`)
     if (canonical !== url)
       return notReady(`The page at ${url} was built for ${canonical}. Rebuild it with this address.`)
-    if (page.headers.has('content-security-policy')) return ok(`${url} sends the content policy.`)
+    if (page.headers.has('content-security-policy')) return ok(`${url} sends the CSP.`)
     return html.includes('http-equiv="Content-Security-Policy"')
       ? note(`${url} sends no policy headers, only the meta tag: its host does not read dist/_headers.`)
-      : notReady(`The page at ${url} has no content policy. Check whether a proxy or CDN modifies the page.`)
+      : notReady(`The page at ${url} has no CSP. Check whether a proxy or CDN modifies the page.`)
   } catch (error) {
     return note(`${url} cannot be reached (${reasonOf(error)}). Run this again once the page is online.`)
   }

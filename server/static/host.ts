@@ -118,7 +118,7 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
     return { status: 206, headers, body: whole.body.subarray(first, last + 1) }
   }
 
-  /** Creates a plain text response; it carries the content policy of the pages. */
+  /** Creates a plain text response; it carries the CSP of the pages. */
   function statusResponse(status: number, defaults: Record<string, string> = {}): StaticResponse {
     const body = Buffer.from(`${STATUS_CODES[status]}\n`)
     const headers = headersFor('/404.html', defaults)

@@ -92,7 +92,7 @@ export const kinds = {
     suggest: (value) => booleans[value.toLowerCase()],
   },
   linkKind: { schema: z.enum(['code', 'network', 'other']), expected: 'code, network or other' },
-  // Allows no character that could end a string, a script or a directive of the content policy.
+  // Allows no character that could end a string, a script or a directive of the CSP.
   measurement: pattern(
     /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
     'a measurement id of Google Analytics 4, or plausible, umami or goatcounter (see docs/content.md)',

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../scripts/analytics.ts'
 
-/** The sources that an analytics script adds to the content policy. */
+/** The sources that an analytics script adds to the CSP. */
 export interface Sources {
   scripts: string[]
   images: string[]

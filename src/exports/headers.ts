@@ -4,7 +4,7 @@
  *
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
- * @param policy the content policy's directives, for all pages together
+ * @param policy the CSP's directives, for all pages together
  * @param pages the HTML files of the site
  * @param hasAnalytics whether the pages load a third-party script
  */

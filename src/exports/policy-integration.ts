@@ -7,7 +7,7 @@ import { headersFile } from './headers.ts'
 import { contentPolicy, inlineHashes } from './policy.ts'
 
 /**
- * Adds a content policy with the hashes of all inline code after the build: as a meta tag in each page, for hosts
+ * Adds a CSP with the hashes of all inline code after the build: as a meta tag in each page, for hosts
  * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path

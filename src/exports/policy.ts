@@ -24,7 +24,7 @@ export function inlineHashes(html: string): InlineHashes {
 }
 
 /**
- * The directives of the content policy: allows only the site's own files, its inline code by hash, and the outside
+ * The directives of the CSP: allows only the site's own files, its inline code by hash, and the outside
  * sources that the owner configured.
  */
 export function contentPolicy(

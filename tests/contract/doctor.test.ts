@@ -115,7 +115,7 @@ test('program: exits with 0 for a configured site', async () => {
 note       content/ is not on this machine; it is checked where the site is built.
 ok         dist/ is built from the current content and settings.
 ok         SITE_URL is ${site}.
-ok         ${site}/ sends the content policy.
+ok         ${site}/ sends the CSP.
 ok         A proxy is trusted: limits apply to each visitor.
 ok         DATA_DIR (${dataDirectory}) is writable.
 ok         No message needs your attention.
@@ -159,7 +159,7 @@ test.each<[number, (url: string) => string, string]>([
   [404, pageFor, 'not ready: URL returns 404.'],
   [200, () => '<h1>nginx</h1>', 'not ready: URL is not this site.'],
   [200, () => pageFor('https://old.test/'), 'not ready: The page at URL was built for https://old.test/.'],
-  [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has no content policy.'],
+  [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has no CSP.'],
   [200, pageFor, 'note: URL sends no policy headers, only the meta tag'],
 ])('address: reports on the published page (%#)', async (status, page, expected) => {
   const site = serve((_request, response) => response.writeHead(status).end(page(`${site}/`)))
