@@ -34,11 +34,11 @@ export function geometryProblems(page: Page): Promise<string[]> {
       for (const box of withAncestors(element)) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        if (
-          (clips(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
-          (clips(overflowY) && box.scrollHeight > box.clientHeight + 1)
-        )
-          problems.add(`text is clipped: ${nameOf(box)}`)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const isOutside = (line: Line) =>
+          (clips(overflowX) && (line.left < left + scrollX - 1 || line.right > right + scrollX + 1)) ||
+          (clips(overflowY) && (line.top < top + scrollY - 1 || line.bottom > bottom + scrollY + 1))
+        if (lines.some(isOutside)) problems.add(`text is clipped: ${nameOf(box)}`)
       }
       if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
         problems.add(`text leaves the viewport: ${nameOf(element)}`)
