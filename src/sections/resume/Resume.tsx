@@ -41,6 +41,7 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
           </a>
           {resumePages > 1 && (
             <span className="fact">
+              <br />
               {countedPages(resumePages)}{' '}
               <a href={pathTo(`${portfolio.path}resume-short.pdf`)}>{countedPages(1)}</a>
             </span>
