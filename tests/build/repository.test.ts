@@ -103,11 +103,13 @@ describe('imports', () => {
   })
 })
 
-test('.astro pages contain no HTML elements except main, script and link', () => {
+test('.astro pages contain no HTML elements except main, script, style and link', () => {
   for (const file of filesIn('src/pages').filter((name) => name.endsWith('.astro'))) {
     const template = textOf(file).split(/^---$/m)[2] ?? ''
     const elements = [...template.matchAll(/<([a-z][a-z0-9-]*)/g)].map(([, name]) => name)
-    expect(new Set(elements).difference(new Set(['main', 'script', 'link'])), file).toEqual(new Set())
+    expect(new Set(elements).difference(new Set(['main', 'script', 'style', 'link'])), file).toEqual(
+      new Set(),
+    )
   }
 })
 
