@@ -55,7 +55,7 @@ function Brief({ entry, labels }: Props) {
   const { authors, place, date, start = date, end, text } = entry
   return (
     <li className="text-small">
-      <Title entry={entry} />
+      <Title as="p" entry={entry} />
       {authors && <p className="soft">{authors}</p>}
       {(place || start) && (
         <p className="spread fact">
@@ -90,6 +90,7 @@ function Quote({ entry: { title, place, text }, labels: { language } }: Props) {
   )
 }
 
-const Title = ({ entry: { title, url } }: Pick<Props, 'entry'>) => (
-  <h3 className="entry-title">{url ? <a href={url}>{title}</a> : title}</h3>
+/** @param as a paragraph where the title may be all that an entry has */
+const Title = ({ entry: { title, url }, as: Element = 'h3' }: Pick<Props, 'entry'> & { as?: 'h3' | 'p' }) => (
+  <Element className="entry-title">{url ? <a href={url}>{title}</a> : title}</Element>
 )
