@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...withPostgres,
           name: 'slow',
-          include: ['tests/{slow,faults}/**/*.test.ts'],
+          include: ['tests/{slow,faults}/**/*.test.ts', 'tests/resume/document.test.ts'],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
         },

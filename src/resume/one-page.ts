@@ -80,7 +80,7 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
 }
 
 /** So many steps are tried that do not fit, until the rest is given up. */
-const maxFailures = 8
+const maxFailures = 4
 
 const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !resumeSections.includes(id) : add === id)
 

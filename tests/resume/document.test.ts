@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { getDocumentProxy } from 'unpdf'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { printable } from '../../src/fonts/coverage.ts'
@@ -10,6 +10,7 @@ import { printedPortfolio } from '../../src/resume/blocks.ts'
 import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
 import { papers } from '../../src/resume/content.ts'
 import { pageImages } from '../../src/resume/images.ts'
+import { long } from '../faults/storm.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsBelow, textsOutside } from '../support/pdf-pages.ts'
@@ -64,61 +65,68 @@ function expected(original: Portfolio): string[] {
   ]
 }
 
-describe.each(Object.entries(owners))(
-  'the résumé of %s',
-  (_, { portfolio, pages, directory, split = [] }) => {
-    const its = { ...options, directory }
-    let document: Awaited<ReturnType<typeof compileResume>>
-    test('has well-filled pages and splits no entry that fits a page', async () => {
-      document = await compileResume(portfolio, its)
-      expect(document.fills.length).toBeLessThanOrEqual(pages)
-      if (portfolio.site.resume.pages === 6) expect(document.fills).toHaveLength(6)
-      expect(Math.min(...document.fills.slice(0, -1))).toBeGreaterThanOrEqual(2 / 3)
-      expect(Math.max(...document.fills)).toBeLessThanOrEqual(1.001)
-      const onTwoPages = document.positions.filter(({ first, last }) => first !== last)
-      expect(onTwoPages.map(({ section }) => section)).toEqual(split)
-    })
+/** `npm test` looks at the extremes; `npm run test:slow` at all. */
+const extremes = [
+  'the sample',
+  '25 years, on Letter',
+  'long names and other languages, on Letter',
+  'a name and nothing else',
+]
+const chosen = Object.entries(owners).filter(([name]) => long || extremes.includes(name))
 
-    test('has no text in the page margins, and none that is too small to read', async () => {
-      for (const pdf of [document.pdf(), (await compileShortResume(portfolio, its)).pdf()]) {
-        expect(await textsOutside(pdf, 8 * pointsPerMillimetre)).toEqual([])
-        expect(await textsBelow(pdf, 8.5)).toEqual([])
-      }
-    })
+describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, split = [] }) => {
+  const its = { ...options, directory }
+  let document: Awaited<ReturnType<typeof compileResume>>
+  let short: typeof document
+  beforeAll(async () => {
+    document = await compileResume(portfolio, its)
+    short = await compileShortResume(portfolio, its)
+  })
 
-    test('is in reading order for pdf.js', async () => {
-      const pages = await pdfPages(document.pdf())
-      expect(pages).toHaveLength(document.fills.length)
-      expectInOrder(compact(unhyphenated(pages)), expected(portfolio).map(compact))
-    })
+  test('has well-filled pages and splits no entry that fits a page', () => {
+    expect(document.fills.length).toBeLessThanOrEqual(pages)
+    if (portfolio.site.resume.pages === 6) expect(document.fills).toHaveLength(6)
+    expect(Math.min(...document.fills.slice(0, -1))).toBeGreaterThanOrEqual(2 / 3)
+    expect(Math.max(...document.fills)).toBeLessThanOrEqual(1.001)
+    const onTwoPages = document.positions.filter(({ first, last }) => first !== last)
+    expect(onTwoPages.map(({ section }) => section)).toEqual(split)
+  })
 
-    test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)(
-      'is in reading order for pdftotext',
-      () => {
-        const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], {
-          input: document.pdf(),
-          encoding: 'utf8',
-        })
-        expectInOrder(compact(stdout), expected(portfolio).map(compact))
-      },
-    )
+  test('has no text in the page margins, and none that is too small to read', async () => {
+    for (const pdf of [document.pdf(), short.pdf()]) {
+      expect(await textsOutside(pdf, 8 * pointsPerMillimetre)).toEqual([])
+      expect(await textsBelow(pdf, 8.5)).toEqual([])
+    }
+  })
 
-    test('has a one-page version without notes or truncated sentences', async () => {
-      const short = await compileShortResume(portfolio, its)
-      const pages = await pdfPages(short.pdf())
-      expect(pages).toHaveLength(1)
-      expect(short.fills[0]).toBeLessThanOrEqual(1.001)
-      const text = compact(unhyphenated(pages))
-      const { profile, experience } = portfolio
-      const newest = experience[0]?.shortName ?? experience[0]?.company ?? ''
-      expectInOrder(text, [profile.name, profile.email, newest].map(compact))
-      const points = experience.flatMap(({ description }) => description)
-      for (const point of points.map((point) => compact(withoutNotes(point).join(''))))
-        expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
-      expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
+  test('is in reading order for pdf.js', async () => {
+    const pages = await pdfPages(document.pdf())
+    expect(pages).toHaveLength(document.fills.length)
+    expectInOrder(compact(unhyphenated(pages)), expected(portfolio).map(compact))
+  })
+
+  test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is in reading order for pdftotext', () => {
+    const { stdout } = spawnSync('pdftotext', ['-raw', '-', '-'], {
+      input: document.pdf(),
+      encoding: 'utf8',
     })
-  },
-)
+    expectInOrder(compact(stdout), expected(portfolio).map(compact))
+  })
+
+  test('has a one-page version without notes or truncated sentences', async () => {
+    const pages = await pdfPages(short.pdf())
+    expect(pages).toHaveLength(1)
+    expect(short.fills[0]).toBeLessThanOrEqual(1.001)
+    const text = compact(unhyphenated(pages))
+    const { profile, experience } = portfolio
+    const newest = experience[0]?.shortName ?? experience[0]?.company ?? ''
+    expectInOrder(text, [profile.name, profile.email, newest].map(compact))
+    const points = experience.flatMap(({ description }) => description)
+    for (const point of points.map((point) => compact(withoutNotes(point).join(''))))
+      expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
+    expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
+  })
+})
 
 describe('the PDF', () => {
   const compiled = compileResume(annotated, options)
