@@ -45,7 +45,8 @@ export function geometryProblems(page: Page): Promise<string[]> {
     }
     for (const image of document.querySelectorAll<HTMLImageElement>('figure img')) {
       const frame = withAncestors(image).find((box) => box.tagName === 'FIGURE' || hasBorder(box))
-      if (!frame || !hasBorder(frame) || !isVisible(image)) continue
+      // Before it has loaded, a picture may reserve its space only.
+      if (!frame || !hasBorder(frame) || !isVisible(image) || image.naturalWidth === 0) continue
       if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
         problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
     }
