@@ -38,6 +38,7 @@ test('on a desktop, notes are in the margin and overlap nothing', { tag: '@deskt
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /^Note/ })).toHaveCount(0)
+  for (const points of await page.locator('details').all()) await points.locator('summary').click()
   const boxes = await page
     .locator('[role=note], .with-margin > .fact')
     .evaluateAll((all) =>
