@@ -39,7 +39,7 @@ test('delivers a message, shows a toast and resets the form', async ({ page }, {
   for (const label of labels) await expect(page.getByLabel(label)).toHaveValue('')
 
   await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
-  const [mail] = mailsAbout(subject)
+  const [mail] = await mailsAbout(subject)
   expect(mail).toMatch(/^Reply-To: .*ada@visitor\.example/m)
   expect(mail).not.toMatch(/^From: .*ada@visitor\.example/m)
   expect(mail).toContain('We have a pipeline that breaks at night.')

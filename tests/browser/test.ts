@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
+import { mailsIn } from '../support/mail-files.ts'
 
 export { expect }
 
@@ -97,13 +97,8 @@ export async function sendForm(page: Page): Promise<void> {
 }
 
 /** Returns the mails with a subject that a fixture's server has written so far. */
-export function mailsAbout(subject: string, fixture: ServedName = 'sample'): string[] {
-  const directory = join(import.meta.dirname, '../.output/browser-data', fixture)
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.eml') && statSync(join(directory, name)).isFile())
-    .map((name) => readFileSync(join(directory, name), 'utf8'))
-    .filter((mail) => mail.includes(subject))
-}
+export const mailsAbout = (subject: string, fixture: ServedName = 'sample') =>
+  mailsIn(join(import.meta.dirname, '../.output/browser-data', fixture), subject)
 
 /** Removes the errors that Chromium logs for requests that a test lets fail. */
 export function ignoreFailedRequests(consoleErrors: string[]): void {

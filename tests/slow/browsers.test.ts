@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { formStories } from '../stories/form.ts'
@@ -8,6 +6,7 @@ import { pageStories } from '../stories/page.ts'
 import { type Front, startFront } from '../support/browsers/front.ts'
 import { engines, install } from '../support/browsers/install.ts'
 import type { Browser } from '../support/browsers/visitor.ts'
+import { mailsIn } from '../support/mail-files.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** The same stories in Chromium, Firefox and WebKit. */
@@ -34,12 +33,7 @@ afterAll(async () => {
   await translated.end()
 })
 
-function mailsAbout(subject: string): string[] {
-  return readdirSync(site.dataDirectory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(site.dataDirectory, name), 'utf8'))
-    .filter((mail) => mail.includes(subject))
-}
+const mailsAbout = (subject: string) => mailsIn(site.dataDirectory, subject)
 
 for (const [name, engine] of Object.entries(engines)) {
   describe.skipIf(!install(name, engine))(name, () => {

@@ -10,7 +10,7 @@ export interface Visit {
   home: string
   rightToLeft: string
   /** Returns the mails about this subject that the sample's site has written. */
-  mailsAbout: (subject: string) => string[]
+  mailsAbout: (subject: string) => Promise<string[]>
 }
 
 /** What a visitor does and sees, the same in every browser. */

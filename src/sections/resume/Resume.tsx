@@ -43,7 +43,9 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
             <span className="fact">
               <br />
               {countedPages(resumePages)}{' '}
-              <a href={pathTo(`${portfolio.path}resume-short.pdf`)}>{countedPages(1)}</a>
+              <a href={pathTo(`${portfolio.path}resume-short.pdf`)} className="touch">
+                {countedPages(1)}
+              </a>
             </span>
           )}
         </p>
