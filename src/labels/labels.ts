@@ -40,7 +40,9 @@ function readLabels(tag: string) {
   if (known?.changed === changed) return known.labels
   const parsed = partialSchema.safeParse(withoutEmpty(parse(readFileSync(path, 'utf8'))) ?? {})
   if (parsed.error)
-    throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
+    throw new Error(
+      `src/labels/${tag}.yaml has invalid labels (src/labels/schema.ts declares them):\n${z.prettifyError(parsed.error)}`,
+    )
   files.set(tag, { changed, labels: parsed.data })
   return parsed.data
 }

@@ -119,3 +119,12 @@ test.each([
     message ? [expect.objectContaining({ message: expect.stringContaining(message) })] : [],
   )
 })
+
+test('shows also entries of a block that no rule names', async () => {
+  const [block] = content.blocks
+  if (!block) throw new Error('There are no blocks.')
+  const unknown = { ...content, blocks: [...content.blocks, { ...block, id: 'speaking' }] }
+  let candidates = 0
+  const shortened = await onePage(unknown, async () => candidates++ > 0)
+  expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
+})

@@ -1,13 +1,12 @@
 import { briefText } from '../content/inline.ts'
 import { sentences } from '../content/sentences.ts'
-import { resumeSections } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import type { ResumeContent } from './content.ts'
 import { changeEntries } from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
-  /** The id of a block, or `lists` for those of custom sections. */
+  /** The id of a block, or `lists` for those without rules of their own, such as custom sections. */
   add: string
   /** The most entries. */
   entries?: number
@@ -82,7 +81,9 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
 /** So many steps are tried that do not fit, until the rest is given up. */
 const maxFailures = 4
 
-const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !resumeSections.includes(id) : add === id)
+const named = new Set(rules.map(({ add }) => add))
+/** A block without rules of its own is treated as a list. */
+const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !named.has(id) : add === id)
 
 type Addition = (chosen: Chosen) => Chosen | undefined
 
