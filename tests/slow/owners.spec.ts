@@ -12,6 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const names = Object.keys(moreFixtures) as FixtureName[]
 for (const name of names) {
   test(`${name} has no geometry problems`, async ({ page }) => {
+    test.setTimeout(600_000)
     await buildFixture(name)
     const { home, end } = await startSite({}, projectOf(name))
     for (const width of [320, 390, 768, 1024, 1280, 1920]) {

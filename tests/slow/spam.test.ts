@@ -96,7 +96,8 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
   })
   const mailedOf = (kind: string) =>
     new Set(
-      provider.requests.map(({ mail }) => mail.subject).filter((subject) => subject.startsWith(`${kind} `)),
+      // Subjects begin with the site's name.
+      provider.requests.map(({ mail }) => mail.subject).filter((subject) => subject.includes(`: ${kind} `)),
     ).size
 
   /** Runs a hundred senders, the first days' before those of the next, and counts the messages that were mailed. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Visitor } from '../support/browsers/visitor.ts'
 import { click, open, patience, type Story, untilSeen, type Visit } from './story.ts'
@@ -12,6 +13,8 @@ async function fill({ visitor }: Visit, subject: string): Promise<void> {
     await visitor.type(text)
     await untilSeen(visitor, 'input, textarea', `${label} *`, { value: text })
   }
+  // Only programs fill a form within three seconds.
+  await pause(3500)
 }
 
 /** Opens the form and waits until its own validation has replaced the browser's. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { proofHeader } from '../../../contact/message.ts'
 import { listen } from '../free-port.ts'
 
 /** How the function answers: as it does, with a failure, or not at all, as without a network. */
@@ -9,6 +10,9 @@ type Outcome = 'accepted' | 'refused' | 'offline'
 export type Front = Awaited<ReturnType<typeof startFront>>
 
 const observerPath = '/test-observer'
+
+/** What the function looks at; `Origin` would name the front. */
+const forwarded = ['accept', 'content-type', 'sec-fetch-site', proofHeader.toLowerCase()]
 
 /** Sends everything that goes wrong in the page to the front. Runs before the page's own scripts. */
 function observe(path: string): void {
@@ -90,8 +94,9 @@ export async function startFront(site: string) {
     const sent = await fetch(site + url, {
       method,
       headers: {
-        ...(headers.accept && { Accept: headers.accept }),
-        ...(headers['content-type'] && { 'Content-Type': headers['content-type'] }),
+        ...Object.fromEntries(
+          forwarded.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+        ),
         'Accept-Encoding': 'identity',
       },
       redirect: 'manual',
