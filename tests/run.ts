@@ -27,13 +27,14 @@ const fast: Record<string, Step>[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone *', 'desktop *') },
 ]
+/** In every run with fewer moments than in the suite of seams. */
+const killedBuilds = 'tests/slow/killed-builds.test.ts'
 /** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
 const onRequest = {
-  seams: ['tests/slow/seams.test.ts', 'tests/slow/killed-builds.test.ts'],
+  seams: ['tests/slow/seams.test.ts', killedBuilds],
   browsers: ['tests/slow/browsers.test.ts'],
   spam: ['tests/slow/spam.test.ts'],
   paint: ['tests/slow/paint.test.ts'],
-  deployment: ['tests/slow/deployment.test.ts'],
   owner: ['tests/slow/another-owner.test.ts'],
 }
 const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
@@ -44,7 +45,10 @@ const slow: Record<string, Step>[] = [
     targets: () =>
       vitest(
         'slow',
-        ...Object.values(onRequest).flatMap((files) => files.map((file) => `--exclude=${file}`)),
+        ...Object.values(onRequest)
+          .flat()
+          .filter((file) => file !== killedBuilds)
+          .map((file) => `--exclude=${file}`),
       ),
   },
   { gallery: () => playwright('gallery') },
