@@ -29,10 +29,10 @@ const fast: Record<string, Step>[] = [
 ]
 /** In every run with fewer moments than in the suite of seams. */
 const killedBuilds = 'tests/slow/killed-builds.test.ts'
+const browsers = 'tests/slow/browsers.test.ts'
 /** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
 const onRequest = {
   seams: ['tests/slow/seams.test.ts', killedBuilds],
-  browsers: ['tests/slow/browsers.test.ts'],
   spam: ['tests/slow/spam.test.ts'],
   paint: ['tests/slow/paint.test.ts'],
   owner: ['tests/slow/another-owner.test.ts'],
@@ -48,10 +48,13 @@ const slow: Record<string, Step>[] = [
         ...Object.values(onRequest)
           .flat()
           .filter((file) => file !== killedBuilds)
+          .concat(browsers)
           .map((file) => `--exclude=${file}`),
       ),
   },
   { gallery: () => playwright('gallery') },
+  // Alone, because the drivers wait for windows.
+  { browsers: () => vitest('slow', browsers) },
 ]
 
 /** Runs a program and resolves with whether it succeeded. */

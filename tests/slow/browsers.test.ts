@@ -49,7 +49,8 @@ for (const [name, engine] of Object.entries(engines)) {
     })
 
     for (const [title, story] of Object.entries(stories)) {
-      test(title, async () => {
+      // A driver may lose a window on a busy machine.
+      test(title, { retry: 1 }, async () => {
         const visitor = await browser.newVisitor()
         try {
           const rightToLeft = `${translatedFront.url}/hanna/ar/`
