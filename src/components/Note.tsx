@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A sidenote, once for all equal ones: in the margin on wide screens (`styles/notes.css`), otherwise a popover opened by its number, which needs
- * no script. Outside of `Numbered` the note is rendered in parentheses.
+ * A sidenote, once for all equal ones: in the margin on wide screens (`styles/notes.css`), otherwise a popover opened by its
+ * number, which needs no script. Outside of `Numbered` the note is rendered in parentheses.
  */
 export function Note({ word, text, children }: Props) {
   const notes = useContext(Context)
