@@ -45,6 +45,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
+  // For a window that a loaded machine shows too late. The report names what passed only the second time.
+  retries: 1,
   use: {
     baseURL: `http://localhost:${ports.sample}`,
     launchOptions: {

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests are next to their code; all other tests are in `tests/` and share a Postgres server. */
+/**
+ * Unit tests are next to their code; all other tests are in `tests/` and share a Postgres server. These wait for child
+ * processes, which a loaded machine may delay; the report names what passed only the second time.
+ */
 const withPostgres = {
   globalSetup: 'tests/support/postgres.ts',
+  retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

@@ -27,6 +27,15 @@ function part(page: Page, selector: string, pseudo: string) {
 
 const sections = ['#projects', '#resume']
 
+/** Opens a page and waits for the styles of the thread, which come after parsing. */
+async function open(page: Page, home: string): Promise<void> {
+  await page.goto(home)
+  await page.waitForFunction(() => {
+    const element = document.querySelector('#resume')
+    return element && getComputedStyle(element, '::before').position === 'absolute'
+  })
+}
+
 for (const [name, home] of [
   ['sample', homes.sample],
   ['large', homes.large],
@@ -34,7 +43,7 @@ for (const [name, home] of [
 ] as const) {
   test(`${name}: the bends at both ends meet the line`, async ({ page, narrow }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(home, { waitUntil: 'networkidle' })
+    await open(page, home)
     const line = await part(page, '#resume', '::before')
     expect(line.scale).toBe('none')
     const bend = await part(page, '.hero figure', '::after')
@@ -46,7 +55,7 @@ for (const [name, home] of [
 }
 
 test('is drawn as far as the middle of the viewport', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const scales = async () => Promise.all(sections.map(async (id) => (await part(page, id, '::before')).scale))
   expect(await scales()).toEqual(['1 0', '1 0'])
   await page.evaluate(() => document.querySelector('#resume')?.scrollIntoView({ behavior: 'instant' }))
