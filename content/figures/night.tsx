@@ -34,7 +34,7 @@ export default function Night() {
   const isBroken = step > 0
   return (
     <>
-      <svg viewBox="0 0 42 60" preserveAspectRatio="none" width="100%" height="48" aria-hidden="true">
+      <svg viewBox="0 0 42 62" preserveAspectRatio="none" width="100%" height="48" aria-hidden="true">
         <path
           d={lineOf(isBroken ? brokenNight : night)}
           fill="none"
@@ -45,7 +45,7 @@ export default function Night() {
         {isBroken && (
           <rect
             width={end}
-            height="60"
+            height="62"
             fill="var(--color-paper)"
             // In a browser only: the content policy forbids style attributes in the page.
             style={{

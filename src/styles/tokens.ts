@@ -46,7 +46,7 @@ const sizes = {
 
 /** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
-export type PrintPalette = typeof printColours
+export type PrintPalette = typeof printColours & { thread: string }
 
 /** A font from Fontsource, of a static (`@fontsource/…`) or variable (`@fontsource-variable/…`) package. */
 export interface FontChoice {
@@ -113,7 +113,8 @@ export function palette(accent?: string): Palette {
 
 /** Returns the résumé's colours, with the owner's accent if given. */
 export function printPalette(accent?: string): PrintPalette {
-  return accent === undefined ? printColours : { ...printColours, accent: readable(accent, ['#fff']) }
+  const thread = hex(palette(accent).thread.light)
+  return { ...printColours, thread, ...(accent && { accent: readable(accent, ['#fff']) }) }
 }
 
 /** Returns colours and sizes as CSS custom properties, such as `--color-ink:…;--text-lead:…`. */
