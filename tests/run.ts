@@ -41,6 +41,7 @@ const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files
   [name]: () => vitest('slow', ...files),
 }))
 const slow: Record<string, Step>[] = [
+  { fixtures: buildAllFixtures },
   {
     targets: () =>
       vitest(
