@@ -11,6 +11,7 @@ import {
   labelsFor,
   missingLabels,
 } from './labels.ts'
+import { sectionIds } from '../sections/list.ts'
 import { labelProblems, pluralForms } from './problems.ts'
 import { labelsSchema } from './schema.ts'
 import { labelsTemplate } from './template.ts'
@@ -35,7 +36,7 @@ test.each([
 
 test('labels of site.yaml override the built-in ones', () => {
   const labels = labelsFor({ language: 'en-GB', labels: { sendMessage: 'Send it', morePoints: '+{count}' } })
-  expect([labels.sendMessage, labels.sending, labels.language]).toEqual(['Send it', 'Sending...', 'en-GB'])
+  expect(labels).toMatchObject({ sendMessage: 'Send it', sending: english.sending, language: 'en-GB' })
   expect(fillCount(labels.morePoints, 1200, 'en')).toBe('+1,200')
 })
 
@@ -64,7 +65,7 @@ test('twenty languages are built in', () => {
 describe.each(builtInLanguages)('%s', (language) => {
   it('has every label and no other, with its placeholders, plural forms and lengths', () => {
     // The schema rejects missing and unknown keys.
-    expect(labelProblems(read(language), english, language)).toEqual([])
+    expect(labelProblems(read(language), english, language, sectionIds)).toEqual([])
   })
 
   it('has the keys in the order of en.yaml, without doubled or trailing spaces', () => {
@@ -97,16 +98,17 @@ test.each([
   [{ backToTop: 'nach oben' }, 'lacks {name}.'],
   [{ directEmail: 'Schreiben Sie mir:' }, 'lacks […].'],
   [{ sentTitle: 'Gesendet an {name}!' }, 'has {name}, which is not filled in.'],
+  [{ skills: 'Womit ich arbeite' }, 'is too long for its place, where 16 letters fit.'],
   [{ sendMessage: 'Nachricht jetzt sofort absenden' }, 'is too long for its place, where 24 letters fit.'],
   [{ resumeShort: { other: '{count} Seiten' } }, 'must have the plural forms of “de”: one, other.'],
   [{ resumeShort: { one: 'Eine Seite', other: 'Seiten' } }, 'lacks {count}.'],
 ])('reports the override %o', (labels, message) => {
-  expect(invalidLabels({ language: 'de', labels })).toEqual([{ label: Object.keys(labels)[0], message }])
+  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([{ label: Object.keys(labels)[0], message }])
 })
 
 test('accepts overrides without plural forms, and greetings without a name', () => {
   const labels = { morePoints: '+{count}', mailGreeting: 'Moin!' }
-  expect(invalidLabels({ language: 'de', labels })).toEqual([])
+  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([])
 })
 
 test('a template has every key without a text, and the plural forms of its language', () => {
@@ -116,7 +118,7 @@ test('a template has every key without a text, and the plural forms of its langu
   expect(Object.keys({ morePoints, ...labels }).sort()).toEqual(Object.keys(english).sort())
   expect(morePoints).toEqual({ one: null, two: null, few: null, other: null })
   expect(labels.sendMessage).toBeNull()
-  expect(template).toContain('sendMessage: # Send Message')
+  expect(template).toContain(`sendMessage: # ${english.sendMessage}`)
 })
 
 // Biome's noJsxLiterals covers text, but not attributes.

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { labelProblems } from './problems.ts'
-import { type Label, type Labels, labelKeys, labelsSchema, type SomeLabels } from './schema.ts'
+import { type Label, type Labels, labelKeys, labelsDirectory, labelsSchema, type SomeLabels } from './schema.ts'
 
 export { fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'
@@ -11,16 +11,15 @@ export { labelKeys } from './schema.ts'
 
 type Overrides = { language: string; labels: SomeLabels }
 
-// Not relative to this file, which a build bundles elsewhere.
-export const labelsDirectory = join(process.cwd(), 'src', 'labels')
-
 /** The languages with a file, such as `pt-BR`. */
 export const builtInLanguages = readdirSync(labelsDirectory)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => basename(name, '.yaml'))
   .sort()
 
-const partialSchema = labelsSchema.partial()
+/** With keys that `en.yaml` did not have when the dev server started. */
+const completeSchema = labelsSchema.loose()
+const partialSchema = completeSchema.partial()
 const files = new Map<string, { changed: number; labels: z.infer<typeof partialSchema> }>()
 
 /** Returns a value without the fields that a template leaves empty; undefined if nothing remains. */
@@ -40,9 +39,7 @@ function readLabels(tag: string) {
   if (known?.changed === changed) return known.labels
   const parsed = partialSchema.safeParse(withoutEmpty(parse(readFileSync(path, 'utf8'))) ?? {})
   if (parsed.error)
-    throw new Error(
-      `src/labels/${tag}.yaml has invalid labels (src/labels/schema.ts declares them):\n${z.prettifyError(parsed.error)}`,
-    )
+    throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
   files.set(tag, { changed, labels: parsed.data })
   return parsed.data
 }
@@ -70,7 +67,7 @@ function ownLabels({ language, labels }: Overrides) {
 
 /** Returns the labels of a language with the overrides from `site.yaml`; those without a text are in English. */
 export function labelsFor(site: Overrides): Labels {
-  return { ...labelsSchema.parse({ ...readLabels('en'), ...ownLabels(site) }), language: site.language }
+  return { ...completeSchema.parse({ ...readLabels('en'), ...ownLabels(site) }), language: site.language }
 }
 
 /** Returns the keys of labels that fall back to English. */
@@ -79,13 +76,17 @@ export function missingLabels(site: Overrides): Label[] {
   return labelKeys.filter((key) => own[key] === undefined)
 }
 
-/** Returns what is wrong with the texts of a language and with the overrides from `site.yaml`. */
-export function invalidLabels({ language, labels }: Overrides) {
+/**
+ * Returns what is wrong with the texts of a language and with the overrides from `site.yaml`.
+ *
+ * @param titles the keys of the sections' titles
+ */
+export function invalidLabels({ language, labels }: Overrides, titles: readonly string[]) {
   const file = builtInLanguage(language)
-  const problems = file ? labelProblems(readLabels(file), readLabels('en'), file) : []
+  const problems = file ? labelProblems(readLabels(file), readLabels('en'), file, titles) : []
   return [
     ...problems.map(({ label, message }) => ({ label, message: `in src/labels/${file}.yaml ${message}` })),
-    ...labelProblems(labels, readLabels('en'), language),
+    ...labelProblems(labels, readLabels('en'), language, titles),
   ]
 }
 

@@ -3,11 +3,6 @@ import { type Counted, type Label, labelKeys, type SomeLabels } from './schema.t
 /** Where room is short: the longest text in Latin letters; a character of Chinese, Japanese or Korean counts as two. */
 const limits: Partial<Record<Label, number>> = {
   home: 16,
-  about: 16,
-  skills: 16,
-  projects: 16,
-  resume: 16,
-  contact: 16,
   menu: 12,
   viewMyWork: 24,
   getInTouch: 24,
@@ -23,6 +18,8 @@ const limits: Partial<Record<Label, number>> = {
   close: 16,
   returnHome: 30,
 }
+/** Of a section's title, which is also in the navigation. */
+const titleLimit = 16
 
 /** Placeholders that a text may omit: a greeting may go without a name, and “one page” without a number. */
 const isOptional = (placeholder: string, label: Label, form: string) =>
@@ -32,9 +29,15 @@ const isOptional = (placeholder: string, label: Label, form: string) =>
 /**
  * Compares labels with the English ones: placeholders, plural forms, and the length of texts in buttons and menus.
  *
+ * @param titles the keys of the sections' titles
  * @returns the rests of sentences that begin with the label's key
  */
-export function labelProblems(labels: SomeLabels, english: SomeLabels, language: string) {
+export function labelProblems(
+  labels: SomeLabels,
+  english: SomeLabels,
+  language: string,
+  titles: readonly string[],
+) {
   return labelKeys.flatMap((label) => {
     const value = labels[label]
     if (value === undefined) return []
@@ -45,7 +48,7 @@ export function labelProblems(labels: SomeLabels, english: SomeLabels, language:
         (each) => !used.includes(each) && !isOptional(each, label, form),
       )
       const unknown = used.filter((each) => !placeholders.has(each))
-      const limit = limits[label] ?? Infinity
+      const limit = titles.includes(label) ? titleLimit : (limits[label] ?? Infinity)
       return [
         ...missing.map((each) => `lacks ${each}.`),
         ...unknown.map((each) => `has ${each}, which is not filled in.`),

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+// Generated from en.yaml whenever Astro starts, and by `npm run typecheck`: see `portfolio/integration.ts`.
+import type { English } from 'virtual:labels'
+import { parse } from 'yaml'
 import { z } from 'zod'
 
 /** A text with `{placeholders}`. */
@@ -11,136 +16,28 @@ const counted = z.union([
   z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: form }),
 ])
 
+// Not relative to this file, which a build bundles elsewhere.
+export const labelsDirectory = join(process.cwd(), 'src', 'labels')
+
+const english: English = parse(readFileSync(join(labelsDirectory, 'en.yaml'), 'utf8'))
+
+/** Declares `virtual:labels`: the keys of `en.yaml`, for the compiler. */
+export const labelTypes = `declare module 'virtual:labels' {
+  export type English = ${JSON.stringify(english, null, 2)}
+}
+`
+
+type Shape = { [key in keyof English]: English[key] extends string ? typeof text : typeof counted }
+const shape: Shape = Object.assign(
+  {},
+  ...Object.entries(english).map(([key, label]) => ({ [key]: typeof label === 'string' ? text : counted })),
+)
+
 /**
  * Every visible text that is not content. `en.yaml` says what each is for, and `src/labels/<language>.yaml` holds them in
  * the other languages. `labels:` in `content/site.yaml` overrides them.
  */
-export const labelsSchema = z.strictObject({
-  present: text,
-
-  home: text,
-  about: text,
-  skills: text,
-  projects: text,
-  resume: text,
-  contact: text,
-  skipToContent: text,
-  mainNavigation: text,
-  quickLinks: text,
-  menu: text,
-  more: text,
-  darkTheme: text,
-  backToTop: text,
-  note: text,
-  visitCost: text,
-
-  viewMyWork: text,
-  getInTouch: text,
-  nowAt: text,
-  profiles: text,
-  email: text,
-
-  selfAssessed: text,
-  skillLevel: text,
-  certifications: text,
-  practices: text,
-
-  problem: text,
-  approach: text,
-  impact: text,
-  technologies: text,
-  code: text,
-  live: text,
-
-  downloadResume: text,
-  experience: text,
-  education: text,
-  morePoints: counted,
-  languages: text,
-
-  resumeTitle: text,
-  resumeOf: text,
-  resumeDescription: text,
-  resumeOpening: text,
-  resumeContents: text,
-  resumeWork: text,
-  resumeStudies: text,
-  resumePhone: text,
-  resumeLocation: text,
-  resumeAvailability: text,
-  resumePortfolio: text,
-  resumeLookingBack: text,
-  resumeBuiltWith: text,
-  resumeSee: text,
-  resumeIndex: text,
-  resumePageNumber: text,
-  resumePageOf: text,
-  resumeBack: text,
-  resumeDownload: text,
-  resumeShort: counted,
-  resumePrint: text,
-
-  contactLine: text,
-  directEmail: text,
-  mailSubject: text,
-  mailGreeting: text,
-  requiredFields: text,
-  nameField: text,
-  subjectField: text,
-  messageField: text,
-  leaveEmpty: text,
-  sendMessage: text,
-  sending: text,
-  messageWasSent: text,
-  fieldRequired: text,
-  fieldTooLong: counted,
-  fieldNotAnAddress: text,
-  missingTitle: text,
-  missingText: text,
-  sentTitle: text,
-  sentText: text,
-  failedTitle: text,
-  failedText: text,
-  failedInline: text,
-  serverError: text,
-  serverUnreachable: text,
-  tooManyMessages: text,
-  notification: text,
-  close: text,
-
-  ownerMailNote: text,
-
-  heldMessages: text,
-  heldRelease: text,
-  heldOthers: text,
-  heldWhy: text,
-  signHoneypot: text,
-  signHurried: text,
-  signRepeated: text,
-  signAkismet: text,
-  signUnproven: text,
-  signProgram: text,
-  signLinks: text,
-  signMarkup: text,
-  signScript: text,
-  signCrowded: text,
-
-  worksWith: text,
-  speaks: text,
-  pages: text,
-  everything: text,
-  resumeAsJson: text,
-  resumeAsPdf: text,
-  realText: text,
-  contactForm: text,
-  contactFormAbout: text,
-  elsewhere: text,
-
-  notFound: text,
-  notFoundDescription: text,
-  notFoundText: text,
-  returnHome: text,
-})
+export const labelsSchema = z.strictObject(shape)
 
 type Texts = z.infer<typeof labelsSchema>
 
@@ -151,7 +48,7 @@ export type Label = keyof Texts
 export type TextLabel = { [key in Label]: Texts[key] extends string ? key : never }[Label]
 
 /** A label with a form for each plural category. */
-export type Counted = Texts['morePoints']
+export type Counted = z.infer<typeof counted>
 
 /** Some labels, such as the overrides in `site.yaml`. */
 export type SomeLabels = { [key in Label]?: Texts[key] | undefined }

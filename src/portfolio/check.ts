@@ -8,6 +8,7 @@ import { advice } from '../content/suggest.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
 import { unreadableFonts } from '../fonts/fonts.ts'
 import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
+import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
 
@@ -70,7 +71,7 @@ function fontProblems(): Problem[] {
 
 function labelWarnings({ path, site }: Portfolio): Problem[] {
   const file = `${path}site.yaml`
-  const invalid = invalidLabels(site).map(({ label, message }) =>
+  const invalid = invalidLabels(site, sectionIds).map(({ label, message }) =>
     warningAt({ file, field: 'labels' }, `→ ${label} ${message}`),
   )
   const missing = missingLabels(site)

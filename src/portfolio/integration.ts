@@ -2,11 +2,11 @@ import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { contentDirectory } from '../content/directory.ts'
 import { errorsOf, formatProblems } from '../content/problems.ts'
-import { labelsDirectory } from '../labels/labels.ts'
+import { labelsDirectory, labelTypes } from '../labels/schema.ts'
 import { checkContent } from './check.ts'
 import { writeSchemas } from './reference.ts'
 
-/** Checks the content (errors stop a build; the dev server shows them instead of pages) and writes its schemas. */
+/** Checks the content (errors stop a build; the dev server shows them instead of pages); writes its schemas and types. */
 export function content(): AstroIntegration {
   return {
     name: 'content',
@@ -18,6 +18,9 @@ export function content(): AstroIntegration {
         if (errorsOf(problems).length === 0) return
         process.stderr.write(`\n${formatProblems(problems)}`)
         process.exit(1)
+      },
+      'astro:config:done': ({ injectTypes }) => {
+        injectTypes({ filename: 'labels.d.ts', content: labelTypes })
       },
       // Last, so that the warnings end the output.
       'astro:build:done': async () => {
