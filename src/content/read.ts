@@ -124,7 +124,7 @@ function loadBuiltIn(names: string[], { files }: ContentModel, load: Load, probl
 /** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
 function loadLists(
   names: string[],
-  { files, sections, resumeSections, list }: ContentModel,
+  { files, sections, resumeParts, list }: ContentModel,
   load: Load,
   problems: Problem[],
   values: Value[],
@@ -132,7 +132,7 @@ function loadLists(
   const loaded: Files = new Map()
   const builtIn: Partial<Record<KindName, readonly string[]>> = {
     sectionId: sections,
-    resumeSection: resumeSections,
+    resumeSection: resumeParts,
   }
   for (const { text: id, location, kind } of [...values]) {
     const known = builtIn[kind]

@@ -87,8 +87,7 @@ const resumeSettings = z
       .array(kinds.resumeSection.schema)
       .meta({
         description:
-          'The parts of the PDF in order: skills, experience, projects, certifications, education, languages, practices, ' +
-          'or the id of a section of your own, also of one that the page does not show.',
+          'The parts of the PDF in order, or the id of a section of your own, also of one that the page does not show.',
         examples: [['experience', 'projects', 'skills']],
       })
       .optional(),
@@ -138,7 +137,7 @@ export interface ContentModel {
   /** The ids of the built-in sections. */
   sections: readonly string[]
   /** The ids of the built-in parts of the résumé. */
-  resumeSections: readonly string[]
+  resumeParts: readonly string[]
   /** The schema of a custom section's file. */
   list: z.ZodType
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
+import { sectionIds } from '../sections/list.ts'
 import {
   builtInLanguage,
   builtInLanguages,
@@ -11,7 +12,6 @@ import {
   labelsFor,
   missingLabels,
 } from './labels.ts'
-import { sectionIds } from '../sections/list.ts'
 import { labelProblems, pluralForms } from './problems.ts'
 import { labelsSchema } from './schema.ts'
 import { labelsTemplate } from './template.ts'
@@ -103,7 +103,9 @@ test.each([
   [{ resumeShort: { other: '{count} Seiten' } }, 'must have the plural forms of “de”: one, other.'],
   [{ resumeShort: { one: 'Eine Seite', other: 'Seiten' } }, 'lacks {count}.'],
 ])('reports the override %o', (labels, message) => {
-  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([{ label: Object.keys(labels)[0], message }])
+  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([
+    { label: Object.keys(labels)[0], message },
+  ])
 })
 
 test('accepts overrides without plural forms, and greetings without a name', () => {

@@ -3,7 +3,14 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { labelProblems } from './problems.ts'
-import { type Label, type Labels, labelKeys, labelsDirectory, labelsSchema, type SomeLabels } from './schema.ts'
+import {
+  type Label,
+  type Labels,
+  labelKeys,
+  labelsDirectory,
+  labelsSchema,
+  type SomeLabels,
+} from './schema.ts'
 
 export { fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'

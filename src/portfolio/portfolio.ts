@@ -4,7 +4,7 @@ import { errorsOf, formatProblems } from '../content/problems.ts'
 import { type ReadResult, readContent } from '../content/read.ts'
 import { coreFiles } from '../content/schema.ts'
 import { type List, listSchema } from '../sections/custom/schema.ts'
-import { resumeSections, sectionIds, sections } from '../sections/list.ts'
+import { resumeParts, sectionIds, sections } from '../sections/list.ts'
 import type { ContentOf, Core } from '../sections/section.ts'
 
 /** Turns a union of objects into one object with all their members. */
@@ -31,7 +31,7 @@ export const contentFiles: typeof coreFiles & SectionFiles = Object.assign(
   ...sections.map(({ files }) => files),
 )
 
-const model = { files: contentFiles, sections: sectionIds, resumeSections, list: listSchema }
+const model = { files: contentFiles, sections: sectionIds, resumeParts, list: listSchema }
 
 const schemas: { [name in keyof typeof contentFiles]: (typeof contentFiles)[name]['schema'] } = Object.assign(
   {},

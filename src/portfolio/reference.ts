@@ -13,6 +13,7 @@ import {
 import { kinds } from '../content/kinds.ts'
 import { type ContentFile, labelOverrides, translatedSiteSchema } from '../content/schema.ts'
 import { listSchema } from '../sections/custom/schema.ts'
+import { resumeParts, sectionIds } from '../sections/list.ts'
 import { contentFiles } from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -58,13 +59,21 @@ export function writeSchemas(): void {
   }
 }
 
-/** Returns `docs/content.md` with up-to-date tables of fields. */
+/** Returns `docs/content.md` with up-to-date tables of fields and lists of ids. */
 export function manualWithTables(): string {
-  return readFileSync(join(root, manual), 'utf8').replace(
-    /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
-  )
+  return readFileSync(join(root, manual), 'utf8')
+    .replace(
+      /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
+      (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
+    )
+    .replace(
+      /(<!-- ids of (sections|parts) -->)[\s\S]*?(<!-- end -->)/g,
+      (_, begin: string, list: keyof typeof ids, end: string) => `${begin}${codeList(ids[list])}${end}`,
+    )
 }
+
+const ids = { sections: sectionIds, parts: resumeParts }
+const codeList = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 /** A text may also be written as a number or boolean without quotes. */
 const text = {

@@ -1,8 +1,9 @@
 import type { Labels } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
-import { resumeSections, sectionIds } from '../sections/list.ts'
-import type { Block } from '../sections/section.ts'
+import { customPrefix } from '../sections/custom/custom.ts'
+import { resumeParts, sectionIds } from '../sections/list.ts'
+import { type Block, resumePlaces } from '../sections/section.ts'
 
 /**
  * The portfolio of the PDF: what the page shows, with jobs and education even if the page hides its résumé section, or
@@ -18,21 +19,22 @@ export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
   )
 }
 
-const customPrefix = 'custom-'
-const lastIndex = resumeSections.length - 1
-
 /** The blocks that have entries, in the order of `resume.sections` or the default one. */
 export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
-  const blocks = visibleOutputs(portfolio).flatMap(({ resume }) =>
-    resume === 'none' ? [] : resume(portfolio, labels),
+  const parts = visibleOutputs(portfolio).flatMap(({ resume }) =>
+    resume === 'none' ? [] : Object.entries(resume),
   )
   const chosen = portfolio.site.resume.sections
-  const order = ({ id }: Block) => {
-    if (chosen) return chosen.findIndex((name) => id === name || id === customPrefix + name)
-    const index = resumeSections.indexOf(id)
-    return index === -1 ? lastIndex - 0.5 : index
-  }
-  return blocks
-    .filter((block) => block.entries.length > 0 && order(block) >= 0)
-    .sort((one, other) => order(one) - order(other))
+  const order = ([id, { place }]: (typeof parts)[number]) =>
+    chosen
+      ? chosen.findIndex((name) => id === name || id === customPrefix + name)
+      : resumePlaces.indexOf(place)
+  return parts
+    .filter((part) => order(part) >= 0)
+    .sort(
+      (one, other) =>
+        order(one) - order(other) || resumeParts.indexOf(one[0]) - resumeParts.indexOf(other[0]),
+    )
+    .map(([id, { write }]): Block => ({ id, ...write(portfolio, labels) }))
+    .filter(({ entries }) => entries.length > 0)
 }

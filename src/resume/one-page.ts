@@ -1,13 +1,14 @@
 import { briefText } from '../content/inline.ts'
 import { sentences } from '../content/sentences.ts'
+import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import type { ResumeContent } from './content.ts'
 import { changeEntries } from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
-  /** The id of a block, or `lists` for those without rules of their own, such as custom sections. */
-  add: string
+  /** A part, or `lists` for those without rules of their own, such as custom sections. */
+  add: ResumePartId | 'lists'
   /** The most entries. */
   entries?: number
   /** The most points of each entry, from the newest; the last number holds for all older ones. */
@@ -81,7 +82,7 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
 /** So many steps are tried that do not fit, until the rest is given up. */
 const maxFailures = 4
 
-const named = new Set(rules.map(({ add }) => add))
+const named = new Set<string>(rules.map(({ add }) => add))
 /** A block without rules of its own is treated as a list. */
 const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !named.has(id) : add === id)
 

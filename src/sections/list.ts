@@ -2,6 +2,7 @@ import { about } from './about/about.ts'
 import { contact } from './contact/contact.ts'
 import { projects } from './projects/projects.ts'
 import { resume } from './resume/resume.ts'
+import { resumePlaces } from './section.ts'
 import { skills } from './skills/skills.ts'
 
 /** The built-in sections in default order: the only place that lists them. Home always comes first. */
@@ -11,7 +12,12 @@ export type SectionId = (typeof sections)[number]['id']
 
 export const sectionIds: readonly string[] = sections.map(({ id }) => id)
 
-/** The ids of the résumé's built-in blocks in default order; those of custom sections come before the last. */
-export const resumeSections: readonly string[] = [
-  ...['skills', 'experience', 'projects', 'certifications', 'education', 'languages', 'practices'],
-]
+type PartIds<Resume> = Resume extends 'none' ? never : keyof Resume
+/** The id of a built-in part of the résumé. */
+export type ResumePartId = PartIds<(typeof sections)[number]['resume']>
+
+/** The ids of the built-in parts of the résumé in default order. */
+export const resumeParts: readonly string[] = sections
+  .flatMap(({ resume }) => (resume === 'none' ? [] : Object.entries(resume)))
+  .toSorted(([, one], [, other]) => resumePlaces.indexOf(one.place) - resumePlaces.indexOf(other.place))
+  .map(([id]) => id)

@@ -29,8 +29,8 @@ export interface Outputs<Content> {
   weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */
   visible: ((content: Content) => Partial<Content>) | 'all'
-  /** The parts of the résumé, with all that it can say; `resume/` shortens them. */
-  resume: ((content: Content, labels: Labels) => Block[]) | 'none'
+  /** The parts of the résumé by their ids in `resume.sections` of `site.yaml`. */
+  resume: Record<string, ResumePart<Content>> | 'none'
   /** The lists in `resume.json`. */
   jsonResume: ((content: Content, labels: Labels) => Partial<JsonResume>) | 'none'
   /** The lines of `llms.txt`. */
@@ -40,14 +40,18 @@ export interface Outputs<Content> {
 }
 
 /** A built-in section; see `list.ts`. */
-export interface Section<Id extends TextLabel, Files extends Record<string, ContentFile>>
-  extends Outputs<Core & ContentOf<Files>> {
+export interface Section<
+  Id extends TextLabel,
+  Files extends Record<string, ContentFile>,
+  Resume extends Outputs<Core & ContentOf<Files>>['resume'],
+> extends Outputs<Core & ContentOf<Files>> {
   /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
   id: Id
   /** Its files in `content/`. */
   files: Files
   /** Its fields in `profile.yaml`. */
   profileFields: OptionalField[]
+  resume: Resume
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
@@ -61,9 +65,11 @@ type OptionalField = {
 }[keyof ProfileInput]
 
 /** Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. */
-export function defineSection<const Id extends TextLabel, Files extends Record<string, ContentFile>>(
-  section: Omit<Section<Id, Files>, 'title' | 'withoutContent'>,
-): Section<Id, Files> {
+export function defineSection<
+  const Id extends TextLabel,
+  Files extends Record<string, ContentFile>,
+  const Resume extends Outputs<Core & ContentOf<Files>>['resume'],
+>(section: Omit<Section<Id, Files, Resume>, 'title' | 'withoutContent'>): Section<Id, Files, Resume> {
   const { id, files, profileFields } = section
   const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
   const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
@@ -77,8 +83,18 @@ export function defineSection<const Id extends TextLabel, Files extends Record<s
   }
 }
 
+/** Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. */
+export const resumePlaces = ['strengths', 'career', 'projects', 'background', 'lists', 'closing'] as const
+
+/** A part of the résumé with all that it can say; `resume/` shortens it, by `one-page.ts` to a page. */
+export interface ResumePart<Content> {
+  place: (typeof resumePlaces)[number]
+  write: (content: Content, labels: Labels) => UnnamedBlock
+}
+
 /** A part of the résumé with a heading, and how the templates in `resume/` render its entries. */
-export type Block = { id: string; title: string } & (
+export type Block = { id: string } & UnnamedBlock
+export type UnnamedBlock = { title: string } & (
   | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
   | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
   | { layout: 'levels'; entries: { list: { name: string; level: string }[] }[] }

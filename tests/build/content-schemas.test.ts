@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { smallContent } from '../../src/content/testing/small-content.ts'
-import { jsonSchemas, manualWithTables } from '../../src/portfolio/reference.ts'
+import { jsonSchemas } from '../../src/portfolio/reference.ts'
 
-/** The JSON Schemas for editors accept what the build accepts; the tables of docs/content.md are up to date. */
+/** The JSON Schemas for editors accept what the build accepts. */
 
 const schemas = jsonSchemas()
 
@@ -17,11 +15,6 @@ function errorsOf(schema: string, yaml: string): string[] {
   validate(parse(yaml))
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
-
-test('the tables of docs/content.md are up to date (else: npm run schemas)', () => {
-  const manual = join(import.meta.dirname, '../../docs/content.md')
-  expect(readFileSync(manual, 'utf8')).toBe(manualWithTables())
-})
 
 test.each<[string, string]>([
   ...Object.entries(smallContent).map(([file, yaml]): [string, string] => [file.replace('.yaml', ''), yaml]),

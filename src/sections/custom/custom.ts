@@ -1,7 +1,7 @@
 import { briefText } from '../../content/inline.ts'
 import type { Weight } from '../../content/kinds.ts'
 import { asSentence } from '../../content/sentences.ts'
-import type { Block, Outputs, StructuredData } from '../section.ts'
+import type { Outputs, StructuredData, UnnamedBlock } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
 import { writeList } from './json-resume.ts'
 import type { List } from './schema.ts'
@@ -11,6 +11,9 @@ interface Lists {
   lists: Record<string, List>
 }
 
+/** The ids of the résumé's parts for custom sections begin with it. */
+export const customPrefix = 'custom-'
+
 /** A custom section, from `content/<id>.yaml`. */
 export const customSection = (id: string, list: List): Outputs<Lists> & { id: string } => ({
   id,
@@ -18,7 +21,8 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
   isShown: () => list.entries.length > 0,
   weight: weightOf(list),
   visible: 'all',
-  resume: () => [resumeBlock(id, list)],
+  // The id may be that of a built-in part, such as `languages`.
+  resume: { [customPrefix + id]: { place: 'lists', write: () => resumeBlock(list) } },
   jsonResume: () => writeList(id, list),
   text: (_, _labels, { address }) => ({
     lists: [
@@ -43,21 +47,17 @@ function weightOf({ entries }: List): Weight {
   return amount > 7 ? 'supporting' : 'minor'
 }
 
-/**
- * One line for each entry. Its text is printed where it says more than a place or date; bare titles share a line. The id
- * may be that of a built-in block, such as `languages`.
- */
-function resumeBlock(id: string, { title, kind, entries }: List): Block {
-  const part = { id: `custom-${id}`, title }
+/** One line for each entry. Its text is printed where it says more than a place or date; bare titles share a line. */
+function resumeBlock({ title, kind, entries }: List): UnnamedBlock {
   const isBare = entries.every(
     ({ authors, place, date, start, url, text }) => !(authors || place || date || start || url || text),
   )
-  if (isBare) return { ...part, layout: 'commas', entries: [{ list: entries.map(({ title }) => title) }] }
+  if (isBare) return { title, layout: 'commas', entries: [{ list: entries.map(({ title }) => title) }] }
   const lines = entries.map(({ text, ...entry }) => {
     const isText = kind === 'testimonials' || !(entry.place || entry.date || entry.start)
     return { ...entry, text: isText ? text : undefined }
   })
-  return { ...part, layout: 'line', entries: lines }
+  return { title, layout: 'line', entries: lines }
 }
 
 function dataOf({ kind, entries }: List, url: string): StructuredData {

@@ -19,26 +19,28 @@ export const projects = defineSection({
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
   weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
-  resume: ({ projects }, labels) => [
-    {
-      id: 'projects',
-      title: labels.projects,
-      layout: 'project',
-      entries: projects.map((project) => ({
-        ...project,
-        url: project.liveUrl ?? project.githubUrl,
-        text: project.description,
-        facts: (['problem', 'approach', 'impact', 'lesson'] as const).flatMap((name) => {
-          const text = project[name]
-          const title = labels[name === 'lesson' ? 'resumeLookingBack' : name]
-          return text ? [{ title, text, isResult: name === 'impact' }] : []
-        }),
-        names: project.technologies,
-        links: [project.liveUrl, project.githubUrl].flatMap((url) => url ?? []),
-        picture: project.image ? { path: project.image, alt: project.imageAlt ?? '' } : undefined,
-      })),
+  resume: {
+    projects: {
+      place: 'projects',
+      write: ({ projects }, labels) => ({
+        title: labels.projects,
+        layout: 'project',
+        entries: projects.map((project) => ({
+          ...project,
+          url: project.liveUrl ?? project.githubUrl,
+          text: project.description,
+          facts: (['problem', 'approach', 'impact', 'lesson'] as const).flatMap((name) => {
+            const text = project[name]
+            const title = labels[name === 'lesson' ? 'resumeLookingBack' : name]
+            return text ? [{ title, text, isResult: name === 'impact' }] : []
+          }),
+          names: project.technologies,
+          links: [project.liveUrl, project.githubUrl].flatMap((url) => url ?? []),
+          picture: project.image ? { path: project.image, alt: project.imageAlt ?? '' } : undefined,
+        })),
+      }),
     },
-  ],
+  },
   jsonResume: ({ projects }) => ({ projects: projects.map(writeProject) }),
   import: ({ entries, withPicture }) => {
     const own = entries(format).filter((entry) => !isListEntry(entry))

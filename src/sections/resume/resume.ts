@@ -19,38 +19,44 @@ export const resume = defineSection({
     experience.length + education.length + profile.languages.length > 0,
   weight: 'main',
   visible: 'all',
-  resume: ({ profile, experience, education }, labels) => [
-    {
-      id: 'experience',
-      title: labels.experience,
-      layout: 'career',
-      entries: experience.map(({ company, shortName, summary, description, stack, ...job }) => ({
-        ...job,
-        place: company,
-        shortPlace: shortName,
-        text: summary,
-        points: description,
-        names: stack,
-      })),
+  resume: {
+    experience: {
+      place: 'career',
+      write: ({ experience }, labels) => ({
+        title: labels.experience,
+        layout: 'career',
+        entries: experience.map(({ company, shortName, summary, description, stack, ...job }) => ({
+          ...job,
+          place: company,
+          shortPlace: shortName,
+          text: summary,
+          points: description,
+          names: stack,
+        })),
+      }),
     },
-    {
-      id: 'education',
-      title: labels.education,
-      layout: 'career',
-      entries: education.map(({ degree, institution, achievements, ...study }) => ({
-        ...study,
-        title: degree,
-        place: institution,
-        points: achievements,
-      })),
+    education: {
+      place: 'background',
+      write: ({ education }, labels) => ({
+        title: labels.education,
+        layout: 'career',
+        entries: education.map(({ degree, institution, achievements, ...study }) => ({
+          ...study,
+          title: degree,
+          place: institution,
+          points: achievements,
+        })),
+      }),
     },
-    {
-      id: 'languages',
-      title: labels.languages,
-      layout: 'levels',
-      entries: profile.languages.length > 0 ? [{ list: profile.languages }] : [],
+    languages: {
+      place: 'background',
+      write: ({ profile }, labels) => ({
+        title: labels.languages,
+        layout: 'levels',
+        entries: profile.languages.length > 0 ? [{ list: profile.languages }] : [],
+      }),
     },
-  ],
+  },
   jsonResume: ({ profile, experience, education: studies }) => ({
     work: experience.map((job) => toJsonResume(work, withoutPresent(job))),
     education: studies.map((study) => toJsonResume(education, withoutPresent(study))),

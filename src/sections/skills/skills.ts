@@ -17,25 +17,36 @@ export const skills = defineSection({
   visible: ({ skills }) => ({
     skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
   }),
-  resume: ({ skills: { categories, certifications, practices } }, labels) => [
-    { id: 'skills', title: labels.skills, layout: 'skills', entries: categories },
-    {
-      id: 'certifications',
-      title: labels.certifications,
-      layout: 'line',
-      entries: certifications.map(({ name, issuer, ...certificate }) => ({
-        ...certificate,
-        title: name,
-        place: issuer,
-      })),
+  resume: {
+    skills: {
+      place: 'strengths',
+      write: ({ skills: { categories } }, labels) => ({
+        title: labels.skills,
+        layout: 'skills',
+        entries: categories,
+      }),
     },
-    {
-      id: 'practices',
-      title: labels.practices,
-      layout: 'commas',
-      entries: practices.length > 0 ? [{ list: practices }] : [],
+    certifications: {
+      place: 'background',
+      write: ({ skills: { certifications } }, labels) => ({
+        title: labels.certifications,
+        layout: 'line',
+        entries: certifications.map(({ name, issuer, ...certificate }) => ({
+          ...certificate,
+          title: name,
+          place: issuer,
+        })),
+      }),
     },
-  ],
+    practices: {
+      place: 'closing',
+      write: ({ skills: { practices } }, labels) => ({
+        title: labels.practices,
+        layout: 'commas',
+        entries: practices.length > 0 ? [{ list: practices }] : [],
+      }),
+    },
+  },
   jsonResume: writeSkills,
   import: (source) => ({ skills: readSkills(source) }),
   text: ({ skills }, labels) => {
