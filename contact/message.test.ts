@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { checkMessage, type FieldCodes, maxLengths } from './message.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
@@ -24,7 +24,12 @@ describe('a text field', () => {
       `x${marks}${'\u0316'.repeat(10)}`,
     ],
     ['is counted after normalization', 'name', 'ᾂ'.normalize('NFD').repeat(200), 'ᾂ'.repeat(200)],
-    ['is counted in code points', 'name', '😀'.repeat(maxLengths.name), '😀'.repeat(maxLengths.name)],
+    [
+      'is counted in code points',
+      'name',
+      '😀'.repeat(fieldRules.name.limit),
+      '😀'.repeat(fieldRules.name.limit),
+    ],
   ])('%s', (_, field, given, expected) => {
     expect(checkMessage({ ...message, [field]: given }).message).toEqual({ ...message, [field]: expected })
   })
@@ -34,7 +39,7 @@ describe('a text field', () => {
     (blank) => expect(codes({ message: blank })).toEqual({ message: 'required' }),
   )
 
-  it.each(['😀'.repeat(maxLengths.name + 1), 'x'.repeat(60_000), `a${'\u0316'.repeat(30_000)}`])(
+  it.each(['😀'.repeat(fieldRules.name.limit + 1), 'x'.repeat(60_000), `a${'\u0316'.repeat(30_000)}`])(
     'is too long',
     (name) => {
       expect(codes({ name })).toEqual({ name: 'too_long' })
@@ -72,5 +77,22 @@ describe('the email field', () => {
 
   it('has at most 254 characters', () => {
     expect(codes({ email: `${local}@${label}.${label}.${'c'.repeat(62)}` })).toEqual({ email: 'too_long' })
+  })
+})
+
+describe('an optional field', () => {
+  const rule = { ...fieldRules.subject }
+  afterEach(() => void Object.assign(fieldRules.subject, rule))
+
+  it.each([undefined, '', ' \u200b'])('may be %j', (subject) => {
+    Object.assign(fieldRules.subject, { isRequired: false })
+    expect(checkMessage({ ...message, subject })).toEqual({ message: { ...message, subject: '' } })
+    expect(codes({ subject: 'x'.repeat(201) })).toEqual({ subject: 'too_long' })
+  })
+
+  it('has a line of its own where a mail has no place for it', () => {
+    const withCompany = { ...message, company: 'Example Ltd', role: '' }
+    expect(otherLines(withCompany)).toEqual(['Company: Example Ltd'])
+    expect(otherLines(message)).toEqual([])
   })
 })

@@ -1,26 +1,45 @@
 import { cleanAddress, cleanLine, cleanText, isAddress, isBlank } from './text.ts'
 
-/** In the order of the form. */
-export const messageFields = ['name', 'email', 'subject', 'message'] as const
+interface FieldRule {
+  /** The maximum length in Unicode code points, after trimming and NFC. */
+  limit: number
+  isRequired: boolean
+  clean: (value: string) => string
+  /** The label of the page that names it. */
+  label: string
+}
 
-export type MessageField = (typeof messageFields)[number]
+/**
+ * The fields of a message, in the order of the form: the one place that lists them. A field that was left empty, or that
+ * the form did not have when its message was stored, is an empty text.
+ */
+export const fieldRules = {
+  name: { limit: 200, isRequired: true, clean: cleanLine, label: 'nameField' },
+  email: { limit: 254, isRequired: true, clean: cleanAddress, label: 'email' },
+  subject: { limit: 200, isRequired: true, clean: cleanLine, label: 'subjectField' },
+  message: { limit: 10_000, isRequired: true, clean: cleanText, label: 'messageField' },
+} as const satisfies Record<string, FieldRule>
+
+export type MessageField = keyof typeof fieldRules
 
 export type Message = Record<MessageField, string>
 
-/** Maximum length of each field, in Unicode code points after trimming and NFC. */
-export const maxLengths: Record<MessageField, number> = {
-  name: 200,
-  email: 254,
-  subject: 200,
-  message: 10_000,
+export const messageFields = Object.keys(fieldRules).filter(
+  (name): name is MessageField => name in fieldRules,
+)
+
+/** Makes a text for each field. */
+export function mapFields(make: (field: MessageField) => string): Message {
+  const texts = Object.fromEntries(messageFields.map((field) => [field, make(field)]))
+  if (isMessage(texts)) return texts
+  throw new TypeError('A field is missing.')
 }
 
-const cleaners: Record<MessageField, (value: string) => string> = {
-  name: cleanLine,
-  email: cleanAddress,
-  subject: cleanLine,
-  message: cleanText,
-}
+const isMessage = (texts: Partial<Message>): texts is Message =>
+  messageFields.every((field) => field in texts)
+
+/** A message without a word, for what is no visitor's. */
+export const emptyMessage: Message = mapFields(() => '')
 
 /** The form field hidden from people: a message that fills it is acknowledged with 200 and held. */
 export const honeypotField = 'confirm_reference'
@@ -40,34 +59,50 @@ export type FieldCodes = Partial<Record<MessageField, FieldCode>>
 export function checkMessage(
   values: Record<string, unknown>,
 ): { message: Message; codes?: undefined } | { message?: undefined; codes: FieldCodes } {
-  const message: Message = { name: '', email: '', subject: '', message: '' }
   const codes: FieldCodes = {}
-  for (const field of messageFields) {
-    const { text, code } = clean(field, values[field])
-    message[field] = text
+  const message = mapFields((field) => {
+    const { text, code } = check(field, values[field])
     if (code) codes[field] = code
-  }
+    return text
+  })
   return Object.keys(codes).length === 0 ? { message } : { codes }
 }
 
-function clean(field: MessageField, value: unknown): { text: string; code?: FieldCode } {
-  if (typeof value !== 'string') return { text: '', code: 'required' }
-  const limit = maxLengths[field]
+function check(field: MessageField, value: unknown): { text: string; code?: FieldCode } {
+  const { limit, isRequired, clean }: FieldRule = fieldRules[field]
+  const empty = isRequired ? ({ text: '', code: 'required' } as const) : { text: '' }
+  if (typeof value !== 'string') return empty
   // NFC composes at most four characters into one. Longer values are rejected before the costly cleaning.
   if (value.trim().length > 4 * limit) return { text: '', code: 'too_long' }
-  const text = cleaners[field](value)
-  if (isBlank(text)) return { text, code: 'required' }
+  const text = clean(value)
+  if (isBlank(text)) return empty
   // The UTF-16 length is never smaller, so that most values need no counting of code points.
   if (text.length > limit && Array.from(text).length > limit) return { text, code: 'too_long' }
   return field === 'email' && !isAddress(text) ? { text, code: 'invalid' } : { text }
 }
 
-/** Describes a {@link FieldCode} in English: `Message can be at most 10,000 characters long.` */
-export function describeCode(field: MessageField, code: FieldCode): string {
-  const texts: Record<FieldCode, string> = {
-    required: 'is required.',
-    too_long: `can be at most ${maxLengths[field].toLocaleString('en')} characters long.`,
-    invalid: 'must be an address such as name@example.com.',
+/** Describes errors in English, by field: `Message can be at most 10,000 characters long.` */
+export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, string>> {
+  const sentences: Partial<Record<MessageField, string>> = {}
+  for (const field of messageFields) {
+    const texts = {
+      required: 'is required.',
+      too_long: `can be at most ${fieldRules[field].limit.toLocaleString('en')} characters long.`,
+      invalid: 'must be an address such as name@example.com.',
+    } satisfies Record<FieldCode, string>
+    const code = codes[field]
+    if (code) sentences[field] = `${englishName(field)} ${texts[code]}`
   }
-  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${texts[code]}`
+  return sentences
 }
+
+/** The fields that a mail shows in places of their own. */
+const placed = ['name', 'email', 'subject', 'message']
+
+/** Returns a line for each other field that was filled in: `Company: Example Ltd`. */
+export const otherLines = (message: Message): string[] =>
+  Object.entries(message)
+    .filter(([field, text]) => !placed.includes(field) && text !== '')
+    .map(([field, text]) => `${englishName(field)}: ${text}`)
+
+const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

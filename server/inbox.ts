@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { toMime } from '../contact/mail/mime.ts'
+import { otherLines } from '../contact/message.ts'
 import {
   type Outbox,
   type RequeueEvent,
@@ -158,7 +159,7 @@ function details({ message, ...stored }: StoredMessage): string {
     ['Reference', stored.reference],
     ['Last error', stored.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  return `${lines.join('\n')}\n\n${message.message}\n`
+  return `${[...lines, ...otherLines(message)].join('\n')}\n\n${message.message}\n`
 }
 
 /**
@@ -171,7 +172,7 @@ async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
     from: { name, address: email },
     to,
     subject,
-    text,
+    text: [text, ...otherLines(message)].join('\n\n'),
     date: acceptedAt.toISOString(),
     messageId: `<${id}@contact-form>`,
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField, maxLengths } from '../message.ts'
+import { fieldRules, honeypotField } from '../message.ts'
 import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { type AddressRange, parseRange } from './address.ts'
@@ -119,7 +119,7 @@ describe('POST', () => {
 
 describe('a plain form post', () => {
   const page = 'https://site.example/me/'
-  const filled = Object.entries(maxLengths).map(([name, length]) => [name, '😀'.repeat(length)])
+  const filled = Object.entries(fieldRules).map(([name, { limit }]) => [name, '😀'.repeat(limit)])
   const maxMessage = { ...Object.fromEntries(filled), email: message.email }
   it.each([
     ['urlencoded', new URLSearchParams(message), '', '/#message-sent', {}],

@@ -3,8 +3,7 @@ import { cors } from 'hono/cors'
 import { logStorageFault } from '../log.ts'
 import {
   checkMessage,
-  describeCode,
-  type FieldCode,
+  describeCodes,
   type FieldCodes,
   honeypotField,
   type MessageField,
@@ -114,8 +113,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 
     const { message, codes } = checkMessage(body.fields)
     if (!message) {
-      const entries = Object.entries(codes) as [MessageField, FieldCode][]
-      const fields = Object.fromEntries(entries.map(([field, code]) => [field, describeCode(field, code)]))
+      const fields = describeCodes(codes)
       return reject(c, { status: 422, error: Object.values(fields).join(' '), fields, codes })
     }
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { messageFields } from '../message.ts'
+import { fieldRules, messageFields } from '../message.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -11,7 +11,8 @@ const maxUrlencodedBytes = 128 * 1024
 const maxFormPairs = 100
 
 const urlencoded = 'application/x-www-form-urlencoded'
-const fieldNames = new Intl.ListFormat('en-GB').format(messageFields)
+const required = messageFields.filter((field) => fieldRules[field].isRequired)
+const fieldNames = new Intl.ListFormat('en-GB').format(required)
 
 /** Why a body is rejected, worded for the visitor. */
 export type BodyError = { status: 400 | 413 | 415; error: string }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 import { domainOf } from './mailbox.ts'
 import type { Mail } from './payload.ts'
@@ -23,6 +24,7 @@ export function renderMail(
 ): Mail {
   const { name, email, subject } = message
   const hint = site.texts.ownerMailNote
+  const others = otherLines(message)
   const common = {
     from,
     to,
@@ -37,13 +39,16 @@ export function renderMail(
   return {
     ...common,
     replyTo: { name, address: email },
-    text: `${message.message}\n\n-- \n${name} <${email}>\n${hint}\n`,
+    text: `${message.message}\n\n-- \n${[`${name} <${email}>`, ...others, hint].join('\n')}\n`,
     html: String(html`<!doctype html>
 <html lang="${site.languages[0]}">
 <body>
 <p dir="auto" style="white-space:pre-wrap">${message.message}</p>
 <hr>
-<p dir="auto">${name} &lt;<a href="${mailto}">${email}</a>&gt;</p>
+<p dir="auto">${name} &lt;<a href="${mailto}">${email}</a>&gt;</p>${others.map(
+      (line) => html`
+<p dir="auto">${line}</p>`,
+    )}
 <p dir="auto"><small>${hint}</small></p>
 </body>
 </html>

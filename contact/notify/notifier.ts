@@ -1,3 +1,4 @@
+import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 
 /** The result of a notification; `code` is for the log and contains neither the URL nor a visitor's data. */
@@ -46,8 +47,9 @@ export function createNotifier(url: string, withMessage: boolean) {
   }
 }
 
-function excerpt({ message: { name, email, subject, message } }: AcceptedMessage): string {
-  const characters = Array.from(`${name} <${email}>\n${subject}\n\n${message}`)
+function excerpt({ message }: AcceptedMessage): string {
+  const sender = [`${message.name} <${message.email}>`, ...otherLines(message), message.subject]
+  const characters = Array.from(`${sender.join('\n')}\n\n${message.message}`)
   return characters.slice(0, maxCharacters).join('') + (characters.length > maxCharacters ? '…' : '')
 }
 

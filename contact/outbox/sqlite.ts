@@ -1,4 +1,5 @@
 import type { StatementResultingChanges } from 'node:sqlite'
+import { emptyMessage } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
 import { firstState, isAllowed, purgeable } from './life.ts'
 import {
@@ -306,7 +307,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
 /** What {@link Outbox.probe} stores and deletes. */
 const probe: NewMessage = {
   id: 'probe',
-  message: { name: '', email: '', subject: '', message: '' },
+  message: emptyMessage,
   contentHash: 'probe',
   client: '',
   reasons: [],

@@ -1,6 +1,6 @@
 import type { Delivery } from '../delivery/sweep.ts'
 import { fill, type MailTexts, unknownSite } from '../mail/site.ts'
-import type { Message } from '../message.ts'
+import { emptyMessage, type Message } from '../message.ts'
 import type { Outbox, StoredMessage } from '../outbox/outbox.ts'
 import { signNames, signs } from './signs.ts'
 
@@ -60,8 +60,7 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
     : [`… ${fill(texts.heldOthers, { command: 'npm run inbox -- list --state held' })}`]
   const head = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
   return {
-    name: '',
-    email: '',
+    ...emptyMessage,
     subject: fill(texts.heldMessages, { count: total }),
     message: [head, ...entries, ...others].join('\n\n'),
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { type Message, proofHeader } from '../../contact/message.ts'
+import { emptyMessage, type Message, proofHeader } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
@@ -11,6 +11,7 @@ import { isRemote } from '../settings.ts'
 import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
 
 const testMessage = (): Message => ({
+  ...emptyMessage,
   name: 'npm run doctor',
   email: 'doctor@example.com',
   subject: 'A test message from your portfolio',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { emptyMessage } from '../../contact/message.ts'
 import { states } from '../../contact/outbox/outbox.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -96,7 +97,7 @@ describe('the SQLite file', () => {
     side.close()
     const intact = newMessage()
     await store.first.accept(intact, unlimited)
-    const broken = { name: '', email: '', subject: '', message: 'broken' }
+    const broken = { ...emptyMessage, message: 'broken' }
     expect(await store.first.claim(30)).toMatchObject({ message: broken })
     expect(await store.first.claim(30)).toMatchObject({ message: intact.message })
   })

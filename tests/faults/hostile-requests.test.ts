@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { createContactApp } from '../../contact/http/app.ts'
-import { honeypotField, maxLengths } from '../../contact/message.ts'
+import { fieldRules, honeypotField } from '../../contact/message.ts'
 import { unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
@@ -168,7 +168,7 @@ it(`none of ${runs} hostile bodies takes more processor time than a few plain on
   let number = 0
   const plain = (): Body => {
     number += 1
-    const text = `${number} ${'漢'.repeat(maxLengths.message - 10)}`
+    const text = `${number} ${'漢'.repeat(fieldRules.message.limit - 10)}`
     return { type: 'json', text: JSON.stringify({ ...message, message: text }) }
   }
   for (let round = 0; round < 50; round += 1) await cost(plain())

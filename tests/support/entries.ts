@@ -1,3 +1,4 @@
+import { emptyMessage } from '../../contact/message.ts'
 import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
 
 export const unlimited: AcceptLimits = {
@@ -13,6 +14,7 @@ let count = 0
 export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
   count += 1
   const message = {
+    ...emptyMessage,
     name: 'Zoë O’Hara',
     email: 'zoe@example.com',
     subject: `No. ${count}`,

@@ -2,9 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   checkMessage,
+  fieldRules,
   honeypotField,
   type MessageField,
-  maxLengths,
+  mapFields,
   messageFields,
 } from '../../../contact/message.ts'
 import { Field } from './Field.tsx'
@@ -56,7 +57,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     setFailure(undefined)
     setSent(false)
 
-    const checked = checkMessage(Object.fromEntries(messageFields.map((name) => [name, text(name)])))
+    const checked = checkMessage(mapFields(text))
     setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
       if (Object.values(checked.codes).includes('required')) showToast('destructive', labels.missing)
@@ -86,7 +87,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     name,
     label: labels.fields[name],
     // Browsers silently shorten pasted text to `maxlength`; the hydrated form reports an error instead.
-    maxLength: hydrated ? undefined : maxLengths[name],
+    maxLength: hydrated ? undefined : fieldRules[name].limit,
+    required: fieldRules[name].isRequired,
     error: errors[name],
   })
   return (

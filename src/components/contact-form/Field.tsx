@@ -6,6 +6,7 @@ interface Props {
   label: string
   error: string | undefined
   maxLength: number | undefined
+  required: boolean
   type?: 'text' | 'email'
   autoComplete?: string
   /** Renders a text area with this many rows. */
@@ -20,7 +21,6 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
     ...rest,
     id,
     name,
-    required: true,
     autoComplete,
     className: 'field',
     'aria-invalid': error ? true : undefined,
@@ -29,7 +29,7 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
   return (
     <div>
       <label htmlFor={id} className="text-small">
-        {`${label} *`}
+        {rest.required ? `${label} *` : label}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {error && (

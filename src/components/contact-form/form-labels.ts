@@ -1,16 +1,17 @@
-import { type FieldCode, type FieldCodes, type MessageField, maxLengths } from '../../../contact/message.ts'
+import {
+  type FieldCode,
+  type FieldCodes,
+  fieldRules,
+  type MessageField,
+  mapFields,
+} from '../../../contact/message.ts'
 import { fillCount } from '../../labels/fill.ts'
 import type { Counted, Labels } from '../../labels/schema.ts'
 
 /** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({
   language: labels.language,
-  fields: {
-    name: labels.nameField,
-    email: labels.email,
-    subject: labels.subjectField,
-    message: labels.messageField,
-  } satisfies Record<MessageField, string>,
+  fields: mapFields((field) => labels[fieldRules[field].label]),
   problems: {
     required: labels.fieldRequired,
     too_long: labels.fieldTooLong,
@@ -46,7 +47,7 @@ export function describeProblems(
   return Object.fromEntries(
     entries.map(([field, code]) => [
       field,
-      fillCount(problems[code], maxLengths[field], language, { field: fields[field] }),
+      fillCount(problems[code], fieldRules[field].limit, language, { field: fields[field] }),
     ]),
   )
 }
