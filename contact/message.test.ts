@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
+import { checkMessage, emptyMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
 
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const message = {
+  ...emptyMessage,
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'How are you?',
+}
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 
 describe('a text field', () => {

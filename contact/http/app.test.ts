@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fieldRules, honeypotField } from '../message.ts'
+import { emptyMessage, fieldRules, honeypotField } from '../message.ts'
 import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { type AddressRange, parseRange } from './address.ts'
@@ -9,7 +9,13 @@ const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
 const secret = 'a secret of the scheduler'
 const unlimited = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const message = {
+  ...emptyMessage,
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'How are you?',
+}
 
 let outbox: Outbox
 let events: Record<string, unknown>[]

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyMessage } from '../message.ts'
 import { renderMail } from './render.ts'
 import { parseSite, publishedSite, unknownSite } from './site.ts'
 
@@ -34,7 +35,13 @@ test('the published page is read once; until it can be read, mails are in Englis
 })
 
 test('a mail is in the site’s language, and its subject begins with the site’s name on one line', () => {
-  const message = { name: 'Zoë', email: 'zoe@example.com', subject: 'Hej', message: 'Ett jobb' }
+  const message = {
+    ...emptyMessage,
+    name: 'Zoë',
+    email: 'zoe@example.com',
+    subject: 'Hej',
+    message: 'Ett jobb',
+  }
   const accepted = { id: 'a1', message, acceptedAt: new Date(0) }
   const addresses = { from: 'site@owner.example', to: 'owner@owner.example' }
   const mail = renderMail(accepted, addresses, parseSite(swedish))

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { emptyMessage } from '../message.ts'
 import { type Circumstances, findSigns, isSuspect, repeatableText, type Sign } from './signs.ts'
 
-const text = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const text = {
+  ...emptyMessage,
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'How are you?',
+}
 const person: Circumstances = {
   message: text,
   honeypot: false,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
+import { emptyMessage } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
@@ -13,7 +14,13 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 type Reply = number | 'hang' | ((response: ServerResponse) => void)
 
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
+const message = {
+  ...emptyMessage,
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'How are you?',
+}
 const hour = 3600
 
 const hangHalfway: Reply = (response) => void response.writeHead(500).write('{')

@@ -12,6 +12,7 @@ import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
+import { emptyMessage } from '../../contact/message.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
@@ -22,6 +23,7 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 const hour = 3600
 const id = '6f2c9f1e-6b0f-4c3e-8a53-0d0c5b8d7c11'
 const message = {
+  ...emptyMessage,
   name: 'Zoë "Z" O’Hara',
   email: 'zoe@example.com',
   subject: 'Größe <b>',
