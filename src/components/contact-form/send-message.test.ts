@@ -1,11 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { emptyMessage } from '../../../contact/message.ts'
 import { labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
-const message = { name: 'Ada', email: 'ada@visitor.example', subject: 'Hello', message: 'A pipeline.' }
+const message = {
+  ...emptyMessage,
+  name: 'Ada',
+  email: 'ada@visitor.example',
+  subject: 'Hello',
+  message: 'A pipeline.',
+}
 let server: Server | undefined
 
 async function listen(listener: RequestListener): Promise<string> {
