@@ -94,6 +94,13 @@ test.each(builtInLanguages.filter((language) => language !== 'en'))(
   },
 )
 
+test('French has no-break spaces before colons, semicolons, and question and exclamation marks', () => {
+  const texts = Object.values(read('fr')).flatMap((text) =>
+    typeof text === 'string' ? text : Object.values(text),
+  )
+  expect(texts.filter((text = '') => /[^\u00a0]:|[^\u202f][;?!]/.test(text))).toEqual([])
+})
+
 test.each([
   [{ backToTop: 'nach oben' }, 'lacks {name}.'],
   [{ directEmail: 'Schreiben Sie mir:' }, 'lacks […].'],
