@@ -62,7 +62,8 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   const savedPayload = isOurs ? claim.payload : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
   const { uncertainSeconds } = claim
-  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < mailer.safeRetrySeconds)) {
+  const { deduplicatesForSeconds = Number.POSITIVE_INFINITY } = mailer
+  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < deduplicatesForSeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })

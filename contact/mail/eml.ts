@@ -14,7 +14,6 @@ export function createEmlMailer(directory: string): Mailer {
   return {
     channel: 'file',
     deadlineSeconds: 15,
-    safeRetrySeconds: Number.POSITIVE_INFINITY,
     async send({ mail }, signal) {
       try {
         // A hanging disk cannot be interrupted; what it still writes is the same file.

@@ -27,8 +27,11 @@ export interface Mailer {
   account?: string
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
-  /** How long after an attempt with an unknown outcome a retry is allowed; Infinity if always. */
-  safeRetrySeconds: number
+  /**
+   * How long the provider recognizes a repeated idempotency key, and sends one mail. Later the owner decides about an
+   * attempt with an unknown outcome. Without it, such an attempt is repeated at any time, and may send a second mail.
+   */
+  deduplicatesForSeconds?: number
   /** Loads what `send` needs, for a server that still delivers while an update replaces its packages. */
   load?(): Promise<unknown>
   /** Never rejects; ends when the signal aborts. */
@@ -54,6 +57,4 @@ export interface MailProvider {
   names: readonly string[]
   /** Validates the settings and opens the account. */
   account: z.ZodType<MailAccount>
-  /** Whether it recognizes the second request with an idempotency key, and sends one mail. */
-  deduplicates: boolean
 }

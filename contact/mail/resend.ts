@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
+import { describeFetchError, readJson, retryAfter } from './attempt.ts'
 import { type CheckResult, note, notReady, ok } from './check-result.ts'
 import { domainOf, literalHeaderText, type Mailbox } from './mailbox.ts'
 import type { Mailer, MailOutcome, MailProvider } from './mailer.ts'
@@ -19,11 +20,7 @@ export const resend: MailProvider = {
     mailer: createResendMailer(key, baseUrl),
     check: ({ sender }) => check(key, baseUrl, domainOf(sender)),
   })),
-  deduplicates: true,
 }
-
-/** Resend's responses are small; a proxy in between may return anything. */
-const maxResponseCharacters = 64 * 1024
 
 /**
  * Delivers through Resend's HTTP API (resend.com/docs/api-reference/emails/send-email).
@@ -37,7 +34,7 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
     account: apiKey,
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
-    safeRetrySeconds: 23 * 60 * 60,
+    deduplicatesForSeconds: 23 * 60 * 60,
     async send({ mail, idempotencyKey }, signal) {
       try {
         const response = await fetch(`${baseUrl}/emails`, {
@@ -56,40 +53,10 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
         })
         return classify(response, await readJson(response))
       } catch (error) {
-        return { kind: 'retry', ...describeFailure(error) }
+        return { kind: 'retry', ...describeFetchError(error) }
       }
     },
   }
-}
-
-const failureSchema = z.object({
-  name: z.string().default('Error'),
-  message: z.string().default(''),
-  cause: z
-    .object({
-      code: z.string().optional(),
-      syscall: z.string().optional(),
-      message: z.string().optional(),
-      // One for each address of a name.
-      errors: z.array(z.object({ syscall: z.string().optional() })).optional(),
-    })
-    .optional()
-    .catch(undefined),
-})
-
-/**
- * Describes an error of `fetch`. Without a connection nothing was sent: Node's error names the system call or the TLS
- * error, Deno's says `client error (Connect)` for name, connection and TLS alike.
- */
-function describeFailure(error: unknown): { possiblySent: boolean; code: string; reason: string } {
-  const { name, message, cause } = failureSchema.parse(error)
-  const reason = cause?.message ? `${message}: ${cause.message}` : message
-  const calls = [cause?.syscall, ...(cause?.errors ?? []).map(({ syscall }) => syscall)]
-  const isUnconnected =
-    calls.some((call) => call === 'connect' || call === 'getaddrinfo') ||
-    /CERT|UNABLE_TO_VERIFY|ERR_SSL_WRONG_VERSION|UND_ERR_CONNECT_TIMEOUT/.test(cause?.code ?? '') ||
-    /client error \(Connect\)|before secure TLS connection/.test(reason)
-  return { possiblySent: !isUnconnected, code: cause?.code ?? name, reason }
 }
 
 /** The field order must never change: Resend compares the bodies of a repeated idempotency key. */
@@ -108,20 +75,6 @@ function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): st
 function mailbox({ name, address }: Mailbox): string {
   if (name === '') return address
   return `"${literalHeaderText(name).replace(/["\\]/g, '\\$&')}" <${address}>`
-}
-
-/** Parses the body; empty if it is incomplete or not from Resend. */
-async function readJson({ body }: Response): Promise<Record<string, unknown>> {
-  let text = ''
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk
-    if (text.length > maxResponseCharacters) break
-  }
-  try {
-    return { ...JSON.parse(text) }
-  } catch {
-    return {}
-  }
 }
 
 const contentError = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/
@@ -145,10 +98,7 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
 
   if (/^(daily|monthly)_quota_exceeded$/.test(name)) return { kind: 'quota', ...details }
   if (name === 'invalid_idempotent_request') return { kind: 'conflict', ...details }
-  if (status === 429) {
-    const afterSeconds = Number(headers.get('retry-after'))
-    return { kind: 'retry', possiblySent: false, ...details, ...(afterSeconds > 0 && { afterSeconds }) }
-  }
+  if (status === 429) return { kind: 'retry', possiblySent: false, ...details, ...retryAfter(headers) }
   if (ok || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, ...details }
   const isRefused =

@@ -62,7 +62,6 @@ export const smtp: MailProvider = {
       yield* checkSmtp(server, addresses)
     },
   })),
-  deduplicates: false,
 }
 
 /** Delivers through an SMTP server. nodemailer is loaded only by those who use it. */
@@ -72,8 +71,7 @@ function createSmtpMailer(server: SmtpServer): Mailer {
     channel: 'smtp',
     // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
     deadlineSeconds: 12 * 60,
-    // SMTP has no idempotency key: a mail whose acknowledgement was lost is sent again with the same Message-ID.
-    safeRetrySeconds: Number.POSITIVE_INFINITY,
+    // No `deduplicatesForSeconds`: SMTP has no idempotency key. What is sent again has the same Message-ID.
     load,
     async send({ mail }, signal) {
       const { sendBySmtp } = await load()

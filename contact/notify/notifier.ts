@@ -1,3 +1,4 @@
+import { describeFetchError, retryAfter } from '../mail/attempt.ts'
 import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 
@@ -37,11 +38,9 @@ export function createNotifier(url: string, withMessage: boolean) {
         const code = String(response.status)
         const isTemporary = response.status >= 500 || response.status === 408 || response.status === 429
         if (!isTemporary) return { kind: 'misconfigured', code }
-        const afterSeconds = Number(response.headers.get('retry-after'))
-        return { kind: 'retry', code, ...(afterSeconds > 0 && { afterSeconds }) }
+        return { kind: 'retry', code, ...retryAfter(response.headers) }
       } catch (error) {
-        const { name, cause } = error as { name?: string; cause?: { code?: string } }
-        return { kind: 'retry', code: cause?.code ?? String(name) }
+        return { kind: 'retry', code: describeFetchError(error).code }
       }
     },
   }

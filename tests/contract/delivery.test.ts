@@ -21,7 +21,6 @@ beforeEach(async () => {
 const mailerThat = (send: Mailer['send'], channel: Mailer['channel'] = 'smtp'): Mailer => ({
   channel,
   deadlineSeconds: 100,
-  safeRetrySeconds: Number.POSITIVE_INFINITY,
   send(payload, signal) {
     sends += 1
     return send(payload, signal)
@@ -92,7 +91,7 @@ describe('an attempt', () => {
       code: 'ECONNREFUSED',
       reason: 'refused',
     }))
-    const strict = (mailer: Mailer) => delivery({ ...mailer, safeRetrySeconds: 3600 })
+    const strict = (mailer: Mailer) => delivery({ ...mailer, deduplicatesForSeconds: 3600 })
     for (let attempts = 0; attempts < 30; attempts += 1) {
       await sweep(strict(refused))
       await store.pass(3700)

@@ -82,7 +82,7 @@ describe('notifications', () => {
     mailer: {
       channel: 'smtp',
       deadlineSeconds: 15,
-      safeRetrySeconds: 0,
+      deduplicatesForSeconds: 0,
       send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
     },
   })

@@ -284,7 +284,6 @@ describe('delivery through any channel', () => {
   const mailerThat = (send: Mailer['send']): Mailer => ({
     channel: 'smtp',
     deadlineSeconds: 100,
-    safeRetrySeconds: Number.POSITIVE_INFINITY,
     send,
   })
 

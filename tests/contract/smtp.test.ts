@@ -158,21 +158,8 @@ describe('delivery through SMTP', () => {
     },
   )
 
-  it('has an unknown outcome if the connection is lost after the content', async () => {
-    const server = await serve({
-      onData: (stream) => {
-        stream.resume()
-        stream.on('end', () => server.drop())
-      },
-    })
-    const outcome = await send(createSmtpMailer(`smtp://127.0.0.1:${server.port}/?ignoreTLS=true`))
-    expect(outcome).toMatchObject({ kind: 'retry', possiblySent: true })
-  })
-
-  it.each([
-    ['a refused connection', 'smtp://127.0.0.1:1', 'ESOCKET'],
-    ['an unknown name', 'smtp://nowhere.invalid', 'EDNS'],
-  ])('retries after %s and sent nothing', async (_, url, code) => {
-    expect(await send(createSmtpMailer(url))).toMatchObject({ kind: 'retry', possiblySent: false, code })
+  it('retries after an unknown name and sent nothing', async () => {
+    const unknown = { kind: 'retry', possiblySent: false, code: 'EDNS' }
+    expect(await send(createSmtpMailer('smtp://nowhere.invalid'))).toMatchObject(unknown)
   })
 })
