@@ -10,6 +10,7 @@ import { isSample } from '../content/sample.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { jsonResume } from '../exports/json-resume.ts'
 import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { importResume } from './command.ts'
 
@@ -144,7 +145,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
   output: skills.yaml · “Web” · level
-- what: projects with the same name, and a talk
+- what: projects with the same name, and a talk, which is not a project
   resume:
     projects:
       - { name: P, url: https://github.test/p, highlights: [Fast, Small.], roles: [Lead] }
@@ -154,27 +155,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     projects:
       - { title: P, description: P, githubUrl: https://github.test/p, impact: Fast. Small., featured: true }
       - { title: P, description: Q, liveUrl: https://p.test, start: "2019", end: "2020" }
-    lists: { talks: { kind: talks, entries: [{ title: T, place: Conf, date: "2021" }] } }
   output: projects.yaml · “P” · roles
-- what: all other sections
-  resume:
-    publications:
-      - { name: O, releaseDate: 2019-05-01 }
-      - { name: P, publisher: Q, releaseDate: "2020", url: https://p.test, summary: S }
-    awards: [A]
-    volunteer: [{ organization: O, startDate: "2020", endDate: "2021", highlights: [Helped] }]
-    references: [{ name: R, reference: Good. }]
-    interests: [{ name: I, keywords: [a, b] }]
-  content:
-    site:
-      sections:
-        [about, skills, projects, resume, publications, awards, volunteering, testimonials, interests, contact]
-    lists:
-      publications: { kind: publications, entries: [{ title: P, place: Q, date: "2020", text: S }, { title: O, date: 2019-05-01 }] }
-      awards: { kind: awards, entries: [{ title: A }] }
-      volunteering: { kind: volunteering, entries: [{ title: O, start: "2020", end: "2021", text: Helped. }] }
-      testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
-      interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
 - what: unknown keys and wrong types
   resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }
@@ -184,6 +165,11 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 test.each(cases)('imports $what', async ({ resume, content, output = 'content/ was generated' }) => {
   expect(await imported(resume)).toMatchObject(content)
   expect(printed).toMatch(new RegExp(output))
+})
+
+test('adds custom sections before the last one', async () => {
+  const { site } = (await imported({ interests: ['Bees'] })) ?? {}
+  expect(site?.sections).toEqual(sectionIds.toSpliced(-1, 0, 'interests'))
 })
 
 test('writes unmapped fields as comments before their entry or at the end', async () => {

@@ -4,8 +4,8 @@ import { basics as basicsFormat, profiles } from '../json-resume/basics.ts'
 import { type Entry, joined, objectOf, stringsOf } from '../json-resume/format.ts'
 import { splitSummary } from '../json-resume/markup.ts'
 import { mapEntries, mapEntry } from '../json-resume/read.ts'
+import { entriesOf } from '../json-resume/source.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { entriesIn } from './entries.ts'
 
 /** The content that the import replaces; its pictures are kept. */
 export interface CurrentContent {
@@ -43,10 +43,10 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
     // Our export contains the site's own address, which the build knows.
     url: isOwnExport ? undefined : url,
   })
-  const linked = entriesIn({ profiles: accounts }, profiles)
+  const linked = entriesOf(accounts, profiles)
   const links = mapEntries(profiles, profileSchema.shape.links, linked, ['links'])
 
-  const [job = {}] = entriesIn(resume, { key: 'work', names: {} })
+  const [job = {}] = entriesOf(resume['work'])
   const { name = 'Your name', location: place = 'Your place' } = data
   const role = data['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
   const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }

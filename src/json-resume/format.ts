@@ -1,4 +1,4 @@
-import type { JsonResume } from './types.ts'
+import type { Basics, JsonResume } from './types.ts'
 
 /** An entry of a résumé that is imported: anything may be in it. */
 export type Entry = Record<string, unknown>
@@ -9,8 +9,8 @@ export type Entry = Record<string, unknown>
  * @example const work = { key: 'work', names: { company: 'name' } } satisfies Format<Job, Work>
  */
 export interface Format<Content = object, Written = object> {
-  /** The key of the list in the résumé; some are read only. */
-  key: keyof JsonResume | 'talks' | 'interests' | 'profiles'
+  /** The key of the list in the résumé, or in its basics. */
+  key: keyof JsonResume | keyof Basics
   /** The names of fields that differ in JSON Resume; others keep theirs. */
   names: { [field in keyof Content]?: keyof Written }
   /** The key of an entry that is a plain text; `name` by default. */
@@ -70,7 +70,3 @@ export const joined = (separator: string, ...values: unknown[]) =>
 
 export const asSentences = (texts: unknown) =>
   joined(' ', ...stringsOf(texts).map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`)))
-
-/** Whether a project is a talk or an entry of a custom section, for which JSON Resume has no list. */
-export const isListEntry = ({ section, type }: Entry) =>
-  section !== undefined || /^(talk|presentation|conference)s?$/i.test(String(type))

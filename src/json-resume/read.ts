@@ -20,16 +20,6 @@ export interface ImportedFile {
   unmapped: Unmapped[]
 }
 
-/** A JSON Resume to import, and what it replaces. */
-export interface Source {
-  /** The entries of a list as objects. */
-  entries: (format: Readable) => Entry[]
-  /** Sorts the newest first, unless our export wrote the order of the page. */
-  inOrder: (entries: Entry[]) => Entry[]
-  /** Adds the picture of the current project with the same title. */
-  withPicture: (project: Entry) => Entry
-}
-
 /** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
 export function mapEntry(format: Pick<Format, 'names'>, schema: z.ZodType | undefined, entry: Entry) {
   const fields = fieldsOf(schema)

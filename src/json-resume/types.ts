@@ -16,6 +16,10 @@ export interface JsonResume {
   languages: Language[]
   references: Reference[]
   projects: Project[]
+  /** Read only. */
+  interests: Skill[]
+  /** Read only; not in the schema, but other writers use it. */
+  talks: Project[]
 }
 
 type Text = string | undefined

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Weight } from '../content/kinds.ts'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
-import type { ImportedFile, Source } from '../json-resume/read.ts'
+import type { ImportedFile } from '../json-resume/read.ts'
+import type { Source } from '../json-resume/source.ts'
 import type { JsonResume } from '../json-resume/types.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
 

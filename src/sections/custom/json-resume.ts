@@ -4,14 +4,14 @@ import {
   asSentences,
   type Entry,
   type Format,
-  isListEntry,
   joined,
   objectOf,
   type Readable,
   toJsonResume,
   withoutPresent,
 } from '../../json-resume/format.ts'
-import { type ImportedFile, mapEntries, type Source } from '../../json-resume/read.ts'
+import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
+import type { Source } from '../../json-resume/source.ts'
 import type {
   Award,
   JsonResume,
@@ -92,7 +92,7 @@ export function writeList(section: string, { title, kind, entries }: List): Part
   return byKind[kind]()
 }
 
-/** The id of the custom section for entries of each format that names none. */
+/** The id of the custom section for entries of each format that name none. */
 const imported: { format: Readable; id: string }[] = [
   { format: talks, id: 'talks' },
   { format: publications, id: 'publications' },
@@ -103,29 +103,31 @@ const imported: { format: Readable; id: string }[] = [
 ]
 
 /**
- * Reads custom sections: those that our export names, and one for each list without an equivalent.
+ * Reads custom sections: those that our export names, and one for each list of which the built-in sections have left entries.
  *
  * @param named title and kind by id
+ * @param taken ids that are not free for others
  */
 export function readLists(
-  { entries: entriesIn, inOrder }: Source,
+  { takeRest, inOrder }: Source,
   named: Entry,
+  taken: readonly string[],
 ): Record<string, ImportedFile> {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
-  const projectsInLists = entriesIn(others).filter(isListEntry)
-  for (const { format, id: defaultId } of imported) {
-    const own = entriesIn(format)
-    const entries = inOrder(format === talks ? [...own, ...projectsInLists] : own)
+  for (const { format, id: usualId } of imported) {
+    const rest = takeRest(format)
+    const entries = inOrder(format === talks ? [...rest, ...takeRest(others)] : rest)
+    const defaultId = taken.includes(usualId) ? `more-${usualId}` : usualId
     const groups = Object.groupBy(entries, ({ section }) =>
       String(section) in named ? String(section) : defaultId,
     )
     for (const [id, group = []] of Object.entries(groups)) {
       const listed = group.map(({ section: _, ...entry }) => entry)
       const { data, unmapped } = mapEntries(format, fieldsOf(listSchema)['entries'], listed, ['entries'])
-      const title = id.charAt(0).toUpperCase() + id.slice(1)
-      const kind = kinds.listKind.schema.safeParse(id).data
+      const title = id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
+      const kind = kinds.listKind.schema.safeParse(usualId).data
       lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, unmapped }
     }
   }

@@ -2,7 +2,6 @@ import {
   asSentences,
   type Entry,
   type Format,
-  isListEntry,
   stringsOf,
   toJsonResume,
   withoutPresent,
@@ -42,8 +41,8 @@ export const projects = defineSection({
     },
   },
   jsonResume: ({ projects }) => ({ projects: projects.map(writeProject) }),
-  import: ({ entries, withPicture }) => {
-    const own = entries(format).filter((entry) => !isListEntry(entry))
+  import: ({ take, withPicture }) => {
+    const own = take(format, ({ type }) => !isTalk.test(String(type)))
     return { projects: mapEntries(format, projectsSchema, own.map(withPicture)) }
   },
   text: ({ projects }, labels, { address }) => ({
@@ -80,6 +79,9 @@ const format = {
     }
   },
 } satisfies Format<Project, WrittenProject>
+
+/** The type of projects that are talks, for which the schema of JSON Resume has no list. */
+const isTalk = /^(talk|presentation|conference)s?$/i
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 

@@ -62,11 +62,11 @@ export const resume = defineSection({
     education: studies.map((study) => toJsonResume(education, withoutPresent(study))),
     languages: profile.languages.map((language) => toJsonResume(languages, language)),
   }),
-  import: ({ entries, inOrder }) => {
-    const spoken = mapEntries(languages, profileSchema.shape.languages, entries(languages), ['languages'])
+  import: ({ take, inOrder }) => {
+    const spoken = mapEntries(languages, profileSchema.shape.languages, take(languages), ['languages'])
     return {
-      experience: mapEntries(work, experienceSchema, inOrder(entries(work))),
-      education: mapEntries(education, educationSchema, inOrder(entries(education))),
+      experience: mapEntries(work, experienceSchema, inOrder(take(work))),
+      education: mapEntries(education, educationSchema, inOrder(take(education))),
       profile: { data: { languages: spoken.data }, unmapped: spoken.unmapped },
     }
   },

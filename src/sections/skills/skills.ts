@@ -1,6 +1,7 @@
 import { elementOf, fieldsOf } from '../../content/introspect.ts'
 import { type Entry, type Format, objectOf, stringsOf, toJsonResume } from '../../json-resume/format.ts'
-import { type ImportedFile, mapEntries, type Source } from '../../json-resume/read.ts'
+import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
+import type { Source } from '../../json-resume/source.ts'
 import type { Certificate, JsonResume, Skill } from '../../json-resume/types.ts'
 import { fill, type Labels, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
@@ -98,8 +99,8 @@ function writeSkills(
 }
 
 /** A skill with keywords becomes a category; the others share one. */
-function readSkills({ entries }: Source): ImportedFile {
-  const skills = entries(formats.single)
+function readSkills({ take }: Source): ImportedFile {
+  const skills = take(formats.single)
   const practices = skills.filter(({ practices }) => practices).flatMap(({ keywords }) => stringsOf(keywords))
   const groups = skills.filter(({ keywords, practices }) => keywords && !practices)
   const single = skills.filter(({ keywords }) => !keywords)
@@ -115,12 +116,9 @@ function readSkills({ entries }: Source): ImportedFile {
     path: ['categories', index],
     fields,
   }))
-  const certified = mapEntries(
-    formats.certificates,
-    fields['certifications'],
-    entries(formats.certificates),
-    ['certifications'],
-  )
+  const certified = mapEntries(formats.certificates, fields['certifications'], take(formats.certificates), [
+    'certifications',
+  ])
   return {
     data: { categories, certifications: certified.data, practices },
     unmapped: [...unmapped, ...others.unmapped, ...certified.unmapped],
