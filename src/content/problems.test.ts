@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/portfolio.ts'
+import { sectionIds } from '../sections/list.ts'
 import { formatProblem, formatProblems } from './problems.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
@@ -25,7 +26,10 @@ const rest =
   'Put a text with special characters in quotes; check indentation, and the space after each colon and dash. The rest of the file has not been checked.'
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
-    const text = row.replace('{rest}', rest).replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
+    const text = row
+      .replace('{rest}', rest)
+      .replace('{sections}', sectionIds.join(', '))
+      .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
   })
@@ -72,7 +76,7 @@ an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, ro
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case, found "Contact". Write: id: contact | :1 · entry 1 · nav must be true or false, found "no". Write: nav: false
 a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
-a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: about, skills, projects, resume, contact).
+a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: {sections}).
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"

@@ -38,6 +38,16 @@ test('reads missing and empty files as empty lists', () => {
   expect(read()).toMatchObject({ education: [], projects: [], skills })
 })
 
+test('an owner’s custom section keeps its id when a built-in one gets it', () => {
+  write('projects.yaml', 'title: Works\nentries:\n  - title: Sluice\n')
+  write('site.yaml', 'sections: [projects]\nresume: { sections: [projects] }\n')
+  expect(read()).toMatchObject({ projects: [], lists: { projects: { title: 'Works' } } })
+  write('site.yaml', 'paper: a4\n')
+  expect(read()).toMatchObject({ projects: [], lists: {} })
+  const [warning] = readPortfolio(path()).problems
+  expect(warning).toMatchObject({ file: 'projects.yaml', message: expect.stringContaining('is hidden') })
+})
+
 test('reads a number or boolean as the text that was written, and now as present', () => {
   const achievements = '[2021, 4.0, true, No, 0x1F, 1e3, -5, &size 8, *size]'
   const fields = `degree: 007, institution: 42, location: 1.10, start: 2014, end: now, achievements: ${achievements}`

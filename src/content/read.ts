@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { checkFile } from './check-file.ts'
-import { elementOf } from './introspect.ts'
+import { elementOf, fieldsOf } from './introspect.ts'
 import type { KindName } from './kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from './problems.ts'
 import { type ContentFile, type ContentModel, siteSchema, translatedSiteSchema } from './schema.ts'
@@ -69,7 +69,28 @@ function namesIn(directory: string): string[] {
     .sort()
 }
 
-function read(directory: string, names: string[], model: ContentModel): ReadResult {
+/**
+ * Without the built-in sections whose id the owner uses for a custom one, which has `entries`: an update that adds a section
+ * must not break a site. See docs/decisions/0107-an-owner-keeps-an-id.md.
+ */
+function withoutOwnIds(directory: string, names: string[], model: ContentModel): ContentModel {
+  const isOwn = (id: string) =>
+    model.sections.includes(id) &&
+    names.includes(`${id}.yaml`) &&
+    model.files[id] !== undefined &&
+    !('entries' in fieldsOf(model.files[id].schema)) &&
+    /^entries:/m.test(readFileSync(join(directory, `${id}.yaml`), 'utf8'))
+  const isBuiltIn = (id: string) => !isOwn(id)
+  return {
+    ...model,
+    files: Object.fromEntries(Object.entries(model.files).filter(([id]) => isBuiltIn(id))),
+    sections: model.sections.filter(isBuiltIn),
+    resumeParts: model.resumeParts.filter(isBuiltIn),
+  }
+}
+
+function read(directory: string, names: string[], fullModel: ContentModel): ReadResult {
+  const model = withoutOwnIds(directory, names, fullModel)
   const problems: Problem[] = []
   const values: Value[] = []
   if (names.length === 0) {
@@ -98,7 +119,7 @@ function read(directory: string, names: string[], model: ContentModel): ReadResu
   const isValid = errorsOf(problems).length === 0
   const all = [{ path: '', files: first }, ...translations]
   return {
-    languages: isValid ? all.map(({ path, files }) => content(path, files, model)) : [],
+    languages: isValid ? all.map(({ path, files }) => content(path, files, fullModel)) : [],
     problems,
     values,
   }
@@ -179,7 +200,9 @@ function loadTranslation(tag: string, names: string[], first: Files, load: Load,
 function content(path: string, loaded: Files, { files, list }: ContentModel): LanguageContent {
   const dataOf = (name: string, { schema, empty }: ContentFile) => {
     const entries = [...loaded].filter(([file]) => file.startsWith(`${name}/`)).map(([, { data }]) => data)
-    return entries.length > 0 ? entries : (loaded.get(`${name}.yaml`)?.data ?? schema.parse(empty))
+    const single = loaded.get(`${name}.yaml`)
+    const data = single?.schema === list ? undefined : single?.data
+    return entries.length > 0 ? entries : (data ?? schema.parse(empty))
   }
   const lists = [...loaded].filter(([, { schema }]) => schema === list)
   return {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { labelsFor } from '../labels/labels.ts'
 import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { llmsText } from './llms-text.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
 const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
+const labels = labelsFor({ language: 'en', labels: {} })
 const home = new URL('https://someone.example/portfolio/')
 
 test('renders title, summary, facts and lists of absolute links', () => {
@@ -14,24 +17,19 @@ test('renders title, summary, facts and lists of absolute links', () => {
   }))
   const text = llmsText({ ...portfolio, projects }, home, true)
   expect(text).toMatch(/^# .+\n\n> .+\n\n- .+/)
-  expect(text).toContain('- [Résumé as PDF](https://someone.example/portfolio/resume.pdf): with real text\n')
-  expect(text).toContain('- [Contact form](https://someone.example/portfolio/#contact): ')
+  expect(text).toContain(
+    `- [${labels.resumeAsPdf}](https://someone.example/portfolio/resume.pdf): ${labels.realText}\n`,
+  )
+  expect(text).toContain(`- [${labels.contactForm}](https://someone.example/portfolio/#contact): `)
   expect(text).toContain(`- [${projects[0]?.title}](https://someone.example/portfolio/#projects): `)
   for (const [, address] of text.matchAll(/\]\(([^)]*)\)/g)) expect(URL.canParse(address ?? '')).toBe(true)
   expect(text).not.toMatch(/\n\n\n|undefined/)
 })
 
 test('omits empty lists and joins the lines of a text', () => {
-  const bare: Portfolio = {
-    ...portfolio,
-    profile: { ...portfolio.profile, links: [], availability: undefined, summary: 'One\n# line' },
-    skills: { categories: [], certifications: [], practices: [] },
-    projects: [],
-    experience: [],
-    education: [],
-    lists: {},
-  }
-  const text = llmsText(bare, home, false)
+  const profile = { ...barePortfolio.profile, summary: 'One\n# line' }
+  const text = llmsText({ ...barePortfolio, profile }, home, false)
   expect(text).toContain('\n> One # line\n')
-  expect(text).not.toMatch(/Résumé|## Projects|## Elsewhere|Works with/)
+  const { resumeAsPdf, projects, elsewhere } = labels
+  for (const word of [resumeAsPdf, `## ${projects}`, `## ${elsewhere}`]) expect(text).not.toContain(word)
 })

@@ -69,7 +69,7 @@ export async function importResume(file: string, project: string, { force, into 
       if (isEmpty(file)) continue
       const path = join(target, `${name}.yaml`)
       fs.mkdirSync(dirname(path), { recursive: true })
-      fs.writeFileSync(path, yamlText(schemaOf(name, into), file))
+      fs.writeFileSync(path, yamlText(schemaOf(name, file, into), file))
     }
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
@@ -85,9 +85,9 @@ export async function importResume(file: string, project: string, { force, into 
 }
 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
-function schemaOf(name: string, into: string | undefined): string {
+function schemaOf(name: string, { data }: ImportedFile, into: string | undefined): string {
   const [first = '', entry] = name.split('/')
-  const schema = first in contentFiles ? first : 'list'
+  const schema = first in contentFiles && !('entries' in data) ? first : 'list'
   const up = '../'.repeat(1 + Number(into !== undefined) + Number(entry !== undefined))
   const folder = into === undefined ? '' : 'translated/'
   return `${up}docs/schemas/${folder}${entry === undefined ? schema : schema.replace(/s$/, '')}`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, homes, test } from '../browser/test.ts'
+import { english } from '../support/english.ts'
 import { geometryProblems } from '../support/geometry.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
@@ -149,7 +150,7 @@ test('printed from the browser, the page has its text in order and no controls',
     const places = parts.map((part) => text.indexOf(part))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
-    for (const control of ['Send Message', 'Download Resume', 'Skip to content', 'Dark theme'])
+    for (const control of [english.sendMessage, 'Download Resume', 'Skip to content', 'Dark theme'])
       expect(text).not.toContain(control)
     for (const printed of pages) expect(printed.trim()).not.toBe('')
   }

@@ -9,6 +9,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField, proofHeader } from '../../contact/message.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { english } from '../support/english.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -226,7 +227,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
     await page.getByLabel('Message *').fill(message)
   }
   const submit = async (page: Page) => {
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByRole('button', { name: english.sendMessage }).click()
     await page.getByText('Message Sent!', { exact: true }).waitFor({ timeout: 60_000 })
   }
 
@@ -261,7 +262,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
         { javaScriptEnabled: false },
         async (page, kind, index) => {
           await fill(page, text(kind, index))
-          await page.getByRole('button', { name: 'Send Message' }).click()
+          await page.getByRole('button', { name: english.sendMessage }).click()
           await page.waitForURL(/#message-sent$/)
         },
         20,

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Visitor } from '../support/browsers/visitor.ts'
+import { english } from '../support/english.ts'
 import { click, open, patience, type Story, untilSeen, type Visit } from './story.ts'
 
 const fields = { Name: 'Ada Example', Email: 'ada@visitor.example', Message: 'A pipeline breaks at night.' }
-const send = (visitor: Visitor) => click(visitor, 'button', 'Send Message')
+const send = (visitor: Visitor) => click(visitor, 'button', english.sendMessage)
 
 /** Fills the form with real keys. */
 async function fill({ visitor }: Visit, subject: string): Promise<void> {
@@ -38,7 +39,7 @@ const failing =
     await untilSeen(visitor, '[role=alert]', 'Failed to send message. Please try again or email me directly.')
     await untilSeen(visitor, 'li', 'Send Failed')
     await untilSeen(visitor, 'input', 'Subject *', { value: subject })
-    await untilSeen(visitor, 'button', 'Send Message')
+    await untilSeen(visitor, 'button', english.sendMessage)
     front.outcome = 'accepted'
     await send(visitor)
     await untilSeen(visitor, 'li', 'Message Sent!')

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { english } from '../support/english.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { click, desktop, open, patience, phone, type Story, seeAll, untilGone, untilSeen } from './story.ts'
 
@@ -162,7 +163,7 @@ export const pageStories: Record<string, Story> = {
       'https://github.example/iriscalloway/sluice',
     ])
       expect(text).toContain(part)
-    for (const control of ['Send Message', 'Skip to content', 'Quick links'])
+    for (const control of [english.sendMessage, 'Skip to content', 'Quick links'])
       expect(text).not.toContain(control)
   },
 

@@ -1,9 +1,8 @@
 import { siteSchema } from '../../content/schema.ts'
+import { sections } from '../../sections/list.ts'
 import type { Portfolio } from '../portfolio.ts'
 
-/** A portfolio with nothing to show but its opening and the form. */
-export const barePortfolio: Portfolio = {
-  path: '',
+const core = {
   site: siteSchema.parse({}),
   profile: {
     name: 'Ada',
@@ -21,9 +20,11 @@ export const barePortfolio: Portfolio = {
     actions: [],
     languages: [],
   },
-  skills: { categories: [], certifications: [], practices: [] },
-  projects: [{ title: 'Not shown', description: 'Not shown', technologies: [], featured: false }],
-  experience: [],
-  education: [],
-  lists: {},
 }
+
+/** A portfolio with nothing to show but its opening and the form. */
+export const barePortfolio: Portfolio = Object.assign(
+  { path: '', lists: {} },
+  ...sections.map(({ withoutContent }) => withoutContent(core)),
+  core,
+)

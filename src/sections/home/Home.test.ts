@@ -26,5 +26,5 @@ it.each([
   ['without work', {}, false],
   ['with a job', { experience: [job] }, true],
 ])('shows “View My Work” only if there is some: %s', (_, changes, expected) => {
-  expect(renderHome(changes).includes('View My Work')).toBe(expected)
+  expect(renderHome(changes).includes(labels.viewMyWork)).toBe(expected)
 })
