@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { emptyMessage } from '../../../contact/message.ts'
-import { labelsFor } from '../../labels/labels.ts'
+import { fill, labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -13,6 +13,7 @@ const message = {
   subject: 'Hello',
   message: 'A pipeline.',
 }
+const labels = labelsFor({ language: 'en', labels: {} })
 let server: Server | undefined
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -42,10 +43,10 @@ test.each([
     422,
     '{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}',
     'Check the fields.',
-    { email: 'Email must be an address such as name@example.com.' },
+    { email: fill(labels.fieldNotAnAddress, { field: labels.email }) },
     false,
   ],
-  [502, 'bad gateway', 'Server error: 502', {}, true],
+  [502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}, true],
 ])('returns the reason and fields of %i %s', async (status, body, reason, fields, isUnknown) => {
   const endpoint = await listen((_request, response) => response.writeHead(status).end(body))
   expect(await send(endpoint)).toEqual({ sent: false, reason, fields, isUnknown })
