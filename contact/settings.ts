@@ -124,13 +124,15 @@ export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: 
     perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
     perDay: settings.TOTAL_LIMIT_PER_DAY,
     unprovenPerDay: settings.UNPROVEN_LIMIT_PER_DAY,
+    // Where clients are not limited, they cannot be told apart.
+    unprovenPerClientAndDay:
+      settings.CLIENT_LIMIT_PER_HOUR > 0 ? Math.min(2, settings.UNPROVEN_LIMIT_PER_DAY) : 0,
     heldPerDay,
   },
   allowedOrigins: [new URL(SITE_URL).origin, ...settings.ALLOWED_ORIGINS],
   trustedProxies: settings.TRUSTED_PROXIES,
   languages: settings.SITE_LANGUAGES,
-  // To which browsers send `Sec-Fetch-Site` (w3.org/TR/secure-contexts §3.1).
-  isSecureSite: /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(SITE_URL),
+  site: SITE_URL,
   akismet: AKISMET_KEY ? createAkismet(AKISMET_KEY, new URL(SITE_BASE, SITE_URL).href) : null,
 })
 

@@ -8,7 +8,13 @@ import { type ContactOptions, createContactApp } from './app.ts'
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
 const secret = 'a secret of the scheduler'
-const unlimited = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }
+const unlimited = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  unprovenPerClientAndDay: 0,
+  heldPerDay: 0,
+}
 const message = {
   ...emptyMessage,
   name: 'Ada',
@@ -32,7 +38,7 @@ function app(options: Partial<ContactOptions> = {}) {
     limits: unlimited,
     allowedOrigins: ['https://site.example', 'https://other.example'],
     trustedProxies: [],
-    isSecureSite: true,
+    site: 'https://site.example',
     languages: ['en'],
     akismet: null,
     page: '/',

@@ -9,7 +9,13 @@ import { type ContactOptions, createContactApp } from './app.ts'
 
 const path = 'https://site.example/resend-email'
 const browser = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
-const limits = { perClientAndHour: 0, perDay: 3, unprovenPerDay: 2, heldPerDay: 4 }
+const limits = {
+  perClientAndHour: 0,
+  perDay: 3,
+  unprovenPerDay: 2,
+  unprovenPerClientAndDay: 0,
+  heldPerDay: 4,
+}
 
 let outbox: Outbox
 let count = 0
@@ -30,7 +36,7 @@ function fetchFrom(request: Request, options: Partial<ContactOptions> = {}) {
     limits,
     allowedOrigins: ['https://site.example'],
     trustedProxies: [],
-    isSecureSite: true,
+    site: 'https://site.example',
     languages: ['en'],
     akismet: null,
     page: '/',
@@ -107,7 +113,16 @@ describe('a message', () => {
   it('of a program without a proof is held', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://site.example' }
     expect(await send(headers)).toEqual([200, 'held', 'program', 'unproven'])
-    expect(await send(headers, newText(), { isSecureSite: false })).toEqual([200, 'queued'])
+  })
+
+  it.each([
+    ['http://site.example', 'https://site.example'],
+    // The owner tries the page from a phone in the same network.
+    ['http://localhost:3000', 'http://192.168.1.5:3000'],
+  ])('for %s without Sec-Fetch-Site may be of a browser at %s', async (site, origin) => {
+    const headers = { 'Content-Type': 'application/json', Origin: origin }
+    const options = { site, allowedOrigins: [origin] }
+    expect(await send(headers, newText(), options)).toEqual([200, 'queued'])
   })
 
   it('sent within three seconds is held', async () => {
@@ -162,6 +177,19 @@ describe('a message', () => {
 })
 
 describe('a flood', () => {
+  it('of one client without proof is held after two messages a day; those of others are mailed', async () => {
+    const trustedProxies = [parseRange('203.0.113.5')].filter((range) => range !== null)
+    const options = { trustedProxies, limits: { ...limits, unprovenPerClientAndDay: 2, unprovenPerDay: 20 } }
+    const from = (address: string) => send({ ...browser, 'X-Forwarded-For': address }, newText(), options)
+    const results = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]
+    expect(results).toEqual([
+      [200, 'queued'],
+      [200, 'queued'],
+      [200, 'held', 'unproven', 'crowded'],
+    ])
+    expect(await from('192.0.2.2')).toEqual([200, 'queued'])
+  })
+
   it('of messages without proof is held, then refused; proven ones are mailed', async () => {
     const results = []
     for (let index = 0; index < 8; index += 1) results.push(await send())

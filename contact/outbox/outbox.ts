@@ -32,13 +32,15 @@ export const kinds = ['proven', 'unproven', 'held'] as const
 export type Kind = (typeof kinds)[number]
 
 /**
- * Rate limits; 0 disables one. Each kind is counted apart. What is over `unprovenPerDay` is held; of the held ones, only
+ * Rate limits; 0 disables one. Each kind is counted apart. What is over one of `unproven…` is held; of the held ones, only
  * those without a proof are limited.
  */
 export type AcceptLimits = {
   perClientAndHour: number
   perDay: number
   unprovenPerDay: number
+  /** So that one machine does not use up what is for all visitors without JavaScript. */
+  unprovenPerClientAndDay: number
   heldPerDay: number
 }
 
@@ -151,7 +153,8 @@ export type Outbox = {
   requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
   /** Deletes messages in batches, so that others can write in between; returns the number. */
   purge(filter: Filter): Promise<number>
-  /** Returns the held messages that no digest has reported, newest first, at most {@link digestLength}; none before it is due. */
+  /** Returns the held messages that no digest has reported, at most {@link digestLength}; none before it is due. Those
+   * with a proof come first, then the newest: a flood of others never hides them. */
   undigested(): Promise<{ total: number; newest: StoredMessage[] }>
   /** Returns the secret of this name, shared by all instances; creates it. */
   secret(name: string): Promise<string>

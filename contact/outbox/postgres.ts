@@ -60,6 +60,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
         per_client_and_hour: limits.perClientAndHour,
         per_day: limits.perDay,
         unproven_per_day: limits.unprovenPerDay,
+        unproven_per_client_and_day: limits.unprovenPerClientAndDay,
         held_per_day: limits.heldPerDay,
       }
       const [row] = await withRetry(
@@ -178,10 +179,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       const rows = await withRetry(
         () => sql`
         select ${columns()}, count(*) over ()::integer as total from contact.message
-        where state = 'held' and contact.is_digest_due() and accepted_at > coalesce(
-          (select max(accepted_at) from contact.message where kind = 'digest'), '-infinity'
-        )
-        order by accepted_at desc limit ${digestLength}`,
+        where state = 'held' and contact.is_digest_due()
+          and accepted_at > contact.last_digest() and accepted_at <= now()
+        order by proof is null, accepted_at desc limit ${digestLength}`,
       )
       return { total: Number(rows[0]?.['total'] ?? 0), newest: rows.map(toStoredMessage) }
     },

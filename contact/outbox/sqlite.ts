@@ -1,6 +1,7 @@
 import type { StatementResultingChanges } from 'node:sqlite'
 import { emptyMessage } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
+import { bootClock } from './boot-clock.ts'
 import { firstState, isAllowed, purgeable } from './life.ts'
 import {
   type AcceptLimits,
@@ -25,9 +26,10 @@ import { transactions } from './sqlite-transaction.ts'
  * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
  * resolves only after the commit.
  *
+ * @param options.clock judges leases, so that a worker whose attempt is running keeps its own when the time is set
  * @throws as {@link openSqliteFile}
  */
-export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox {
+export function openSqliteOutbox(file: string, { migrate = false, clock = bootClock } = {}): Outbox {
   const database = openSqliteFile(file, migrate)
   const sql = database.createTagStore()
   const select = `
@@ -39,7 +41,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     WHERE kind <> 'digest' AND state IN (SELECT value FROM json_each(?)) AND accepted_at < ?
     ORDER BY accepted_at DESC, id`)
   const selectHeldSince = database.prepare(
-    `${select} WHERE state = 'held' AND accepted_at > ? ORDER BY accepted_at DESC LIMIT ?`,
+    `${select} WHERE state = 'held' AND accepted_at BETWEEN ? AND ? ORDER BY proof IS NULL, accepted_at DESC LIMIT ?`,
   )
   const transact = transactions(database, replacementCheck(file))
   const changed = (change: () => StatementResultingChanges) => transact(() => change().changes === 1)
@@ -63,9 +65,12 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
   /** When the limit-th newest message of a kind leaves its window; null while the limit is not reached. */
   function blockedUntil(kind: Kind, client: string | null, limit: number, window: number): number | null {
     if (limit === 0) return null
+    const now = Date.now()
+    // What the clock, since set back, puts in the future does not count.
     const row = sql.get`
       SELECT accepted_at FROM stored_message
-      WHERE kind = ${kind} AND (${client} IS NULL OR client = ${client}) AND accepted_at > ${Date.now() - window}
+      WHERE kind = ${kind} AND (${client} IS NULL OR client = ${client})
+        AND accepted_at > ${now - window} AND accepted_at <= ${now}
       ORDER BY accepted_at DESC LIMIT 1 OFFSET ${limit - 1}`
     return row ? Number(row['accepted_at']) + window : null
   }
@@ -73,19 +78,23 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
   /** Adds the signs that only the store can find, and decides how a new message is counted. */
   function judge(
     { message, client, reasons, proof, textHash }: NewMessage,
-    { unprovenPerDay }: AcceptLimits,
+    { unprovenPerDay, unprovenPerClientAndDay }: AcceptLimits,
   ) {
     const isProven = proof !== null && !sql.get`SELECT 1 FROM stored_message WHERE proof = ${proof}`
-    const isRepeated = sql.get`
-      SELECT 1 FROM stored_message
-      WHERE text_hash = ${textHash} AND client <> ${client} AND message ->> 'email' <> ${JSON.stringify(message)} ->> 'email'
-        AND accepted_at > ${Date.now() - day}`
+    const same = sql.get`
+      SELECT total(is_client AND is_email) AS others, count(*) AS similar FROM (
+        SELECT client <> ${client} AS is_client, message ->> 'email' <> ${JSON.stringify(message)} ->> 'email' AS is_email
+        FROM stored_message WHERE text_hash = ${textHash} AND accepted_at > ${Date.now() - day}
+      ) WHERE is_client OR is_email`
+    const isRepeated = Number(same?.['others']) > 0 || Number(same?.['similar']) > 1
     const found: Sign[] = [...reasons]
     if (!isProven) found.push('unproven')
     if (isRepeated) found.push('repeated')
     if (isSuspect(found)) return { isProven, kind: 'held', reasons: found } as const
     if (isProven) return { isProven, kind: 'proven', reasons: [] } as const
-    const isCrowded = blockedUntil('unproven', null, unprovenPerDay, day) !== null
+    const isCrowded =
+      blockedUntil('unproven', client, unprovenPerClientAndDay, day) !== null ||
+      blockedUntil('unproven', null, unprovenPerDay, day) !== null
     if (isCrowded) return { isProven, kind: 'held', reasons: [...found, 'crowded'] } as const
     return { isProven, kind: 'unproven', reasons: [] } as const
   }
@@ -136,6 +145,8 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     claim: (leaseSeconds, { except = [], only, unmailedOnly = false } = {}) =>
       transact(() => {
         const now = Date.now()
+        const steady = clock.milliseconds()
+        const ends = Math.round(steady + leaseSeconds * 1000)
         // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
         sql.run`
           UPDATE stored_message INDEXED BY stored_due SET due_at = ${after(leaseSeconds)}
@@ -143,7 +154,7 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
         // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
         const row = sql.get`
           UPDATE stored_message
-          SET state = 'sending', attempts = attempts + 1, lease = lower(hex(randomblob(16))),
+          SET state = 'sending', attempts = attempts + 1, lease = ${`${clock.boot}/${ends}/${crypto.randomUUID()}`},
             due_at = ${after(leaseSeconds)},
             uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
               THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END,
@@ -151,7 +162,10 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
           WHERE id = (
             -- Without INDEXED BY, SQLite sorts all messages of these states.
             SELECT id FROM stored_message INDEXED BY stored_due
-            WHERE state IN ('queued', 'sending') AND due_at <= ${now}
+            WHERE state IN ('queued', 'sending')
+              -- A lease of before the machine was started, or of another system, ends by the time of day.
+              AND iif(state = 'sending' AND lease LIKE ${`${clock.boot}/%`},
+                CAST(substr(lease, ${clock.boot.length + 2}) AS INTEGER) <= ${steady}, due_at <= ${now})
               AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(except)}))
               AND (${only ? 0 : 1} OR id IN (SELECT value FROM json_each(${JSON.stringify(only ?? [])})))
               AND (${unmailedOnly ? 0 : 1} OR NOT mail_configured)
@@ -226,12 +240,15 @@ export function openSqliteOutbox(file: string, { migrate = false } = {}): Outbox
     },
 
     async undigested() {
-      const last = sql.get`SELECT max(accepted_at) AS last FROM stored_message WHERE kind = 'digest'`
+      const now = Date.now()
+      const last = sql.get`
+        SELECT max(accepted_at) AS last FROM stored_message WHERE kind = 'digest' AND accepted_at <= ${now}`
       const since = Number(last?.['last'] ?? 0)
-      if (since > Date.now() - day) return { total: 0, newest: [] }
+      if (since > now - day) return { total: 0, newest: [] }
       const row = sql.get`
-        SELECT count(*) AS total FROM stored_message WHERE state = 'held' AND accepted_at > ${since}`
-      const newest = selectHeldSince.all(since, digestLength).map(toStoredMessage)
+        SELECT count(*) AS total FROM stored_message
+        WHERE state = 'held' AND accepted_at BETWEEN ${since + 1} AND ${now}`
+      const newest = selectHeldSince.all(since + 1, now, digestLength).map(toStoredMessage)
       return { total: Number(row?.['total']), newest }
     },
 

@@ -42,7 +42,13 @@ async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
   if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 
-const noLimits = { perClientAndHour: 0, perDay: 0, unprovenPerDay: 0, heldPerDay: 0 }
+const noLimits = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  unprovenPerClientAndDay: 0,
+  heldPerDay: 0,
+}
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {

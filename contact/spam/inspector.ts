@@ -8,8 +8,8 @@ import { createProofChallenge, verifyProof } from './proof.ts'
 import { findSigns, repeatableText, type Sign } from './signs.ts'
 
 export interface InspectorOptions {
-  /** Whether browsers send `Sec-Fetch-Site` to the page's address: only to secure ones. */
-  isSecureSite: boolean
+  /** The page's address. */
+  site: string
   /** The languages that visitors write in; none if unknown. */
   languages: readonly string[]
   /** Asks Akismet whether a message is spam; null if the owner did not set a key. */
@@ -25,7 +25,7 @@ export interface Findings {
 }
 
 /** Makes the challenges that pages solve, and looks for signs of spam in messages. */
-export function createInspector(outbox: Outbox, { isSecureSite, languages, akismet, log }: InspectorOptions) {
+export function createInspector(outbox: Outbox, { site, languages, akismet, log }: InspectorOptions) {
   let cachedSecret: string | undefined
   const secret = async () => {
     cachedSecret ??= await outbox.secret('proof')
@@ -49,7 +49,7 @@ export function createInspector(outbox: Outbox, { isSecureSite, languages, akism
         message,
         honeypot,
         proofAgeSeconds: proof?.ageSeconds ?? null,
-        isFromBrowser: isSecureSite ? headers.has('sec-fetch-site') : null,
+        isFromBrowser: isSecure(site, headers.get('origin')) ? headers.has('sec-fetch-site') : null,
         languages,
       })
       if (akismet && address !== null) {
@@ -62,4 +62,14 @@ export function createInspector(outbox: Outbox, { isSecureSite, languages, akism
       return { reasons, proof: proof?.id ?? null, textHash: text && (await sha256(text)) }
     },
   }
+}
+
+/**
+ * Whether browsers send `Sec-Fetch-Site`: only to secure addresses (w3.org/TR/secure-contexts §3.1). A page that is not
+ * published yet may be opened at another one, such as `http://192.168.1.5:3000`.
+ */
+function isSecure(site: string, origin: string | null): boolean {
+  if (site.startsWith('https:')) return true
+  const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/
+  return local.test(site) && local.test(origin ?? site)
 }

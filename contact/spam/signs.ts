@@ -49,6 +49,10 @@ export interface Circumstances {
   languages: readonly string[]
 }
 
+/** BBCode, and HTML: a closing tag, one with an attribute, or one that is no letter. `List<A>` and `<b@x.org>` are not. */
+const markup =
+  /\[(url|link)\b[=\]]|<\/(a|b|p|div|strong)>|<(a|b|p|div|strong|img|iframe|script)\s+[\w-]+=|<(br|div|strong|script)\s*\/?>/i
+
 type Test = (circumstances: Circumstances, text: string) => boolean
 
 /** The signs that a request shows by itself; the store finds the others. */
@@ -57,7 +61,7 @@ const tests = {
   hurried: ({ proofAgeSeconds: age }) => age !== null && age >= 0 && age < hurriedSeconds,
   program: ({ isFromBrowser }) => isFromBrowser === false,
   links: (_, text) => (text.match(/\b(https?:\/\/|www\.)\S+/gi)?.length ?? 0) > maxLinks,
-  markup: (_, text) => /\[(url|link)\b[=\]]|<(a|p|br|b|img|div|strong|iframe|script)\b[^<>]*>/i.test(text),
+  markup: (_, text) => markup.test(text),
   script: ({ languages }, text) => languages.length > 0 && isInOtherScript(text, languages),
 } satisfies Partial<Record<Sign, Test>>
 

@@ -160,6 +160,52 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await accept({ ...others, client: 'c' })).toMatchObject({ reasons: [] })
       })
 
+      it.each([
+        ['client under a third address', 'email'],
+        ['sender from a third client', 'client'],
+      ] as const)('holds the same text of one %s, but not that of one person again', async (_, varied) => {
+        const send = (name: string) => {
+          const email = varied === 'email' ? `${name}@example.com` : 'zoe@example.com'
+          const client = varied === 'client' ? name : 'client'
+          return accept({ textHash: 'hash', client, message: { ...newMessage().message, email } })
+        }
+        for (const name of ['a', 'a', 'a', 'a']) expect(await send(name)).toMatchObject({ reasons: [] })
+        await test.empty()
+        for (const name of ['a', 'b']) expect(await send(name)).toMatchObject({ reasons: [] })
+        expect(await send('c')).toMatchObject({ reasons: ['repeated'] })
+        await test.pass(day)
+        expect(await send('c')).toMatchObject({ reasons: [] })
+      })
+
+      it('accepts two messages of a client without proof a day, and holds the others', async () => {
+        const limits = { ...unlimited, unprovenPerDay: 20, unprovenPerClientAndDay: 2 }
+        await atOnce(6, (store) => accept({ proof: null }, limits, store))
+        expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 2, held: 4 })
+        expect(await accept({ proof: null, client: 'b' }, limits)).toMatchObject({ reasons: [] })
+      })
+
+      it('does not count what the clock, since set back, puts in the future', async () => {
+        const limits = { ...unlimited, perDay: 1, unprovenPerDay: 1, perClientAndHour: 2 }
+        const digest = { client: 'digest', proof: null, isDigest: true }
+        const entries = [{}, { proof: null }, { reasons }, { ...digest, contentHash: 'digest' }]
+        for (const entry of entries) await accept(entry, limits)
+        await test.pass(-30 * day)
+        for (const entry of entries.slice(0, 2))
+          expect(await accept(entry, limits)).toMatchObject({ outcome: 'accepted', reasons: [] })
+        expect(await outbox.undigested()).toMatchObject({ total: 0 })
+        await accept({ reasons })
+        expect(await outbox.undigested()).toMatchObject({ total: 1 })
+      })
+
+      it('lists held messages with a proof first in the digest', async () => {
+        const [proven, ...others] = [
+          newMessage({ reasons }),
+          ...[1, 2].map(() => newMessage({ reasons, proof: null })),
+        ]
+        for (const entry of [proven, ...others]) await outbox.accept(entry, unlimited)
+        expect((await outbox.undigested()).newest[0]).toMatchObject({ id: proven.id })
+      })
+
       it('releases a held message that comes again with a proof', async () => {
         const { id } = newMessage()
         await accept({ id, contentHash: 'same', reasons: ['links'], proof: null, notify: true })

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyMessage } from '../../contact/message.ts'
 import { states } from '../../contact/outbox/outbox.ts'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage, unlimited } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
@@ -31,6 +32,26 @@ describe('the SQLite file', () => {
     await expect(store.second.accept(newMessage(), unlimited)).rejects.toMatchObject({ errcode: 5 })
     other.close()
     expect((await store.second.accept(newMessage(), unlimited)).outcome).toBe('accepted')
+  })
+
+  it.each([1000, -36_000])('keeps leases when the clock is set by %i s', async (seconds) => {
+    await store.first.accept(newMessage(), unlimited)
+    const claimed = await store.first.claim(30)
+    await store.setClock(seconds)
+    expect(await store.second.claim(30)).toBeNull()
+    // The worker has crashed.
+    await store.pass(31)
+    expect(await store.second.claim(30)).toMatchObject({ id: claimed?.id, attempts: 2 })
+  })
+
+  it('ends leases of before the machine was started by the time of day', async () => {
+    await store.first.accept(newMessage(), unlimited)
+    await store.first.claim(30)
+    const restarted = openSqliteOutbox(store.file, { clock: { boot: 'another', milliseconds: () => 0 } })
+    expect(await restarted.claim(30)).toBeNull()
+    await store.setClock(31)
+    expect(await restarted.claim(30)).toMatchObject({ attempts: 2 })
+    await restarted.close()
   })
 
   it.each([

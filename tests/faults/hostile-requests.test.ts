@@ -11,7 +11,7 @@ const store = openTemporaryOutbox()
 const app = createContactApp({
   outbox: store.first,
   limits: unlimited,
-  isSecureSite: false,
+  site: 'http://site.example',
   languages: [],
   akismet: null,
   allowedOrigins: ['https://site.example'],

@@ -172,6 +172,19 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       expect(mailed).toBeLessThanOrEqual(2)
     })
 
+    it('with all headers of a browser, from one machine', async () => {
+      const headers = {
+        ...json,
+        Origin: site.url,
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-For': address(),
+      }
+      const mailed = await measure('forged headers', (index) =>
+        postTo(headers, JSON.stringify(text('forged headers', index))),
+      )
+      expect(mailed).toBeLessThanOrEqual(2)
+    })
+
     it('the replay of one proof', async () => {
       const proof = await solve()
       await pause(3500)
@@ -181,12 +194,16 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       expect(mailed).toBeLessThanOrEqual(2)
     })
 
-    it('the same text with a proof for each', async () => {
-      const message = 'We bring your site to the first page of every search engine.'
-      const mailed = await measure('same text', async (index) => {
+    it.each([
+      ['same text', {}],
+      ['same text and sender', { email: 'offers@example.com' }],
+    ])('the %s with a proof for each', async (kind, sender) => {
+      // Another text for each kind.
+      const message = `We bring your site to the first page of every search engine. (${kind})`
+      const mailed = await measure(kind, async (index) => {
         const proof = await solve()
         await pause(3500)
-        return postTo({ ...json, ...proof }, JSON.stringify({ ...text('same text', index), message }))
+        return postTo({ ...json, ...proof }, JSON.stringify({ ...text(kind, index), ...sender, message }))
       })
       expect(mailed).toBeLessThanOrEqual(2)
     })

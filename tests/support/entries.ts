@@ -5,6 +5,7 @@ export const unlimited: AcceptLimits = {
   perClientAndHour: 0,
   perDay: 0,
   unprovenPerDay: 0,
+  unprovenPerClientAndDay: 0,
   heldPerDay: 0,
 }
 

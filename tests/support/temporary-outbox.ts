@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
+import { bootClock } from '../../contact/outbox/boot-clock.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { migrate } from '../../server/migrate.ts'
@@ -10,7 +11,7 @@ import { newDatabase } from './postgres.ts'
 
 /** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
 const controls = (table: string, run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
-  /** Lets time pass: moves all stored times into the past. */
+  /** Lets time pass: moves all stored times into the past. Negative: the clock is set back. */
   async pass(seconds: number) {
     const times = ['accepted_at', 'due_at', 'claimed_at', 'uncertain_since', 'settled_at']
     await run(`UPDATE ${table} SET ${times.map((time) => `${time} = ${time} - ${interval(seconds)}`)}`)
@@ -29,20 +30,29 @@ const controls = (table: string, run: (sql: string) => unknown, interval: (secon
 export function openTemporaryOutbox() {
   const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
   const file = join(directory, 'messages.sqlite')
-  const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
+  let passed = 0
+  const clock = { boot: bootClock.boot, milliseconds: () => bootClock.milliseconds() + passed }
+  const [first, second] = [openSqliteOutbox(file, { clock }), openSqliteOutbox(file, { clock })]
   const side = new DatabaseSync(file, { timeout: 5000 })
   const commit = () => {
     if (side.isOpen && side.isTransaction) side.exec('COMMIT')
   }
+  const { pass: setClock, ...others } = controls(
+    'stored_message',
+    (sql) => {
+      commit()
+      side.exec(sql)
+    },
+    (seconds) => `${seconds * 1000}`,
+  )
   return {
-    ...controls(
-      'stored_message',
-      (sql) => {
-        commit()
-        side.exec(sql)
-      },
-      (seconds) => `${seconds * 1000}`,
-    ),
+    ...others,
+    /** Sets the time of day forward or, negative, back. */
+    setClock,
+    async pass(seconds: number) {
+      passed += Math.max(0, seconds) * 1000
+      await setClock(seconds)
+    },
     /** Another process writes for a moment. */
     async disturb() {
       if (side.isTransaction) return

@@ -12,6 +12,7 @@ afterEach(() => {
   server?.close()
   requests = 0
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 async function listen(listener: RequestListener) {
@@ -27,6 +28,8 @@ const challenges = () =>
     expect(request.url).toBe('/resend-email/challenge')
     response.end(JSON.stringify(await createProofChallenge(secret)))
   })
+const pause = (milliseconds: number) =>
+  new Promise<string>((resolve) => setTimeout(() => resolve('waiting'), milliseconds))
 /** The page was opened this long ago. */
 const openFor = (milliseconds: number) => {
   const start = performance.now()
@@ -53,6 +56,25 @@ test('waits until the challenge is old enough, unless the page has just been ope
   openFor(60_000)
   const proof = await verifyProof((await new Prover(endpoint).get()) ?? '', secret)
   expect(proof?.ageSeconds).toBeGreaterThan(3)
+})
+
+test('waits on a page that the browser has restored with what was typed before', async () => {
+  openFor(100)
+  const [entry] = performance.getEntriesByType('mark')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...entry, type: 'back_forward' } as never])
+  const prover = new Prover(await challenges())
+  expect(await Promise.race([prover.get(), pause(1500)])).toBe('waiting')
+})
+
+test('gets another proof after the device has slept', async () => {
+  openFor(100)
+  const prover = new Prover(await challenges())
+  const first = await prover.get()
+  // While it sleeps, `performance.now()` stands still.
+  vi.useFakeTimers({ now: Date.now() + 2 * 60 * 60 * 1000, toFake: ['Date'] })
+  const next = await prover.get()
+  expect(next).not.toBe(first)
+  expect(await verifyProof(next, secret)).not.toBeNull()
 })
 
 test('tries again after a failure', async () => {

@@ -28,8 +28,9 @@ export class Prover {
 
   /** Fetches and solves a challenge, unless there is one: call it whenever the visitor turns to the form. */
   prepare(): void {
-    if (this.#solved && performance.now() - this.#startedAt < lifetimeMilliseconds) return
-    this.#startedAt = performance.now()
+    // Not `performance.now()`, which stands still while a laptop or phone sleeps.
+    if (this.#solved && Math.abs(Date.now() - this.#startedAt) < lifetimeMilliseconds) return
+    this.#startedAt = Date.now()
     const solved = solve(this.#endpoint).catch(() => null)
     this.#solved = solved
     // After a failure, the next use of the form tries again.
@@ -44,9 +45,9 @@ export class Prover {
     const solved = await Promise.race([this.#solved, pause(patienceMilliseconds)])
     if (!solved) return null
     // Whoever has been on the page for longer than a program, but got the challenge late: for a message typed before the
-    // form was ready, a second message, or over a slow network.
+    // form was ready, a second message, over a slow network, or in a form that the browser has restored.
     const isNew = performance.now() - solved.arrivedAt < minAgeMilliseconds
-    if (isNew && performance.now() > minAgeMilliseconds)
+    if (isNew && (performance.now() > minAgeMilliseconds || isRestored()))
       await pause(solved.arrivedAt + minAgeMilliseconds - performance.now())
     return solved.header
   }
@@ -56,6 +57,12 @@ export class Prover {
     this.#solved = null
   }
 }
+
+/** Whether the browser has loaded the page again, with what was typed before. */
+const isRestored = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
 const pause = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
