@@ -29,13 +29,9 @@ const completeSchema = labelsSchema.loose()
 const partialSchema = completeSchema.partial()
 const files = new Map<string, { changed: number; labels: z.infer<typeof partialSchema> }>()
 
-/** Returns a value without the fields that a template leaves empty; undefined if nothing remains. */
-function withoutEmpty(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? undefined
-  const fields = Object.entries(value).map(([key, child]) => [key, withoutEmpty(child)])
-  const written = fields.filter(([, child]) => child !== undefined)
-  return written.length > 0 ? Object.fromEntries(written) : undefined
-}
+/** Leaves out what a template leaves empty. */
+const written = (_: unknown, value: unknown) =>
+  value === null || JSON.stringify(value) === '{}' ? undefined : value
 
 /** The labels in the file of a language; those without a text yet are left out. */
 function readLabels(tag: string) {
@@ -44,7 +40,7 @@ function readLabels(tag: string) {
   const changed = statSync(path).mtimeMs
   const known = files.get(tag)
   if (known?.changed === changed) return known.labels
-  const parsed = partialSchema.safeParse(withoutEmpty(parse(readFileSync(path, 'utf8'))) ?? {})
+  const parsed = partialSchema.safeParse(parse(readFileSync(path, 'utf8'), written) ?? {})
   if (parsed.error)
     throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
   files.set(tag, { changed, labels: parsed.data })
@@ -97,11 +93,18 @@ export function invalidLabels({ language, labels }: Overrides, titles: readonly 
   ]
 }
 
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** Not yet in TypeScript's library (tc39.es/proposal-intl-locale-info). */
+      getTextInfo(): { direction: string }
+    }
+  }
+}
+
 /** Whether the language is written from right to left. */
 export function isRightToLeft(language: string): boolean {
-  // Not yet in TypeScript's library (tc39.es/proposal-intl-locale-info).
-  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo: () => { direction: string } }
-  return locale.getTextInfo().direction === 'rtl'
+  return new Intl.Locale(language).getTextInfo().direction === 'rtl'
 }
 
 /** Returns the native name of a language, capitalized: `Français`. */
