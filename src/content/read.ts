@@ -5,24 +5,21 @@ import { checkFile } from './check-file.ts'
 import { elementOf, fieldsOf } from './introspect.ts'
 import type { KindName } from './kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from './problems.ts'
-import { type ContentFile, type ContentModel, siteSchema, translatedSiteSchema } from './schema.ts'
+import {
+  type ContentFile,
+  type ContentFiles,
+  type ContentModel,
+  siteSchema,
+  translatedSiteSchema,
+} from './schema.ts'
 import { advice } from './suggest.ts'
 import { isLanguage, type Original, untranslatedFields } from './translate.ts'
 import { unusedFiles, unusedFolders } from './unused.ts'
 
-/** The validated content of one language. */
-export interface LanguageContent {
-  /** The path of its pages below the site's base: empty for the first language, `fr/` for another. */
-  path: string
-  /** By the file's name without `.yaml`; a missing optional file has its empty value. */
-  files: Record<string, unknown>
-  /** Custom sections by their id. */
-  lists: Record<string, unknown>
-}
-
-export interface ReadResult {
+/** The content of a folder. */
+export interface ReadResult<Portfolio> {
   /** One for each language, that of `site.yaml` first; empty if there are errors. */
-  languages: LanguageContent[]
+  portfolios: Portfolio[]
   /** The problems of all files. */
   problems: Problem[]
   values: Value[]
@@ -40,24 +37,23 @@ type Files = Map<string, LoadedFile>
 
 type Load = (file: string, contentFile: ContentFile, original?: Original) => LoadedFile
 
-let cache: { key: string; model: ContentModel; result: ReadResult } | undefined
-
 /**
- * Reads and validates a content folder; returns the same result until a file in it changes.
- *
- * @param directory the folder with `profile.yaml`
+ * Returns a function that reads and validates a content folder, the one with `profile.yaml`; it returns the same result until
+ * a file in the folder changes.
  */
-export function readContent(directory: string, model: ContentModel): ReadResult {
-  const names = namesIn(directory)
-  // An editor's temporary file may be gone by now.
-  const states = names.map((name) => {
-    const state = statSync(join(directory, name), { throwIfNoEntry: false })
-    return `${name} ${state?.mtimeMs} ${state?.size}`
-  })
-  const key = [directory, ...states].join('\n')
-  if (cache?.key !== key || cache.model !== model)
-    cache = { key, model, result: read(directory, names, model) }
-  return cache.result
+export function contentReader<Portfolio>(model: ContentModel<Portfolio>) {
+  let cache: { key: string; result: ReadResult<Portfolio> } | undefined
+  return (directory: string): ReadResult<Portfolio> => {
+    const names = namesIn(directory)
+    // An editor's temporary file may be gone by now.
+    const states = names.map((name) => {
+      const state = statSync(join(directory, name), { throwIfNoEntry: false })
+      return `${name} ${state?.mtimeMs} ${state?.size}`
+    })
+    const key = [directory, ...states].join('\n')
+    if (cache?.key !== key) cache = { key, result: read(directory, names, model) }
+    return cache.result
+  }
 }
 
 /** The paths in a folder, without hidden ones. */
@@ -73,7 +69,7 @@ function namesIn(directory: string): string[] {
  * Without the built-in sections whose id the owner uses for a custom one, which has `entries`: an update that adds a section
  * must not break a site. See docs/decisions/0107-an-owner-keeps-an-id.md.
  */
-function withoutOwnIds(directory: string, names: string[], model: ContentModel): ContentModel {
+function withoutOwnIds(directory: string, names: string[], model: ContentFiles): ContentFiles {
   const isOwn = (id: string) =>
     model.sections.includes(id) &&
     names.includes(`${id}.yaml`) &&
@@ -89,13 +85,17 @@ function withoutOwnIds(directory: string, names: string[], model: ContentModel):
   }
 }
 
-function read(directory: string, names: string[], fullModel: ContentModel): ReadResult {
+function read<Portfolio>(
+  directory: string,
+  names: string[],
+  fullModel: ContentModel<Portfolio>,
+): ReadResult<Portfolio> {
   const model = withoutOwnIds(directory, names, fullModel)
   const problems: Problem[] = []
   const values: Value[] = []
   if (names.length === 0) {
     const message = 'is missing or empty. Restore the sample with: git checkout -- content'
-    return { languages: [], problems: [errorAt({ file: '' }, message)], values }
+    return { portfolios: [], problems: [errorAt({ file: '' }, message)], values }
   }
   const load: Load = (file, contentFile, original) => {
     const checked = checkFile(file, readFileSync(join(directory, file)), contentFile, original)
@@ -119,14 +119,14 @@ function read(directory: string, names: string[], fullModel: ContentModel): Read
   const isValid = errorsOf(problems).length === 0
   const all = [{ path: '', files: first }, ...translations]
   return {
-    languages: isValid ? all.map(({ path, files }) => content(path, files, fullModel)) : [],
+    portfolios: isValid ? all.map(({ path, files }) => content(path, files, fullModel)) : [],
     problems,
     values,
   }
 }
 
 /** Loads the built-in files that exist, and the folders that may stand for them. */
-function loadBuiltIn(names: string[], { files }: ContentModel, load: Load, problems: Problem[]): Files {
+function loadBuiltIn(names: string[], { files }: ContentFiles, load: Load, problems: Problem[]): Files {
   const loaded: Files = new Map()
   for (const [name, contentFile] of Object.entries(files)) {
     const file = `${name}.yaml`
@@ -145,7 +145,7 @@ function loadBuiltIn(names: string[], { files }: ContentModel, load: Load, probl
 /** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
 function loadLists(
   names: string[],
-  { files, sections, resumeParts, list }: ContentModel,
+  { files, sections, resumeParts, list }: ContentFiles,
   load: Load,
   problems: Problem[],
   values: Value[],
@@ -197,7 +197,8 @@ function loadTranslation(tag: string, names: string[], first: Files, load: Load,
 }
 
 /** Collects what has been loaded; the entries of a folder become a list. */
-function content(path: string, loaded: Files, { files, list }: ContentModel): LanguageContent {
+function content<Portfolio>(path: string, loaded: Files, model: ContentModel<Portfolio>): Portfolio {
+  const { files, list, portfolio } = model
   const dataOf = (name: string, { schema, empty }: ContentFile) => {
     const entries = [...loaded].filter(([file]) => file.startsWith(`${name}/`)).map(([, { data }]) => data)
     const single = loaded.get(`${name}.yaml`)
@@ -205,9 +206,9 @@ function content(path: string, loaded: Files, { files, list }: ContentModel): La
     return entries.length > 0 ? entries : (data ?? schema.parse(empty))
   }
   const lists = [...loaded].filter(([, { schema }]) => schema === list)
-  return {
+  return portfolio.parse({
     path,
-    files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, dataOf(name, file)])),
     lists: Object.fromEntries(lists.map(([file, { data }]) => [basename(file, '.yaml'), data])),
-  }
+    ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, dataOf(name, file)])),
+  })
 }

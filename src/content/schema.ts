@@ -131,7 +131,7 @@ export interface ContentFile {
 }
 
 /** What a content folder may contain. */
-export interface ContentModel {
+export interface ContentFiles {
   /** The files by name, without `.yaml`. */
   files: Record<string, ContentFile>
   /** The ids of the built-in sections. */
@@ -140,6 +140,12 @@ export interface ContentModel {
   resumeParts: readonly string[]
   /** The schema of a custom section's file. */
   list: z.ZodType
+}
+
+/** The content of one language as a whole. */
+export interface ContentModel<Portfolio> extends ContentFiles {
+  /** With the data of each file by its name, besides `path` and `lists`. */
+  portfolio: z.ZodType<Portfolio>
 }
 
 export const coreFiles = {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { kinds } from './kinds.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
-import type { ContentModel } from './schema.ts'
+import type { ContentFiles } from './schema.ts'
 import { nearest } from './suggest.ts'
 
 /** Reports files that look like content but have an unrecognized name. */
@@ -9,7 +9,7 @@ export function unusedFiles(
   names: string[],
   firstLanguage: string[],
   languages: string[],
-  { files: builtIn, sections }: ContentModel,
+  { files: builtIn, sections }: ContentFiles,
 ): Problem[] {
   const files = [...new Set([...Object.keys(builtIn).map((name) => `${name}.yaml`), ...firstLanguage])]
   const folders = ['', ...languages.map((tag) => `${tag}/`)]
@@ -42,7 +42,7 @@ export function unusedFolders(
   names: string[],
   firstLanguage: string[],
   languages: string[],
-  { files }: ContentModel,
+  { files }: ContentFiles,
 ): Problem[] {
   const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
@@ -52,4 +52,4 @@ export function unusedFolders(
 }
 
 /** The built-in files that may be a folder of entries. */
-const foldersOf = (files: ContentModel['files']) => Object.keys(files).filter((name) => files[name]?.folder)
+const foldersOf = (files: ContentFiles['files']) => Object.keys(files).filter((name) => files[name]?.folder)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { elementOf, exampleOf, fieldsOf, isOptional, isText, kindOf } from '../content/introspect.ts'
 import { type ContentFile, profileSchema } from '../content/schema.ts'
-import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { getPortfolio, type Portfolio } from '../portfolio/portfolio.ts'
 import { resumeContent, typstData } from '../resume/content.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { jsonResume } from './json-resume.ts'
@@ -10,7 +10,7 @@ import { llmsText } from './llms-text.ts'
 import { structuredData } from './structured-data.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const [sample] = readPortfolio(content).portfolios as [Portfolio]
+const sample = getPortfolio('', content)
 const home = new URL('https://someone.example/')
 
 /** Content in which every text names the section that it belongs to. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { getPortfolio } from '../portfolio/portfolio.ts'
 import type { List } from '../sections/custom/schema.ts'
 import { jsonResume } from './json-resume.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const [sample] = readPortfolio(content).portfolios as [Portfolio]
+const sample = getPortfolio('', content)
 
 const lists: Record<string, List> = {
   talks: { title: 'Talks', kind: 'talks', entries: [{ title: 'Queues', place: 'A fair', date: '2024-09' }] },

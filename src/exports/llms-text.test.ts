@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { labelsFor } from '../labels/labels.ts'
-import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { getPortfolio } from '../portfolio/portfolio.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { llmsText } from './llms-text.ts'
 
 const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const [portfolio] = readPortfolio(content).portfolios as [Portfolio]
+const portfolio = getPortfolio('', content)
 const labels = labelsFor({ language: 'en', labels: {} })
 const home = new URL('https://someone.example/portfolio/')
 

@@ -9,7 +9,7 @@ import { drawPictures } from '../../tests/support/draw-pictures.ts'
 import { isSample } from '../content/sample.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { jsonResume } from '../exports/json-resume.ts'
-import { type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { getPortfolio, type Portfolio } from '../portfolio/portfolio.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { importResume } from './command.ts'
@@ -42,20 +42,20 @@ async function imported(resume: unknown, force = true, into?: string) {
   const file = join(project, 'resume.json')
   writeFileSync(file, typeof resume === 'string' ? resume : JSON.stringify(resume))
   await importResume(file, project, { force, into })
-  return readPortfolio(content()).portfolios[0]
+  return getPortfolio('', content())
 }
 
 test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
   await drawPictures(contentOf(name))
   cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
-  const [portfolio] = readPortfolio(contentOf(name)).portfolios as [Portfolio]
+  const portfolio = getPortfolio('', contentOf(name))
   const resume = jsonResume(portfolio, new URL('https://me.test/'))
   expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio.projects) })
   expect(printed).not.toMatch(/Not imported|Not in your/)
 })
 
 test('imports custom sections of every kind, marks and settings from our export', async () => {
-  const [portfolio] = readPortfolio(contentOf('minimal')).portfolios as [Portfolio]
+  const portfolio = getPortfolio('', contentOf('minimal'))
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
   const text = 'A **bold** [word](https://a.test).'
   const entries = [
@@ -168,8 +168,8 @@ test.each(cases)('imports $what', async ({ resume, content, output = 'content/ w
 })
 
 test('adds custom sections before the last one', async () => {
-  const { site } = (await imported({ interests: ['Bees'] })) ?? {}
-  expect(site?.sections).toEqual(sectionIds.toSpliced(-1, 0, 'interests'))
+  const { site } = await imported({ interests: ['Bees'] })
+  expect(site.sections).toEqual(sectionIds.toSpliced(-1, 0, 'interests'))
 })
 
 test('writes unmapped fields as comments before their entry or at the end', async () => {
@@ -187,19 +187,19 @@ test('writes unmapped fields as comments before their entry or at the end', asyn
 
 test('keeps the current pictures of the portrait and of projects with the same title', async () => {
   cpSync(contentOf('sample'), content(), { recursive: true })
-  const before = readPortfolio(content()).portfolios[0]
+  const before = getPortfolio('', content())
   const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
   const after = await imported({ basics, projects: [{ name: 'Marginalia' }, { name: 'Other' }] })
-  const { image, imageAlt, imagePhoneDark } = before?.projects[0] ?? {}
-  expect(after?.profile).toMatchObject({ image: before?.profile.image, imageAlt: before?.profile.imageAlt })
-  expect(after?.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
-  expect(after?.projects[1]).not.toHaveProperty('image')
+  const { image, imageAlt, imagePhoneDark } = before.projects[0] ?? {}
+  expect(after.profile).toMatchObject({ image: before.profile.image, imageAlt: before.profile.imageAlt })
+  expect(after.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
+  expect(after.projects[1]).not.toHaveProperty('image')
   expect(printed).toContain('content/profile.yaml · image, which is not in content/images/\n')
 })
 
 test('uses the picture in content/images/ that the résumé names', async () => {
-  const { profile } = (await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })) ?? {}
-  expect(profile?.image).toBe('images/portrait.png')
+  const { profile } = await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })
+  expect(profile.image).toBe('images/portrait.png')
   expect(printed).not.toContain('which is not in')
 })
 
@@ -229,7 +229,7 @@ test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
 
 test('writes a translation into another language', async () => {
   cpSync(contentOf('languages'), content(), { recursive: true })
-  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const first = getPortfolio('', content())
   const [newest, ...older] = jsonResume(first, new URL('https://me.test/')).work ?? []
   const resume = {
     basics: { name: first.profile.name, label: 'Developer', image: 'https://a.test/x.png' },
@@ -245,12 +245,12 @@ test('writes a translation into another language', async () => {
   const before = textOf('experience.yaml')
   await imported(resume, false, 'it')
   expect(textOf('experience.yaml')).toBe(before)
-  const italian = readPortfolio(content()).portfolios.find(({ path }) => path === 'it/')
-  expect(italian?.profile).toMatchObject({ role: 'Developer', email: first.profile.email })
-  expect(italian?.experience.map(({ company }) => company)).toEqual(
+  const italian = getPortfolio('it', content())
+  expect(italian.profile).toMatchObject({ role: 'Developer', email: first.profile.email })
+  expect(italian.experience.map(({ company }) => company)).toEqual(
     first.experience.map(({ company }) => company),
   )
-  expect(italian?.experience[0]).toMatchObject({ title: 'Engineer', description: ['Led.'] })
+  expect(italian.experience[0]).toMatchObject({ title: 'Engineer', description: ['Led.'] })
   expect(parse(textOf('it/profile.yaml'))).toEqual({ role: 'Developer' })
   expect(parse(textOf('it/experience.yaml'))[0]).toEqual({
     company: newest?.name,
@@ -268,12 +268,12 @@ test('writes a translation of a folder of projects, file by file', async () => {
   mkdirSync(join(content(), 'projects'))
   for (const [index, project] of [...projects, { ...projects[0], title: 'Zweites' }].entries())
     writeFileSync(join(content(), `projects/${index}.yaml`), JSON.stringify(project))
-  const [first] = readPortfolio(content()).portfolios as [Portfolio]
+  const first = getPortfolio('', content())
   const resume = jsonResume(first, new URL('https://me.test/'))
   const translated = resume.projects?.map((project, index) => ({ ...project, description: `Texto ${index}` }))
   await imported({ ...resume, projects: translated }, false, 'es')
-  const spanish = readPortfolio(content()).portfolios.find(({ path }) => path === 'es/')
-  expect(spanish?.projects.map(({ description }) => description)).toEqual(['Texto 0', 'Texto 1'])
+  const spanish = getPortfolio('es', content())
+  expect(spanish.projects.map(({ description }) => description)).toEqual(['Texto 0', 'Texto 1'])
   expect(textOf('es/projects/1.yaml')).toMatch('$schema=../../../docs/schemas/translated/project.schema.json')
 })
 

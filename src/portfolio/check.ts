@@ -4,15 +4,16 @@ import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
+import type { ReadResult } from '../content/read.ts'
 import { advice } from '../content/suggest.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
 import { unreadableFonts } from '../fonts/fonts.ts'
 import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
-import { type Portfolio, type PortfolioResult, readPortfolio } from './portfolio.ts'
+import { type Portfolio, readPortfolio } from './portfolio.ts'
 
-let cache: { read: PortfolioResult; problems: Promise<Problem[]> } | undefined
+let cache: { read: ReadResult<Portfolio>; problems: Promise<Problem[]> } | undefined
 
 /**
  * All errors and warnings of a content folder, including its pictures; returns the same result until a file in it changes.
@@ -28,7 +29,7 @@ export function checkContent(directory: string, again = false): Promise<Problem[
 
 async function check(
   directory: string,
-  { portfolios, problems, values }: PortfolioResult,
+  { portfolios, problems, values }: ReadResult<Portfolio>,
 ): Promise<Problem[]> {
   return [
     ...problems,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentDirectory } from '../content/directory.ts'
 import { errorsOf, formatProblems } from '../content/problems.ts'
-import { type ReadResult, readContent } from '../content/read.ts'
+import { contentReader } from '../content/read.ts'
 import { coreFiles } from '../content/schema.ts'
 import { type List, listSchema } from '../sections/custom/schema.ts'
 import { resumeParts, sectionIds, sections } from '../sections/list.ts'
@@ -31,8 +31,6 @@ export const contentFiles: typeof coreFiles & SectionFiles = Object.assign(
   ...sections.map(({ files }) => files),
 )
 
-const model = { files: contentFiles, sections: sectionIds, resumeParts, list: listSchema }
-
 const schemas: { [name in keyof typeof contentFiles]: (typeof contentFiles)[name]['schema'] } = Object.assign(
   {},
   ...Object.entries(contentFiles).map(([name, { schema }]) => ({ [name]: schema })),
@@ -44,37 +42,22 @@ const portfolioSchema: z.ZodType<Portfolio> = z.object({
   ...schemas,
 })
 
-export interface PortfolioResult extends Omit<ReadResult, 'languages'> {
-  /** One for each language, that of `site.yaml` first; empty if there are errors. */
-  portfolios: Portfolio[]
-}
-
-const results = new WeakMap<ReadResult, PortfolioResult>()
-
-/**
- * Reads and validates a content folder; returns the same result until a file in it changes.
- *
- * @param directory the folder with `profile.yaml`
- */
-export function readPortfolio(directory: string): PortfolioResult {
-  const read = readContent(directory, model)
-  const { languages, problems, values } = read
-  const result = results.get(read) ?? {
-    portfolios: languages.map(({ path, lists, files }) => portfolioSchema.parse({ path, lists, ...files })),
-    problems,
-    values,
-  }
-  results.set(read, result)
-  return result
-}
+/** Reads and validates a content folder; returns the same result until a file in it changes. */
+export const readPortfolio = contentReader({
+  files: contentFiles,
+  sections: sectionIds,
+  resumeParts,
+  list: listSchema,
+  portfolio: portfolioSchema,
+})
 
 /**
  * Returns the portfolio in all languages, the first language first.
  *
  * @throws Error listing every problem in `content/`
  */
-export function getPortfolios(): Portfolio[] {
-  const { portfolios, problems } = readPortfolio(contentDirectory)
+export function getPortfolios(directory = contentDirectory): Portfolio[] {
+  const { portfolios, problems } = readPortfolio(directory)
   if (portfolios.length === 0) throw new Error(formatProblems(errorsOf(problems)))
   return portfolios
 }
@@ -84,9 +67,9 @@ export function getPortfolios(): Portfolio[] {
  *
  * @param language the route parameter; omitted for the first language
  */
-export function getPortfolio(language?: string): Portfolio {
+export function getPortfolio(language?: string, directory?: string): Portfolio {
   const path = language ? `${language}/` : ''
-  const portfolio = getPortfolios().find((portfolio) => portfolio.path === path)
+  const portfolio = getPortfolios(directory).find((portfolio) => portfolio.path === path)
   if (!portfolio) throw new Error(`There is no content/${language}.`)
   return portfolio
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatPeriod, type Period } from '../../src/content/period.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
-import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
+import { getPortfolio, type Portfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
@@ -54,7 +54,7 @@ test('emptyParts finds empty headings and elements only', () => {
 
 describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   const built = (name: string) => readFileSync(join(distOf(fixture), name))
-  const [portfolio] = readPortfolio(contentOf(fixture)).portfolios as [Portfolio]
+  const portfolio = getPortfolio('', contentOf(fixture))
   const { profile, experience, education } = portfolio
   const labels = labelsFor(portfolio.site)
   const html = built('index.html').toString()

@@ -1,4 +1,4 @@
-import { type Portfolio, readPortfolio } from '../../src/portfolio/portfolio.ts'
+import { getPortfolio, type Portfolio } from '../../src/portfolio/portfolio.ts'
 import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
 import { drawPictures } from '../support/draw-pictures.ts'
 
@@ -6,9 +6,7 @@ import { drawPictures } from '../support/draw-pictures.ts'
 
 async function portfolioOf(name: FixtureName): Promise<Portfolio> {
   await drawPictures(contentOf(name))
-  const [portfolio] = readPortfolio(contentOf(name)).portfolios
-  if (!portfolio) throw new Error(`The fixture ${name} has problems.`)
-  return portfolio
+  return getPortfolio('', contentOf(name))
 }
 
 export const sample = await portfolioOf('sample')
