@@ -4,40 +4,46 @@ import { isTextKind, type KindName, kinds } from './kinds.ts'
 const kindNames = z.registry<{ kind: KindName }>()
 for (const [kind, { schema }] of Object.entries(kinds)) kindNames.add(schema, { kind: kind as KindName })
 
-/** Removes `optional` and `default` from a schema. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  const { innerType } = schema.def as { innerType?: z.ZodType }
-  return innerType ? unwrap(innerType) : schema
+/** A schema without `optional` and `default`. */
+const unwrap = (schema: unknown): z.ZodType | undefined => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap())
+  return schema instanceof z.ZodType ? schema : undefined
 }
 
 /** The kind of a single value; undefined for lists and objects. */
-export const kindOf = (schema: z.ZodType | undefined): KindName | undefined =>
-  schema && kindNames.get(unwrap(schema))?.kind
+export function kindOf(schema: unknown): KindName | undefined {
+  const type = unwrap(schema)
+  return type && kindNames.get(type)?.kind
+}
 
-export const isText = (schema: z.ZodType | undefined) => isTextKind(kindOf(schema))
+export const isText = (schema: unknown) => isTextKind(kindOf(schema))
 
 /** The schema of a list's entries; undefined for anything else. */
-export const elementOf = (schema: z.ZodType | undefined): z.ZodType | undefined =>
-  schema && (unwrap(schema).def as { element?: z.ZodType }).element
+export function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const list = unwrap(schema)
+  return list instanceof z.ZodArray ? unwrap(list.element) : undefined
+}
 
 /** The alternative of a list's entries that has the form of a value: fields, or a single value. */
 export function entryOf(list: z.ZodType | undefined, value: unknown): z.ZodType | undefined {
   const entry = elementOf(list)
-  const { options } = (entry?.def ?? {}) as { options?: z.ZodType[] }
+  const options = entry instanceof z.ZodUnion ? entry.options.map(unwrap) : []
   const hasFields = typeof value === 'object' && value !== null
-  return options?.find((option) => Object.keys(fieldsOf(option)).length > 0 === hasFields) ?? entry
+  return options.find((option) => Object.keys(fieldsOf(option)).length > 0 === hasFields) ?? entry
 }
 
 /** The schemas of an object's fields; empty for anything else. */
-export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
-  (schema && (unwrap(schema).def as { shape?: Record<string, z.ZodType> }).shape) ?? {}
+export function fieldsOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  const object = unwrap(schema)
+  return object instanceof z.ZodObject ? object.shape : {}
+}
 
 export const isOptional = (schema: z.ZodType | undefined) => schema?.safeParse(undefined).success ?? false
 
 export const requiredFields = (schema: z.ZodType | undefined): string[] =>
   Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (isOptional(field) ? [] : [name]))
 
-export const descriptionOf = (schema: z.ZodType): string => unwrap(schema).description ?? ''
+export const descriptionOf = (schema: z.ZodType): string => unwrap(schema)?.description ?? ''
 
 /** The schema at a path of the data; undefined for an unknown field. */
 export const schemaAt = (schema: z.ZodType, path: PropertyKey[], data?: unknown) =>
@@ -52,7 +58,8 @@ export const valueAt = (data: unknown, path: PropertyKey[]) =>
 
 /** The example of a schema in YAML; for an object without one, two fields, required ones first. */
 export function exampleOf(schema: z.ZodType | undefined): string {
-  const [example] = ((schema && unwrap(schema).meta()?.['examples']) as unknown[] | undefined) ?? []
+  const examples = unwrap(schema)?.meta()?.['examples']
+  const example: unknown = Array.isArray(examples) ? examples[0] : undefined
   if (Array.isArray(example)) return `[${example.join(', ')}]`
   if (example !== undefined && typeof example !== 'object') return String(example)
   const names = [...new Set([...requiredFields(schema), ...Object.keys(fieldsOf(schema))])].slice(0, 2)

@@ -8,6 +8,8 @@ const stableKinds: (KindName | undefined)[] = ['name', 'date', 'end', 'link', 'p
 const fixedKinds: (KindName | undefined)[] = ['date', 'end']
 
 export type Fields = Record<string, unknown>
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Lists {
   /** The schema of an entry. */

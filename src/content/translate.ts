@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { elementOf, fieldsOf, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
-import { type Fields, matchEntries } from './match-entries.ts'
+import { type Fields, isObject, matchEntries } from './match-entries.ts'
 import { entryName, type Problem, type Value, warningAt } from './problems.ts'
 import type { YamlFile } from './yaml.ts'
 
@@ -33,8 +33,6 @@ export interface Original {
   same: string[]
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
 
 /** Where a translated list is reordered and reported. */

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { elementOf, fieldsOf, isText, kindOf } from '../content/introspect.ts'
-import { type Fields, matchEntries } from '../content/match-entries.ts'
+import { type Fields, isObject, matchEntries } from '../content/match-entries.ts'
 import { entryName } from '../content/problems.ts'
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isEmpty = (value: unknown) => JSON.stringify(value ?? {}) === '{}'
 

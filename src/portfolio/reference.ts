@@ -97,7 +97,7 @@ function jsonSchema(schema: z.ZodType, { isTranslated = false } = {}): object {
         delete written.required
         delete written['dependencies']
       }
-      if (isText(zodSchema as unknown as z.ZodType)) {
+      if (isText(zodSchema)) {
         delete written.type
         delete written.minLength
         written.anyOf = [{ $ref: '#/definitions/text' }]
