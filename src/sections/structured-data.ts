@@ -3,8 +3,6 @@
 export const organization = (name: string | undefined, url?: string) =>
   name ? { '@type': 'Organization', name, url } : undefined
 
-export const institution = (name: string, url?: string) => ({ '@type': 'CollegeOrUniversity', name, url })
-
 /** A relation to an organization with its dates; an ongoing one has no end. */
 export const role = (roleName: string, startDate?: string, end?: string) => ({
   roleName,

@@ -1,10 +1,10 @@
-import { siteSchema } from '../../content/schema.ts'
+import { profileSchema, siteSchema } from '../../content/schema.ts'
 import { sections } from '../../sections/list.ts'
 import type { Portfolio } from '../portfolio.ts'
 
 const core = {
   site: siteSchema.parse({}),
-  profile: {
+  profile: profileSchema.parse({
     name: 'Ada',
     role: 'Developer',
     location: 'Bristol',
@@ -13,13 +13,7 @@ const core = {
     summary: 'A developer.',
     image: 'images/ada.png',
     imageAlt: 'A portrait',
-    about: [],
-    stats: [],
-    resumeStats: [],
-    links: [],
-    actions: [],
-    languages: [],
-  },
+  }),
 }
 
 /** A portfolio with nothing to show but its opening and the form. */

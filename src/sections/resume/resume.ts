@@ -4,7 +4,7 @@ import { toJsonResume, withoutPresent } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
 import { fill, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
-import { institution, organization, role } from '../structured-data.ts'
+import { organization, role } from '../structured-data.ts'
 import { education, languages, work } from './json-resume.ts'
 import { educationSchema, experienceSchema } from './schema.ts'
 
@@ -94,7 +94,7 @@ export const resume = defineSection({
       alumniOf: education.map(({ institution: name, degree, start, end, url }) => ({
         '@type': 'OrganizationRole',
         ...role(degree, start, end),
-        alumniOf: institution(name, url),
+        alumniOf: { '@type': 'CollegeOrUniversity', name, url },
       })),
       knowsLanguage: profile.languages.map(({ name }) => ({ '@type': 'Language', name })),
     },
