@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { contentDirectory } from '../content-directory.ts'
 import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
 import { type FontFile, fontFile } from './font-file.ts'
 import { type FontsourceFont, fontsource } from './fontsource.ts'
@@ -61,7 +62,6 @@ export const fallbackFonts = [
   fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic', accents),
 ]
 
-const contentDirectory = join(process.cwd(), 'content')
 /** Paths of the owner's fonts, for scripts that the site's fonts lack. */
 export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
   .sort()

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { contentDirectory } from '../content/directory.ts'
 import { errorsOf, formatProblems } from '../content/problems.ts'
+import { contentDirectory } from '../content-directory.ts'
 import { labelsDirectory, labelTypes } from '../labels/schema.ts'
 import { checkContent } from './check.ts'
 import { writeSchemas } from './reference.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { contentDirectory } from '../content/directory.ts'
+import { contentDirectory } from '../content-directory.ts'
 
 // Pictures are printed about 2.5 inches wide; office printers have 300 dpi. On pages without pictures more than 16 shades
 // make no visible difference.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
-import { contentDirectory } from '../content/directory.ts'
+import { contentDirectory } from '../content-directory.ts'
 import { ownFonts } from '../fonts/fonts.ts'
 import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'

@@ -20,7 +20,7 @@ const adapters = [
 
 /** The folders of `src/`, the lowest first; sections have their components above their definitions. */
 const layers = [
-  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address'],
+  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address', 'content-directory'],
   ['fonts/'],
   ['content/'],
   ['json-resume/'],
