@@ -1,3 +1,5 @@
+import { codeOf, sqliteCodeOf } from './errors.ts'
+
 /**
  * Every event that is logged, and what it means to the owner. docs/operations.md prints this table.
  * One that needs the owner has the level `error`.
@@ -41,6 +43,10 @@ export type Log = (event: {
 
 /** Logs a database error by its codes alone: its message may quote a visitor. */
 export function logStorageFault(log: Log, error: unknown): void {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  log({ event: 'storage_fault', level: 'error', code, errcode })
+  log({
+    event: 'storage_fault',
+    level: 'error',
+    code: codeOf(error) || undefined,
+    errcode: sqliteCodeOf(error),
+  })
 }

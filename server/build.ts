@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isSqliteBusy } from '../contact/errors.ts'
 import { hasSources, type Inputs, inputsOf, type PageSettings } from './build-inputs.ts'
 import { loadSettings } from './settings.ts'
 
@@ -143,7 +144,7 @@ function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
     try {
       lock.exec('BEGIN EXCLUSIVE')
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!isSqliteBusy(error)) throw error
       console.log('Waiting for another build …')
       hasWaited = true
       lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
@@ -153,9 +154,6 @@ function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
     lock.close()
   }
 }
-
-/** https://www.sqlite.org/rescode.html#busy */
-const isBusy = (error: unknown) => Object(error).errcode === 5
 
 /** A folder and everything in it. */
 const pathsIn = (folder: string) =>

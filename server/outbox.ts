@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { codeOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -43,7 +44,7 @@ export function makeDirectory(path: string): void {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     // Another process was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
@@ -62,7 +63,7 @@ function restrictAccess(database: string): void {
       chmodSync(file, 0o600)
     } catch (error) {
       // The file does not exist yet, or belongs to another user who shares it on purpose.
-      if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+      if (!['ENOENT', 'EPERM'].includes(codeOf(error))) throw error
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyMessage, fieldRules, honeypotField } from '../message.ts'
-import { type Outbox, type Settlement, states } from '../outbox/outbox.ts'
+import { noLimits, type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { type AddressRange, parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
@@ -8,13 +8,6 @@ import { type ContactOptions, createContactApp } from './app.ts'
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
 const secret = 'a secret of the scheduler'
-const unlimited = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  unprovenPerClientAndDay: 0,
-  heldPerDay: 0,
-}
 const message = {
   ...emptyMessage,
   name: 'Ada',
@@ -35,7 +28,7 @@ afterEach(() => outbox.close())
 function app(options: Partial<ContactOptions> = {}) {
   return createContactApp({
     outbox,
-    limits: unlimited,
+    limits: noLimits,
     allowedOrigins: ['https://site.example', 'https://other.example'],
     trustedProxies: [],
     site: 'https://site.example',
@@ -275,7 +268,7 @@ describe('an origin', () => {
 
 it('returns 429 with Retry-After for a client over the limit, identified behind trusted proxies only', async () => {
   const trustedProxies = [parseRange('10.0.0.0/8') as AddressRange]
-  const options = { limits: { ...unlimited, perClientAndHour: 1 }, trustedProxies }
+  const options = { limits: { ...noLimits, perClientAndHour: 1 }, trustedProxies }
   const sendFrom = (subject: string, peer: string, forwarded: string) =>
     send({ ...message, subject }, { options, peer, headers: { 'X-Forwarded-For': forwarded } })
   expect((await sendFrom('1', '203.0.113.5', '1.1.1.1')).status).toBe(200)

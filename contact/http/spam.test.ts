@@ -1,9 +1,8 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { honeypotField, proofHeader } from '../message.ts'
+import { honeypotField } from '../message.ts'
 import { type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { solve } from '../spam/solve.ts'
 import { parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
 
@@ -48,11 +47,11 @@ function fetchFrom(request: Request, options: Partial<ContactOptions> = {}) {
   return app.fetch(request, { address: '203.0.113.5' })
 }
 
-async function prove(seconds = 10): Promise<{ [proofHeader]: string }> {
+async function prove(seconds = 10) {
   const challenge = await (await fetchFrom(new Request(`${path}/challenge`))).json()
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const proof = await solve(challenge)
   vi.setSystemTime(Date.now() + seconds * 1000)
-  return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
+  return proof
 }
 
 const newText = () => ({

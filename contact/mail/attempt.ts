@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeOf } from '../errors.ts'
 
 /** What adapters share: an attempt is aborted, fails, or gets an answer. */
 
@@ -15,8 +16,7 @@ export function whenAborted(signal: AbortSignal): Promise<never> {
 /** Describes what was thrown: `code` is that of the system or library, else the error's name. */
 export function describeError(error: unknown): { code: string; reason: string } {
   if (!(error instanceof Error)) return { code: 'unknown', reason: String(error) }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return { code, reason: error.message }
+  return { code: codeOf(error) || error.name, reason: error.message }
 }
 
 const failureSchema = z.object({

@@ -29,58 +29,38 @@ type Transition = {
  * runs them against it, and docs/operations.md prints it.
  */
 export const transitions: readonly Transition[] = [
-  { from: ['new'], event: 'accept', to: 'queued', by: 'visitor', when: 'nothing is suspect' },
-  { from: ['new'], event: 'accept', to: 'held', by: 'visitor', when: 'there are reasons to suspect it' },
-  { from: ['queued'], event: 'claim', to: 'sending', by: 'worker', when: 'it is due' },
-  {
-    from: ['sending'],
-    event: 'claim',
-    to: 'sending',
-    by: 'worker',
-    when: 'the lease of another has expired',
-  },
-  {
-    from: ['sending'],
-    event: 'settle',
-    to: 'delivered',
-    by: 'worker',
-    when: 'the provider accepted the mail',
-  },
-  { from: ['sending'], event: 'settle', to: 'filed', by: 'worker', when: 'the file was written' },
-  { from: ['sending'], event: 'settle', to: 'queued', by: 'worker', when: 'a later attempt may succeed' },
-  { from: ['sending'], event: 'settle', to: 'dead', by: 'worker', when: 'its content was rejected' },
-  { from: ['sending'], event: 'settle', to: 'uncertain', by: 'worker', when: 'a retry could mail it twice' },
-  {
-    from: ['queued', 'filed', 'uncertain', 'dead'],
-    event: 'retry',
-    to: 'queued',
-    by: 'owner',
-    when: '`npm run inbox -- retry`',
-  },
-  {
-    from: ['filed'],
-    event: 'retry',
-    to: 'queued',
-    by: 'visitor',
-    when: 'sent again, and now mail is set up',
-  },
-  {
-    from: ['delivered'],
-    event: 'repeat',
-    to: 'queued',
-    by: 'owner',
-    when: '`npm run inbox -- retry --again`',
-  },
-  { from: ['held'], event: 'release', to: 'queued', by: 'owner', when: '`npm run inbox -- release`' },
-  { from: ['held'], event: 'release', to: 'queued', by: 'visitor', when: 'sent again, with a proof of work' },
-  {
-    from: ['queued', 'delivered', 'filed', 'held', 'uncertain', 'dead'],
-    event: 'purge',
-    to: 'gone',
-    by: 'owner',
-    when: '`npm run inbox -- purge`',
-  },
+  row(['new'], 'accept', 'queued', 'visitor', 'nothing is suspect'),
+  row(['new'], 'accept', 'held', 'visitor', 'there are reasons to suspect it'),
+  row(['queued'], 'claim', 'sending', 'worker', 'it is due'),
+  row(['sending'], 'claim', 'sending', 'worker', 'the lease of another has expired'),
+  row(['sending'], 'settle', 'delivered', 'worker', 'the provider accepted the mail'),
+  row(['sending'], 'settle', 'filed', 'worker', 'the file was written'),
+  row(['sending'], 'settle', 'queued', 'worker', 'a later attempt may succeed'),
+  row(['sending'], 'settle', 'dead', 'worker', 'its content was rejected'),
+  row(['sending'], 'settle', 'uncertain', 'worker', 'a retry could mail it twice'),
+  row(['queued', 'filed', 'uncertain', 'dead'], 'retry', 'queued', 'owner', '`npm run inbox -- retry`'),
+  row(['filed'], 'retry', 'queued', 'visitor', 'sent again, and now mail is set up'),
+  row(['delivered'], 'repeat', 'queued', 'owner', '`npm run inbox -- retry --again`'),
+  row(['held'], 'release', 'queued', 'owner', '`npm run inbox -- release`'),
+  row(['held'], 'release', 'queued', 'visitor', 'sent again, with a proof of work'),
+  row(
+    ['queued', 'delivered', 'filed', 'held', 'uncertain', 'dead'],
+    'purge',
+    'gone',
+    'owner',
+    '`npm run inbox -- purge`',
+  ),
 ]
+
+function row(
+  from: Transition['from'],
+  event: Transition['event'],
+  to: Transition['to'],
+  by: Transition['by'],
+  when: string,
+): Transition {
+  return { from, event, to, by, when }
+}
 
 export type Event = Transition['event']
 

@@ -44,6 +44,14 @@ export type AcceptLimits = {
   heldPerDay: number
 }
 
+export const noLimits: AcceptLimits = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  unprovenPerClientAndDay: 0,
+  heldPerDay: 0,
+}
+
 /**
  * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
  * this `id` and now in this `state`. `released`: it was held, and is mailed now that it came with a proof.

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { codeOf } from '../errors.ts'
 import { heldFrom, signs, weightOf } from '../spam/signs.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { isAllowed, purgeable } from './life.ts'
@@ -328,8 +329,6 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       : sql`${inStates} and accepted_at < now() - ${olderThanSeconds} * interval '1 second'`
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
  * Whether Postgres or a pooler did nothing: rolled back because of another transaction (class 40), no connection left

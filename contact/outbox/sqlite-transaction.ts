@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isSqliteBusy } from '../errors.ts'
 import { pause } from './outbox.ts'
 
 /** How long a write waits for another process. */
@@ -27,14 +28,9 @@ export function transactions(database: DatabaseSync, checkCommitted: () => void)
       } catch (error) {
         // SQLite has already rolled back after some errors, such as a full disk.
         if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
-        if (!isBusy(error) || performance.now() > deadline) throw error
+        if (!isSqliteBusy(error) || performance.now() > deadline) throw error
       }
       await pause(retryMilliseconds)
     }
   }
-}
-
-/** SQLITE_BUSY and its extended codes (sqlite.org/rescode.html). */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from '../delivery/sweep.ts'
 import { fill, type MailTexts, unknownSite } from '../mail/site.ts'
 import { emptyMessage, type Message } from '../message.ts'
-import type { Outbox, StoredMessage } from '../outbox/outbox.ts'
+import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
 import { signNames, signs } from './signs.ts'
 
 /**
@@ -40,14 +40,6 @@ export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: 
 async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
   const old = { states: ['held'] as const, olderThanSeconds: days * 24 * 60 * 60 }
   if ((await outbox.list(old)).length > 0) await outbox.purge(old)
-}
-
-const noLimits = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  unprovenPerClientAndDay: 0,
-  heldPerDay: 0,
 }
 
 /** Renders the digest as a message without a sender. */

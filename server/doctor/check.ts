@@ -1,3 +1,4 @@
+import { codeOf } from '../../contact/errors.ts'
 import { type CheckResult, notReady } from '../../contact/mail/check-result.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
@@ -33,8 +34,8 @@ export function check(topic: string, advice: string, run: Check): Check {
 
 /** Describes a network or file system error; the cause of a `fetch` error is more specific than its message. */
 export function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
-  return cause?.code ?? (message || code || 'unknown')
+  if (!(error instanceof Error)) return String(error)
+  return codeOf(error.cause) || error.message || codeOf(error) || 'unknown'
 }
 
 /** `fetch` with a timeout of ten seconds. */

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { emptyMessage, type Message, proofHeader } from '../../contact/message.ts'
+import { emptyMessage, type Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
+import { solve } from '../../contact/spam/solve.ts'
 import { createContact } from '../contact.ts'
 import { isRemote } from '../settings.ts'
 import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
@@ -47,9 +46,8 @@ async function sendLikeVisitor(
 ): Promise<Response> {
   const headers = { Origin: new URL(SITE_URL).origin, 'Sec-Fetch-Site': 'same-site' }
   const challenge = await (await send('/challenge', { headers })).json()
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const proof = await solve(challenge)
   await pause(proofAgeMilliseconds)
-  const proof = { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
   const json = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(testMessage())
   return send('', { method: 'POST', headers: { ...headers, ...json, ...proof }, body })

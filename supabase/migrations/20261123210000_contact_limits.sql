@@ -50,13 +50,16 @@ begin
   if current_setting('synchronous_commit') = 'off' then
     perform set_config('synchronous_commit', 'on', true);
   end if;
-  -- Requests of one client, or with one proof, wait for each other, so that the limits hold when they come all at once;
+  -- Requests of one client, with one proof or with one text wait for each other, so that the limits hold when they come all at once;
   -- the totals are not locked and can be passed by as many as arrive in the same moment.
   if hour_limit > 0 then
     perform pg_advisory_xact_lock(hashtextextended(new_client, 0));
   end if;
   if new_proof is not null then
     perform pg_advisory_xact_lock(hashtextextended(new_proof, 1));
+  end if;
+  if new_text_hash is not null then
+    perform pg_advisory_xact_lock(hashtextextended(new_text_hash, 3));
   end if;
 
   -- Yesterday's equal message is another one.

@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -77,7 +78,7 @@ it('copies one state of the file while it changes, and deletes what an interrupt
   for (const name of leftovers.slice(0, 2)) utimesSync(join(folder, name), 0, 0)
   let accepted = 0
   const accept = async () => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     accepted += 1
   }
   for (let index = 0; index < 2000; index += 1) await accept()

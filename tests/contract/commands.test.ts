@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrationFiles } from '../../server/migrate.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
 
@@ -31,7 +32,7 @@ const versionOf = () => {
 
 async function storeMessages(count: number, changes = {}) {
   const outbox = openSqliteOutbox(file)
-  for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(changes), unlimited)
+  for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(changes), noLimits)
   return outbox
 }
 
@@ -110,7 +111,7 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
 
 it('npm start without mail files only what was accepted without mail', async () => {
   const outbox = await storeMessages(5)
-  await outbox.accept(newMessage({ mailConfigured: false }), unlimited)
+  await outbox.accept(newMessage({ mailConfigured: false }), noLimits)
   const server = await createContact(readSettings({ DATA_DIR: directory }), { log: () => {} })
   await expect.poll(async () => (await outbox.summary()).counts.filed, { timeout: 10_000 }).toBe(1)
   await server.stop()

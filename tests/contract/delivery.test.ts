@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
+import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
@@ -39,7 +39,7 @@ const delivery = (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => 
 
 async function accept(changes = {}) {
   const message = newMessage(changes)
-  await store.first.accept(message, unlimited)
+  await store.first.accept(message, noLimits)
   return message.id
 }
 
@@ -129,7 +129,7 @@ describe('the idempotency key', () => {
     try {
       const acceptedAt = new Date()
       for (const { first } of [store, restored]) {
-        await first.accept(message, unlimited)
+        await first.accept(message, noLimits)
         // The time at which it was accepted is part of the mail.
         const claim: Outbox['claim'] = async (...parameters) => {
           const claimed = await first.claim(...parameters)

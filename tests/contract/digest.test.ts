@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { states } from '../../contact/outbox/outbox.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { noLimits, states } from '../../contact/outbox/outbox.ts'
+import { newMessage } from '../support/entries.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
 
@@ -43,7 +43,7 @@ describe.each([
   const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(changes), null)
   const hold = async () => {
     const message = newMessage({ reasons: ['honeypot', 'links'] })
-    await store.first.accept(message, unlimited)
+    await store.first.accept(message, noLimits)
     return message
   }
 
@@ -77,7 +77,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   })
 
   it('counts what it does not list, and is not sent without held messages', async () => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     await deliver()
     expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('Held messages: 0')
     for (let count = 0; count < 52; count += 1) await hold()

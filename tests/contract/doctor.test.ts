@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { createEmulator } from 'emulate'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { inputsOf } from '../../server/build-inputs.ts'
@@ -21,7 +22,7 @@ import { migrate } from '../../server/migrate.ts'
 import { openOutbox } from '../../server/outbox.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer } from '../support/mail-server.ts'
@@ -210,7 +211,7 @@ test('storage: reports a Postgres with fsync = off', async () => {
 test('messages: counts dead and held messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
   for (const reasons of [['honeypot'], ['honeypot'], []] as const)
-    await outbox.accept(newMessage({ reasons }), unlimited)
+    await outbox.accept(newMessage({ reasons }), noLimits)
   const claim = await outbox.claim(60)
   if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
   await outbox.close()
@@ -223,7 +224,7 @@ test('messages: counts dead and held messages', async () => {
 test('messages: reports a late message with its last error', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   const outbox = openSqliteOutbox(file)
-  await outbox.accept(newMessage(), unlimited)
+  await outbox.accept(newMessage(), noLimits)
   await outbox.close()
   const database = new DatabaseSync(file)
   database.exec(`UPDATE stored_message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)

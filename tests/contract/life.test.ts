@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { renderMail } from '../../contact/mail/render.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
-import { type Claim, maxDueSeconds, type Outbox, type Settlement } from '../../contact/outbox/outbox.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import {
+  type Claim,
+  maxDueSeconds,
+  noLimits,
+  type Outbox,
+  type Settlement,
+} from '../../contact/outbox/outbox.ts'
+import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
 
 /** Runs random histories of two workers, visitors, the owner, the clock and lost connections against both stores. */
@@ -52,7 +58,7 @@ const accept =
       reasons: suspect ? ['honeypot'] : [],
       ...(repeated && { contentHash: repeated.contentHash }),
     })
-    const result = await first.accept(message, unlimited)
+    const result = await first.accept(message, noLimits)
     if (repeated?.state === 'held' && !suspect && repeatedId) {
       expect(result).toEqual({ outcome: 'released', id: repeatedId })
       follow(repeated, 'release', 'queued')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Outbox, states } from '../../contact/outbox/outbox.ts'
+import { noLimits, type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { checkSchema, migrate, migrationFiles } from '../../server/migrate.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 
 /** A file of an earlier version, in which all leases have expired and all retries are due. */
@@ -108,7 +108,7 @@ describe.each([
   it('retry due messages with the same payload, and never file them', async () => {
     const [{ message } = newMessage()] = await outbox.list({ states: ['delivered'] })
     const accepted = newMessage({ message, notify: true })
-    expect(await outbox.accept(accepted, unlimited)).toEqual({
+    expect(await outbox.accept(accepted, noLimits)).toEqual({
       outcome: 'accepted',
       id: accepted.id,
       reasons: [],

@@ -7,7 +7,8 @@ import type { Delivery } from '../../contact/delivery/sweep.ts'
 import { emptyMessage } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { noLimits } from '../../contact/outbox/outbox.ts'
+import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -66,7 +67,7 @@ describe('notifications', () => {
 
   async function accept() {
     const accepted = newMessage({ message, notify: true })
-    await outbox.accept(accepted, unlimited)
+    await outbox.accept(accepted, noLimits)
     return accepted.id
   }
   const notifications = (deadlineSeconds = 15) => ({

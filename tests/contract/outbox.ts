@@ -5,13 +5,14 @@ import type { Message } from '../../contact/message.ts'
 import {
   type Claim,
   type NewMessage,
+  noLimits,
   type Outbox,
   purgeBatch,
   type Settlement,
   states,
 } from '../../contact/outbox/outbox.ts'
 import type { Sign } from '../../contact/spam/signs.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import type { TemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const day = 24 * 60 * 60
@@ -47,7 +48,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     beforeEach(() => test.empty())
     afterAll(() => test.close())
 
-    const accept = async (changes: Partial<NewMessage> = {}, limits = unlimited, store = outbox) =>
+    const accept = async (changes: Partial<NewMessage> = {}, limits = noLimits, store = outbox) =>
       store.accept(newMessage(changes), limits)
     /** Runs calls concurrently on both connections. */
     const atOnce = <Result>(count: number, work: (store: Outbox) => Promise<Result>) =>
@@ -82,14 +83,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
 
     describe('accept', () => {
       it('stores concurrent duplicates from two processes once', async () => {
-        const results = await atOnce(20, (store) => accept({ contentHash: 'same' }, unlimited, store))
+        const results = await atOnce(20, (store) => accept({ contentHash: 'same' }, noLimits, store))
         expect(acceptedIn(results)).toBe(1)
         expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1)
         expect(await outbox.list({ states })).toHaveLength(1)
       })
 
       it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
-        const limits = { ...unlimited, perClientAndHour: 1, perDay: 1 }
+        const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
         const first = newMessage({ contentHash: 'same' })
         await outbox.accept(first, limits)
         await outbox.settle(await claimOne(), { state: 'filed', reference: '1.eml' })
@@ -103,7 +104,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('limits concurrent messages of one client to a number per hour', async () => {
-        const limits = { ...unlimited, perClientAndHour: 3 }
+        const limits = { ...noLimits, perClientAndHour: 3 }
         const results = await atOnce(8, (store) => accept({}, limits, store))
         expect(acceptedIn(results)).toBe(3)
         expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
@@ -118,7 +119,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('limits all messages to a number per day, counting held ones separately', async () => {
-        const limits = { ...unlimited, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
+        const limits = { ...noLimits, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
         for (const entry of [{ reasons, proof: null }, {}]) {
           expect((await accept({ ...entry, client: 'a' }, limits)).outcome).toBe('accepted')
           expect((await accept({ ...entry, client: 'b' }, limits)).outcome).toBe('accepted')
@@ -134,7 +135,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     describe('signs', () => {
       it('accepts one of concurrent messages with the same proof as proven', async () => {
         const results = await atOnce(10, (store) =>
-          accept({ proof: 'p', reasons: ['links'] }, unlimited, store),
+          accept({ proof: 'p', reasons: ['links'] }, noLimits, store),
         )
         const held = results.filter((result) => 'reasons' in result && result.reasons.length > 0)
         expect(held).toHaveLength(9)
@@ -143,7 +144,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('accepts concurrent messages without proof up to the limit, and holds the others', async () => {
-        const limits = { ...unlimited, unprovenPerDay: 3 }
+        const limits = { ...noLimits, unprovenPerDay: 3 }
         await atOnce(10, (store) => accept({ proof: null }, limits, store))
         expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 3, held: 7 })
         await test.pass(day)
@@ -178,14 +179,14 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('accepts two messages of a client without proof a day, and holds the others', async () => {
-        const limits = { ...unlimited, unprovenPerDay: 20, unprovenPerClientAndDay: 2 }
+        const limits = { ...noLimits, unprovenPerDay: 20, unprovenPerClientAndDay: 2 }
         await atOnce(6, (store) => accept({ proof: null }, limits, store))
         expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 2, held: 4 })
         expect(await accept({ proof: null, client: 'b' }, limits)).toMatchObject({ reasons: [] })
       })
 
       it('does not count what the clock, since set back, puts in the future', async () => {
-        const limits = { ...unlimited, perDay: 1, unprovenPerDay: 1, perClientAndHour: 2 }
+        const limits = { ...noLimits, perDay: 1, unprovenPerDay: 1, perClientAndHour: 2 }
         const digest = { client: 'digest', proof: null, isDigest: true }
         const entries = [{}, { proof: null }, { reasons }, { ...digest, contentHash: 'digest' }]
         for (const entry of entries) await accept(entry, limits)
@@ -202,8 +203,18 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
           newMessage({ reasons }),
           ...[1, 2].map(() => newMessage({ reasons, proof: null })),
         ]
-        for (const entry of [proven, ...others]) await outbox.accept(entry, unlimited)
+        for (const entry of [proven, ...others]) await outbox.accept(entry, noLimits)
         expect((await outbox.undigested()).newest[0]).toMatchObject({ id: proven.id })
+      })
+
+      it('holds concurrent messages with the text of another', async () => {
+        const results = await atOnce(10, (store) => {
+          const name = crypto.randomUUID()
+          const message = { ...newMessage().message, email: `${name}@example.com` }
+          return accept({ textHash: 'hash', client: name, message }, noLimits, store)
+        })
+        const held = results.filter((result) => 'reasons' in result && result.reasons.includes('repeated'))
+        expect(held).toHaveLength(9)
       })
 
       it('releases a held message that comes again with a proof', async () => {
@@ -212,7 +223,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await accept({ contentHash: 'same', reasons: ['honeypot'] })).toMatchObject({
           outcome: 'duplicate',
         })
-        const results = await atOnce(4, (store) => accept({ contentHash: 'same' }, unlimited, store))
+        const results = await atOnce(4, (store) => accept({ contentHash: 'same' }, noLimits, store))
         expect(results.filter(({ outcome }) => outcome === 'released')).toEqual([{ outcome: 'released', id }])
         expect(await outbox.claimNotification(30)).toMatchObject({ id })
         expect(await claimOne()).toMatchObject({ id })
@@ -232,7 +243,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await accept({ id, reasons })
         expect(await outbox.undigested()).toMatchObject({ total: 1, newest: [{ id, reasons }] })
         const digest = { contentHash: 'digest', client: 'digest', proof: null, isDigest: true }
-        const results = await atOnce(6, (store) => accept(digest, unlimited, store))
+        const results = await atOnce(6, (store) => accept(digest, noLimits, store))
         expect(acceptedIn(results)).toBe(1)
         await accept({ reasons })
         expect(await outbox.undigested()).toMatchObject({ total: 0 })
@@ -266,7 +277,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       it('leases only what the selection allows', async () => {
         const [mine, theirs, filed] = [newMessage(), newMessage(), newMessage({ mailConfigured: false })]
         for (const message of [mine, theirs, filed])
-          await outbox.accept({ ...message, notify: true }, unlimited)
+          await outbox.accept({ ...message, notify: true }, noLimits)
         expect(await outbox.claim(30, { only: [] })).toBeNull()
         expect(await outbox.claim(30, { except: [mine.id, theirs.id, filed.id] })).toBeNull()
         expect(await outbox.claimNotification(30, [])).toBeNull()
@@ -372,11 +383,11 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
     describe('for the owner', () => {
       it('lists and purges by state and age, newest first', async () => {
         const [old, held, fresh] = [newMessage(), newMessage({ reasons }), newMessage()]
-        await outbox.accept(old, unlimited)
+        await outbox.accept(old, noLimits)
         await test.pass(1000)
-        await outbox.accept(held, unlimited)
+        await outbox.accept(held, noLimits)
         await test.pass(10)
-        await outbox.accept(fresh, unlimited)
+        await outbox.accept(fresh, noLimits)
         expect(await idsOf({ states })).toEqual([fresh.id, held.id, old.id])
         expect(await idsOf({ states: ['held'] })).toEqual([held.id])
         expect(await idsOf({ states: [] })).toEqual([])
@@ -400,7 +411,7 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('releases a held message once, with its notification, and counts it as held', async () => {
-        const limits = { ...unlimited, perClientAndHour: 1 }
+        const limits = { ...noLimits, perClientAndHour: 1 }
         const { id } = newMessage()
         await accept({ id, reasons, notify: true }, limits)
         expect(await outbox.get(id)).toMatchObject({ state: 'held', reasons: ['honeypot', 'links'] })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { expect, it } from 'vitest'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
@@ -19,7 +20,7 @@ it('rejects a message while its Postgres table is locked, and stores it only onc
   await locker`begin`
   await locker`lock table contact.message`
   const message = newMessage()
-  const limits = { ...unlimited, perClientAndHour: 1, perDay: 1 }
+  const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
   // `lock_not_available`: Postgres aborted the statement, so that it cannot store the message later.
   await expect(outbox.accept(message, limits)).rejects.toMatchObject({ code: '55P03' })
   await locker`rollback`
@@ -36,7 +37,7 @@ it('stores messages again after a time in which Postgres was read-only', async (
     side.unsafe(`begin read write; alter database ${new URL(url).pathname.slice(1)} ${value}; commit`)
   await setReadOnly('set default_transaction_read_only = on')
   const outbox = openPostgresOutbox(url, 1)
-  const accept = () => outbox.accept(newMessage(), unlimited)
+  const accept = () => outbox.accept(newMessage(), noLimits)
   // `read_only_sql_transaction`, as on a Supabase project whose disk is full. A session keeps the setting.
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
@@ -65,7 +66,7 @@ it('works for a role without rights to create anything, with strict defaults', a
   const results = await Promise.all(
     Array.from({ length: 320 }, (_, index) =>
       outbox.accept(newMessage({ client: `client ${index % 5}`, notify: true }), {
-        ...unlimited,
+        ...noLimits,
         perClientAndHour: 100,
         perDay: 500,
       }),

@@ -13,9 +13,9 @@ import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { emptyMessage } from '../../contact/message.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
+import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await store.empty()
   events = []
-  await store.first.accept(newMessage({ id, message }), unlimited)
+  await store.first.accept(newMessage({ id, message }), noLimits)
 })
 
 afterEach(async () => {
@@ -270,7 +270,7 @@ describe('delivery through Resend', () => {
   it('shows encoded words as text', async () => {
     const name = '=?utf-8?B?4oCu?='
     await store.empty()
-    await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), unlimited)
+    await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), noLimits)
     await deliver(await provide())
     expect(provider?.requests[0]?.mail).toMatchObject({
       subject: '＝?utf-8?B?4oCu?=',

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyMessage } from '../../contact/message.ts'
-import { states } from '../../contact/outbox/outbox.ts'
+import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { newMessage, unlimited } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
@@ -22,20 +22,20 @@ describe('the SQLite file', () => {
   it('allows reads and retries writes without blocking while another process writes', async () => {
     const other = new DatabaseSync(store.file)
     other.exec('BEGIN IMMEDIATE')
-    const accepted = store.first.accept(newMessage(), unlimited)
+    const accepted = store.first.accept(newMessage(), noLimits)
     for (let ticks = 0; ticks < 20; ticks += 1) await setTimeout(10)
     expect((await store.first.summary()).counts.queued).toBe(0)
     other.exec('COMMIT')
     expect((await accepted).outcome).toBe('accepted')
 
     other.exec('BEGIN IMMEDIATE')
-    await expect(store.second.accept(newMessage(), unlimited)).rejects.toMatchObject({ errcode: 5 })
+    await expect(store.second.accept(newMessage(), noLimits)).rejects.toMatchObject({ errcode: 5 })
     other.close()
-    expect((await store.second.accept(newMessage(), unlimited)).outcome).toBe('accepted')
+    expect((await store.second.accept(newMessage(), noLimits)).outcome).toBe('accepted')
   })
 
   it.each([1000, -36_000])('keeps leases when the clock is set by %i s', async (seconds) => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     const claimed = await store.first.claim(30)
     await store.setClock(seconds)
     expect(await store.second.claim(30)).toBeNull()
@@ -45,7 +45,7 @@ describe('the SQLite file', () => {
   })
 
   it('ends leases of before the machine was started by the time of day', async () => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     await store.first.claim(30)
     const restarted = openSqliteOutbox(store.file, { clock: { boot: 'another', milliseconds: () => 0 } })
     expect(await restarted.claim(30)).toBeNull()
@@ -65,9 +65,9 @@ describe('the SQLite file', () => {
     ],
     ['separated from its log', (file: string) => rmSync(`${file}-wal`)],
   ])('rejects writes after it was %s', async (_, change) => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     change(store.file)
-    for (const write of [store.first.accept(newMessage(), unlimited), store.first.claim(30)]) {
+    for (const write of [store.first.accept(newMessage(), noLimits), store.first.claim(30)]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
     }
   })
@@ -81,7 +81,7 @@ describe('the SQLite file', () => {
     const { message } = newMessage()
     await store.first.accept(
       newMessage({ message: { ...message, message: 'private '.repeat(1000) } }),
-      unlimited,
+      noLimits,
     )
     expect(['private', salt].map(isStored)).toEqual([true, true])
     await store.second.purge({ states })
@@ -102,7 +102,7 @@ describe('the SQLite file', () => {
     })
     let meanwhile = 0
     for (; isPurging; await setTimeout(5)) {
-      await store.first.accept(newMessage(), unlimited)
+      await store.first.accept(newMessage(), noLimits)
       meanwhile += 1
     }
     expect(await purging).toBe(20_000)
@@ -112,12 +112,12 @@ describe('the SQLite file', () => {
   })
 
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
-    await store.first.accept(newMessage(), unlimited)
+    await store.first.accept(newMessage(), noLimits)
     const side = new DatabaseSync(store.file, { timeout: 5000 })
     side.exec("UPDATE stored_message SET message = 'broken'")
     side.close()
     const intact = newMessage()
-    await store.first.accept(intact, unlimited)
+    await store.first.accept(intact, noLimits)
     const broken = { ...emptyMessage, message: 'broken' }
     expect(await store.first.claim(30)).toMatchObject({ message: broken })
     expect(await store.first.claim(30)).toMatchObject({ message: intact.message })

@@ -3,14 +3,15 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { createContactApp } from '../../contact/http/app.ts'
 import { fieldRules, honeypotField } from '../../contact/message.ts'
-import { unlimited } from '../support/entries.ts'
+
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
 const store = openTemporaryOutbox()
 const app = createContactApp({
   outbox: store.first,
-  limits: unlimited,
+  limits: noLimits,
   site: 'http://site.example',
   languages: [],
   akismet: null,

@@ -1,13 +1,5 @@
 import { emptyMessage } from '../../contact/message.ts'
-import type { AcceptLimits, NewMessage } from '../../contact/outbox/outbox.ts'
-
-export const unlimited: AcceptLimits = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  unprovenPerClientAndDay: 0,
-  heldPerDay: 0,
-}
+import type { NewMessage } from '../../contact/outbox/outbox.ts'
 
 let count = 0
 

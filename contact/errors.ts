@@ -1,0 +1,10 @@
+/** The code of the system, a library or Postgres, such as `ECONNREFUSED`; empty without one. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** The result code of SQLite, such as 5 if it is busy (sqlite.org/rescode.html). */
+export const sqliteCodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
+
+/** SQLITE_BUSY and its extended codes. */
+export const isSqliteBusy = (error: unknown) => ((sqliteCodeOf(error) ?? 0) & 0xff) === 5
