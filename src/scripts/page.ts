@@ -1,4 +1,5 @@
 import { startAnalytics } from './analytics.ts'
+import { startCopy } from './copy.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startImageFallback } from './image-fallback.ts'
 import { startMenu } from './menu.ts'
@@ -14,5 +15,6 @@ startImageFallback()
 startReveal()
 startCurrentSection()
 startVisitCost()
+startCopy()
 startAnalytics()
 startPageView()

@@ -20,6 +20,19 @@ test('the form reports errors in the language of the page', once, async ({ page 
   await expect(page.getByText('Ce champ est obligatoire\u00a0: Objet.')).toBeVisible()
 })
 
+test('long words break at syllables and are copied whole', once, async ({ page }) => {
+  await page.goto(homes.languages, { waitUntil: 'networkidle' })
+  await expect(page.locator('main')).toContainText('Verant\u00adwor\u00adtungs\u00adbe\u00adwusst\u00adsein')
+  const copied = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.body)
+    const clipboardData = new DataTransfer()
+    document.dispatchEvent(new ClipboardEvent('copy', { clipboardData }))
+    return clipboardData.getData('text/plain')
+  })
+  expect(copied).toContain('Verantwortungsbewusstsein')
+  expect(copied).not.toContain('\u00ad')
+})
+
 test('right-to-left: mirrors header, arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}ar/`)
   const name = await page.locator('header').getByRole('link').first().boundingBox()

@@ -29,7 +29,7 @@ const layers = [
   ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
   ['components/', 'resume/print/', 'env.d'],
   ['sections/.*\\.tsx$'],
-  ['layouts/'],
+  ['layouts/', 'middleware'],
   ['pages/'],
 ]
 
