@@ -148,6 +148,13 @@ test('designer: a tall picture stands beside its text, a wide one opens in full 
   )
 })
 
+test('designer: without a form, the contact section is the address', once, async ({ page }) => {
+  await page.goto(homes.designer)
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('link')).toHaveText(['zoe@elan-zoe.example'])
+  await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:zoe@elan-zoe\.example\?subject=/)
+})
+
 test('minimal: hides sections without content and their links', async ({ page }) => {
   await page.goto(homes.minimal)
   const sections = ['home', 'projects', 'resume', 'contact']

@@ -1,36 +1,51 @@
+import { createElement, Fragment } from 'react'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
 import { asSentence } from '../../content/sentences.ts'
 import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
+import { contactEndpoint } from '../../site-address.ts'
 
-/** The contact form (`children`), introduction and e-mail link. */
+/** An address that breaks before `@` and dots, and nowhere else. */
+const withBreaks = (address: string) =>
+  createElement(Fragment, null, ...address.split(/(?=[@.])/).flatMap((part) => [<wbr key={part} />, part]))
+
+/** The contact form (`children`), introduction and e-mail link; without a form, the address itself. */
 export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
   // The label marks the link text with brackets.
   const [before, link, after] = labels.directEmail.split(/[[\]]/)
   // RFC 6068 §5: line breaks in a mailto body are CRLF.
   const subject = encodeURIComponent(labels.mailSubject)
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
+  const href = `mailto:${profile.email}?subject=${subject}&body=${body}`
+  const address = withBreaks(profile.email)
   return (
     <Section section={section}>
-      <div className="columns baseline contact">
+      <div className={contactEndpoint ? 'columns baseline contact' : 'contact'}>
         <div>
           <p className="display text-lead">
             <Text>{profile.contactLine ?? labels.contactLine}</Text>
           </p>
           {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
+          {!contactEndpoint && (
+            <p className="display text-title only-email">
+              <a href={href}>{address}</a>
+            </p>
+          )}
         </div>
-        <div>
-          {children}
-          <p className="rule direct-email">
-            {before}
-            <a href={`mailto:${profile.email}?subject=${subject}&body=${body}`} className="accent">
-              {link}
-            </a>
-            {after} <span className="fact">{profile.email}</span>
-          </p>
-        </div>
+        {contactEndpoint && (
+          <div>
+            {children}
+            <p className="rule direct-email">
+              {before}
+              <a href={href} className="accent">
+                {link}
+              </a>
+              {after} <span className="fact">{address}</span>
+            </p>
+          </div>
+        )}
       </div>
     </Section>
   )
