@@ -15,7 +15,7 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
     const picture = (
       <picture key={className ?? src} className={isLinked ? undefined : className}>
         {/* With its own dimensions: prevents layout shift while loading. */}
-        {phone && <source type="image/avif" {...phone} media="(max-width: 40rem)" />}
+        {phone && <source type="image/avif" {...phone} media="(max-width: 56rem)" />}
         <source type="image/avif" srcSet={avif.srcSet} sizes={avif.sizes} />
         <img
           src={src}

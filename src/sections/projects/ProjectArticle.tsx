@@ -13,13 +13,15 @@ interface Props {
   picture: ThemedImage | undefined
   /** Undefined for a single project. */
   number: string | undefined
+  /** Whether it is one of many, set smaller. */
+  isMinor: boolean
   labels: Labels
   /** The interactive figure that replaces the picture. */
   children?: ReactNode
 }
 
 /** A project: description, impact, picture, problem, approach, technologies and links. */
-export function ProjectArticle({ project, picture, number, labels, children }: Props) {
+export function ProjectArticle({ project, picture, number, isMinor, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
   const size = picture?.light.avif
@@ -31,7 +33,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
     { url: project.liveUrl, label: labels.live },
   ].filter(({ url }) => url)
   const about = (
-    <p className="text-lead">
+    <p className={isMinor ? 'soft' : 'text-lead'}>
       <Text>{description}</Text>
     </p>
   )
@@ -47,10 +49,10 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           {start && <p className="project-period">{formatPeriod({ start, end }, labels)}</p>}
         </div>
       )}
-      <div className={tall ? 'tall-project' : undefined}>
+      <div className={tall ? 'tall-project' : isMinor ? 'minor-project' : undefined}>
         <div className="columns baseline project-title">
           <div>
-            <h3 id={headingId} className="text-project">
+            <h3 id={headingId} className={isMinor ? 'text-title' : 'text-project'}>
               {title}
             </h3>
             {impact && about}
@@ -58,7 +60,7 @@ export function ProjectArticle({ project, picture, number, labels, children }: P
           {/* Without an impact, the description fills its column. */}
           {impact ? (
             <dl className="callout">
-              <Part term={labels.impact} size="display text-title">
+              <Part term={labels.impact} size={`display ${isMinor ? 'text-lead' : 'text-title'}`}>
                 {impact}
               </Part>
             </dl>

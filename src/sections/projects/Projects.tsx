@@ -1,6 +1,7 @@
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { ProjectArticle } from './ProjectArticle.tsx'
+import { isMinorProject } from './schema.ts'
 
 /** The featured projects. */
 export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
@@ -15,6 +16,7 @@ export function Projects({ section, portfolio, labels, pictures, ...figures }: S
               key={project.title}
               project={project}
               picture={project.image === undefined ? undefined : pictures[project.image]}
+              isMinor={isMinorProject(project, index)}
               number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
               labels={labels}
             >

@@ -34,7 +34,11 @@ export const projectSchema = z
     technologies: nameList('Technologies used.', 'Python'),
     image: optional('picture', 'A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
     imageDark: optional('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
-    imagePhone: optional('picture', 'The same upright (4:5), for phones.', 'images/sluice-phone.png'),
+    imagePhone: optional(
+      'picture',
+      'The same upright (4:5), for phones and tablets.',
+      'images/sluice-phone.png',
+    ),
     imagePhoneDark: optional('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
     imageAlt: optional('text', 'What it shows; needed where there is an image.', 'Load before and after'),
     imageCaption: optional('prose', 'A line under the picture.', 'Load before and after'),
@@ -60,3 +64,7 @@ export type Project = z.output<typeof projectSchema>
 /** The projects that the page and every export show. */
 export const featuredProjects = (projects: Project[]): Project[] =>
   projects.filter(({ featured }) => featured)
+
+/** Of many projects the first three stand out; further ones are smaller, unless they have a picture. */
+export const isMinorProject = ({ image }: Project, index: number): boolean =>
+  index >= 3 && image === undefined
