@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The size of a title. */
-const titleSize = { main: 'text-section', supporting: 'text-supporting', minor: 'text-title' }
+const titleSize = { main: 'text-section', supporting: 'text-supporting', minor: 'text-lead' }
 
 /** A section with its number in the margin column and its title and content beside it; a minor one is a single column. */
 export function Section({ section: { id, number, title, weight }, aside, rows, children }: Props) {

@@ -25,8 +25,8 @@ function element(part: Inline, index: number, parts: Inline[]): ReactNode {
   return <a href={part.href}>{part.text}</a>
 }
 
-/** In French, a space before a mark must not put it at the beginning of a line. */
-const withoutLooseMarks = (text: string) => text.replace(/ (?=[?!:;»])/g, '\u00a0')
+/** A space before a mark, as in French, or between number and unit, must not put it at the beginning of a line. */
+const withoutLooseMarks = (text: string) => text.replace(/ (?=[?!:;»%‰€])/g, '\u00a0')
 
 const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
 

@@ -29,19 +29,20 @@ const colours = {
 
 /**
  * Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes, and by the size
- * of the owner's name (`base.css`), which stays at least 1.4 times as large as the titles of sections.
+ * of the owner's name (`base.css`): it is at least 1.4 times as large as the titles of sections, and each title larger than what
+ * is below it.
  */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
   base: '1.0625rem',
-  lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
+  lead: 'max(1.0625rem, min(clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem), var(--name) / 1.85))',
   headline: 'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85)',
-  title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
+  title: 'max(1.0625rem, min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem), var(--name) / 1.65))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
-  supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.6)',
-  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.5)',
-  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
+  supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.5)',
+  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.52)',
+  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem), var(--name))',
 }
 
 /** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */

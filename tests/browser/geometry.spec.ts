@@ -61,6 +61,15 @@ const examples: [body: string, problems: string[]][] = [
     `<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure>`,
     ['a frame is more than a third empty: div#a “”'],
   ],
+  ['<p style="width:3em">Long&shy;words</p><p style="width:1em;overflow-wrap:anywhere">東京</p>', []],
+  [
+    '<p id="a" style="width:3em;overflow-wrap:anywhere">Longword</p>',
+    ['a word is broken: “Longword” in p#a “Longword”'],
+  ],
+  [
+    '<section id="a"><h2 style="font-size:16px">Small</h2><h3>Large</h3><p class="stats">1</p></section>',
+    ['a title is not the largest of its section: #a h2 “Small” and #a h3 “Large”'],
+  ],
   ['<p id="a" style="margin-left:-1em">Gone</p>', ['text leaves the viewport: p#a “Gone”']],
 ]
 

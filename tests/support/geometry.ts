@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, and half-empty frames. */
+/**
+ * Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, half-empty frames, words broken
+ * without a hyphen, and titles that are not larger than the text below them.
+ */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** One painted line of text in page coordinates: glyph bounds vertically, advance width horizontally. */
@@ -14,6 +17,8 @@ export function geometryProblems(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth
     const overflows = document.documentElement.scrollWidth > width
     const problems = new Set<string>()
+    // Chinese, Japanese and Korean text breaks anywhere.
+    const letters = /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]+/gv
     const texts = visibleTexts()
 
     if (overflows) {
@@ -50,7 +55,36 @@ export function geometryProblems(page: Page): Promise<string[]> {
       if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
         problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
     }
+    for (const { element, broken } of texts)
+      if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
+    for (const title of document.querySelectorAll('section h2, article h3')) {
+      const box = title.closest('article, section')
+      for (const { element } of texts) {
+        if (!box?.contains(element) || title.contains(element) || element.closest('.stats, #home')) continue
+        // On the narrowest phones, a long name leaves no room between its size and that of text.
+        if (sizeOf(element) >= sizeOf(title) && sizeOf(element) > sizeOf(document.body))
+          problems.add(`a title is not the largest of its section: ${nameOf(title)} and ${nameOf(element)}`)
+      }
+    }
     return [...problems]
+
+    function sizeOf(element: Element): number {
+      return parseFloat(getComputedStyle(element).fontSize)
+    }
+
+    /** The first word whose letters are on two lines; soft hyphens separate words here. */
+    function brokenWord(text: Text): string | undefined {
+      const range = document.createRange()
+      const topOf = (index: number) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        // After a soft hyphen, the first is that of the hyphen on the line before.
+        return [...range.getClientRects()].at(-1)?.top
+      }
+      const isBroken = ({ index, 0: word }: RegExpExecArray) =>
+        topOf(index) !== topOf(index + word.length - 1)
+      return [...text.data.matchAll(letters)].find(isBroken)?.[0]
+    }
 
     /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */
     function paintedArea(image: HTMLImageElement): number {
@@ -90,6 +124,7 @@ export function geometryProblems(page: Page): Promise<string[]> {
 
     function visibleTexts(): {
       element: Element
+      broken: string | undefined
       block: Element
       layer: Element | undefined
       lines: Line[]
@@ -102,6 +137,7 @@ export function geometryProblems(page: Page): Promise<string[]> {
         if (!element || !text.data.trim() || !isVisible(element)) continue
         found.push({
           element,
+          broken: brokenWord(text),
           block: blockOf(element),
           layer: layerOf(element),
           lines: linesOf(text, element),

@@ -74,12 +74,13 @@ function Brief({ entry, labels }: Props) {
   )
 }
 
-function Quote({ entry: { title, place, text }, labels: { language } }: Props) {
+/** With quotation marks, unless the owner wrote some. */
+function Quote({ entry: { title, place, text = '' }, labels: { language } }: Props) {
   return (
     <li>
       <figure>
-        <blockquote className="display text-lead" lang={language}>
-          {text && <Text>{text}</Text>}
+        <blockquote className={`display text-lead ${isMarked.test(text) ? 'marked' : ''}`} lang={language}>
+          <Text>{text}</Text>
         </blockquote>
         <figcaption className="fact">
           <cite className="ink">{title}</cite>
@@ -89,6 +90,8 @@ function Quote({ entry: { title, place, text }, labels: { language } }: Props) {
     </li>
   )
 }
+
+const isMarked = /^["'“”„‚‘’«»「『]/
 
 /** @param as a paragraph where the title may be all that an entry has */
 const Title = ({ entry: { title, url }, as: Element = 'h3' }: Pick<Props, 'entry'> & { as?: 'h3' | 'p' }) => (

@@ -6,6 +6,9 @@ import { plainText } from '../../content/inline.ts'
 import { sentences } from '../../content/sentences.ts'
 import { fill } from '../../labels/labels.ts'
 
+/** The length of a headline that fits half of the first screen; a longer one is smaller, above both columns. */
+const maxHeadline = 100
+
 /**
  * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the figure. Only a picture
  * whose focus the owner set is cropped.
@@ -47,7 +50,7 @@ export function Home({
       <div className="with-margin hero-main">
         {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
         <div className="columns hero-columns">
-          <p className="display text-headline">
+          <p className={`display ${profile.headline.length > maxHeadline ? 'text-title' : 'text-headline'}`}>
             <Text>{profile.headline}</Text>
           </p>
           {picture && (
