@@ -1,7 +1,6 @@
 import type { StatementResultingChanges } from 'node:sqlite'
 import { emptyMessage } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
-import { bootClock } from './boot-clock.ts'
 import { firstState, isAllowed, purgeable } from './life.ts'
 import {
   type AcceptLimits,
@@ -17,6 +16,7 @@ import {
   purgeBatch,
 } from './outbox.ts'
 import { toClaim, toDuplicate, toNotificationClaim, toStoredMessage, toSummary } from './rows.ts'
+import { bootClock } from './sqlite-clock.ts'
 import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
 import { transactions } from './sqlite-transaction.ts'
 

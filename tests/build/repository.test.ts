@@ -11,6 +11,7 @@ const folders = ['src', 'server', 'contact', 'supabase', 'tests', 'bench']
 /** Modules that may import a runtime or nodemailer. */
 const adapters = [
   'contact/outbox/sqlite.ts',
+  'contact/outbox/sqlite-clock.ts',
   'contact/outbox/sqlite-file.ts',
   'contact/outbox/sqlite-transaction.ts',
   'contact/mail/mime.ts',
