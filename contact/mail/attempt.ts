@@ -8,7 +8,7 @@ export function whenAborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   if (signal.aborted) reject(signal.reason)
   else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  // Nobody may be waiting then: an unhandled rejection would end the process.
+  // Nobody may be waiting then: an unhandled rejection ends a program.
   promise.catch(() => {})
   return promise
 }
