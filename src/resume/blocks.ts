@@ -3,7 +3,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
 import { customPrefix } from '../sections/custom/custom.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
-import { type Block, resumePlaces } from '../sections/section.ts'
+import { type Block, type ResumeEntry, resumePlaces } from '../sections/section.ts'
 
 /**
  * The portfolio of the PDF: what the page shows, with jobs and education even if the page hides its résumé section, or
@@ -38,3 +38,14 @@ export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
     .map(([id, { write }]): Block => ({ id, ...write(portfolio, labels) }))
     .filter(({ entries }) => entries.length > 0)
 }
+
+/** `age` counts from the newest entry, 0; without an entry as result, it is left out. */
+export type Change<Result = ResumeEntry> = (entry: ResumeEntry, age: number, block: Block) => Result
+
+/** Changes the entries of blocks that consist of more than names. */
+export const changeEntries = (blocks: Block[], change: Change<ResumeEntry | []>): Block[] =>
+  blocks.map((block) =>
+    block.layout === 'skills' || block.layout === 'levels' || block.layout === 'commas'
+      ? block
+      : { ...block, entries: block.entries.flatMap((entry, age) => change(entry, age, block)) },
+  )

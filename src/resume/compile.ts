@@ -21,7 +21,7 @@ const spaciousSizes = [9.8, 9.6, 9.4, 9.2, 9]
 const shortSizes = [9, 9.25, 9.5, 9.75, 10]
 
 /** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
-const [minFill, minLastFill] = [2 / 3, 0.15]
+const [minFill, minLastFill] = [2 / 3, 0.25]
 const yearsPerPage = 4
 
 /** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
@@ -47,7 +47,7 @@ export type CompiledResume = Awaited<ReturnType<typeof compile>>
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
   const { pages, chart = content.timeline.isUseful } = portfolio.site.resume
-  const full = chart ? content : { ...content, timeline: { ...content.timeline, spans: [] } }
+  const full = chart ? content : { ...content, timeline: { ...content.timeline, rows: [] } }
   if (pages !== undefined && pages >= spaciousPages) {
     for (const size of spaciousSizes) {
       const spacious = await compile(full, { form: 'spacious', size })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { briefText } from '../content/inline.ts'
 import { kinds } from '../content/kinds.ts'
 import { profileSchema } from '../content/schema.ts'
+import { sentences } from '../content/sentences.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { printPalette } from '../styles/tokens.ts'
 import { blocksOf, printedPortfolio } from './blocks.ts'
+import { printedBlocks } from './entries.ts'
 import { pdfPictures } from './images.ts'
+import { spaciousPages } from './length.ts'
+import { nameParts } from './name-parts.ts'
 import { timeline } from './timeline.ts'
 import { toTypstData } from './typst-data.ts'
 
@@ -31,6 +36,7 @@ const blocksSchema = z.array(
   z.object({
     entries: z.array(
       z.object({
+        authors: prose,
         text: prose,
         points: z.array(prose),
         facts: z.array(z.object({ text: prose })),
@@ -44,7 +50,8 @@ const blocksSchema = z.array(
 export async function resumeContent(original: Portfolio, { site, committed, directory }: ResumeOptions) {
   const portfolio = printedPortfolio(original)
   const labels = labelsFor(portfolio.site)
-  const blocks = blocksOf(portfolio, labels)
+  const blocks = printedBlocks(blocksOf(portfolio, labels), portfolio.profile)
+  const isSpacious = (portfolio.site.resume.pages ?? 0) >= spaciousPages
   const pictures = blocks.flatMap(({ layout, entries }) =>
     layout === 'project' ? entries.flatMap(({ picture }) => picture?.path ?? []) : [],
   )
@@ -53,10 +60,12 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
     labels,
     blocks,
     profile: portfolio.profile,
+    summaries: summaries(portfolio.profile.summary),
+    employer: portfolio.experience.find(({ end }) => end === 'present')?.company,
     contact: contactLines(portfolio, site, labels),
     timeline: timeline(portfolio, committed),
     committed,
-    files: await pdfPictures(pictures, directory),
+    files: await pdfPictures(pictures, isSpacious ? 'large' : 'small', directory),
   }
 }
 
@@ -76,11 +85,20 @@ export function typstData({ portfolio, labels, committed, ...content }: Omit<Res
     colours: printPalette(site.accent),
     labels: toTypstData(labels, labels),
     name,
+    nameParts: nameParts(name),
     profile: toTypstData(content.profile, labels, profileSchema),
+    summaries: toTypstData(content.summaries, labels),
+    employer: toTypstData(content.employer ?? '', labels),
     contact: toTypstData(content.contact, labels),
     timeline: toTypstData(content.timeline, labels),
     blocks: toTypstData(content.blocks, labels, blocksSchema),
   }
+}
+
+/** All sentences of the summary, then fewer and fewer, for the one page. */
+function summaries(summary: string): string[] {
+  const all = sentences(briefText(summary))
+  return all.map((_, omitted) => all.slice(0, all.length - omitted).join(' '))
 }
 
 function contactLines({ profile }: Portfolio, site: string | undefined, labels: Labels) {

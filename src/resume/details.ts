@@ -1,16 +1,6 @@
-import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { Block } from '../sections/section.ts'
+import { type Change, changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
-
-/** `age` counts from the newest entry, 0; without an entry as result, it is left out. */
-type Change<Result = ResumeEntry> = (entry: ResumeEntry, age: number, block: Block) => Result
-
-/** Changes the entries of blocks that consist of more than names. */
-export const changeEntries = (blocks: Block[], change: Change<ResumeEntry | []>): Block[] =>
-  blocks.map((block) =>
-    block.layout === 'skills' || block.layout === 'levels' || block.layout === 'commas'
-      ? block
-      : { ...block, entries: block.entries.flatMap((entry, age) => change(entry, age, block)) },
-  )
 
 const inBlocks =
   (layout: Block['layout'], change: Change) =>
@@ -38,7 +28,7 @@ const omissions = [
   (content: ResumeContent): ResumeContent =>
     content.portfolio.site.resume.chart
       ? content
-      : { ...content, timeline: { ...content.timeline, spans: [] } },
+      : { ...content, timeline: { ...content.timeline, rows: [] } },
   // The page shows the pictures larger.
   inBlocks('project', ({ picture: _, ...entry }) => entry),
   // The page tells the story of a project; what it is and what it changed remains.

@@ -66,10 +66,25 @@ test.each([
   expect(await shown(lines)).toEqual(expected)
 })
 
-test('a shortened entry has its short name and its shortest text, without technologies', async () => {
+test('a shortened entry has its short name, without technologies', async () => {
   const { blocks } = await onePage(content, async (chosen) => chosen !== content && chosen.blocks.length < 5)
   const [first] = blocks.find(({ id }) => id === 'experience')?.entries ?? []
   expect(first).toMatchObject({ place: 'C 2020', names: [], text: undefined })
+})
+
+test('the line of a project is its result, or its description', async () => {
+  const projects = portfolio.projects.map((project, index) =>
+    index > 0 ? { ...project, impact: undefined } : project,
+  )
+  let candidates = 0
+  const { blocks } = await onePage(
+    await resumeContent({ ...portfolio, projects }, {}),
+    async () => candidates++ > 0,
+  )
+  const texts = blocks
+    .find(({ id }) => id === 'projects')
+    ?.entries.map((entry) => 'text' in entry && entry.text)
+  expect(texts).toEqual(['Dry feet.', 'Weir holds much water. And more.', 'Lock holds much water. And more.'])
 })
 
 test('details are left out of projects first, then of older jobs', () => {
@@ -127,4 +142,19 @@ test('shows also entries of a block that no rule names', async () => {
   let candidates = 0
   const shortened = await onePage(unknown, async () => candidates++ > 0)
   expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
+})
+
+test('the title of a list that is not shown in full says how much is', async () => {
+  const list = {
+    title: 'Talks',
+    kind: 'talks' as const,
+    entries: [{ title: 'A', place: 'X' }, { title: 'B' }],
+  }
+  const site = { ...portfolio.site, sections: ['talks'] }
+  const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list } }, {})
+  const { blocks } = await onePage(
+    talks,
+    async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
+  )
+  expect(blocks).toMatchObject([{ title: 'Talks (1\u00a0/\u00a02)' }])
 })

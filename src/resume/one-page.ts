@@ -1,9 +1,8 @@
 import { briefText } from '../content/inline.ts'
-import { sentences } from '../content/sentences.ts'
 import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
+import { changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
-import { changeEntries } from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
@@ -115,18 +114,17 @@ function additions(
 /** Everything in words, for a career that fits one page. */
 const withoutDecoration = ({ blocks, ...content }: ResumeContent): ResumeContent => ({
   ...content,
-  timeline: { ...content.timeline, spans: [] },
+  timeline: { ...content.timeline, rows: [] },
   blocks: changeEntries(blocks, ({ picture: _, ...entry }) => entry),
 })
 
 /** The chosen entries, without what only the long form says. */
-function select({ profile, ...content }: ResumeContent, chosen: Chosen): ResumeContent {
+function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   return {
     ...content,
-    profile: { ...profile, summary: briefSummary(profile.summary) },
-    timeline: { ...content.timeline, spans: [] },
+    timeline: { ...content.timeline, rows: [] },
     blocks: changeEntries(
-      content.blocks.filter(({ id }) => chosen.has(id)),
+      content.blocks.filter(({ id }) => chosen.has(id)).map((block) => withCount(block, chosen)),
       (entry, age, { id, layout }) => {
         const count = chosen.get(id)?.[age]
         return count === undefined ? [] : briefEntry(entry, layout, count)
@@ -135,29 +133,23 @@ function select({ profile, ...content }: ResumeContent, chosen: Chosen): ResumeC
   }
 }
 
+/** The title of a list that is not shown in full says so: `Publications (12 / 30)`. */
+function withCount(block: Block, chosen: Chosen): Block {
+  const [shown, all] = [chosen.get(block.id)?.length, block.entries.length]
+  if (block.layout !== 'line' || shown === all) return block
+  return { ...block, title: `${block.title} (${shown}\u00a0/\u00a0${all})` }
+}
+
 const emptyDetails = { facts: [], names: [], links: [], picture: undefined, location: undefined }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
   const { place, shortPlace = place, text, facts, points } = entry
-  const results = facts?.filter(({ isResult }) => isResult).map(({ text }) => text) ?? []
-  const texts = [text, ...results].flatMap((text) => (text ? briefText(text) : []))
-  const [shortest] = texts.sort((one, other) => one.length - other.length)
+  const line = facts?.find(({ isResult }) => isResult)?.text ?? text ?? ''
   return {
     ...entry,
     ...emptyDetails,
     place: shortPlace,
-    text: layout === 'project' ? shortest : undefined,
+    text: layout === 'project' ? briefText(line) : undefined,
     points: points?.slice(0, count) ?? [],
   }
-}
-
-/** About two lines of whole sentences. */
-const summaryLength = 240
-
-function briefSummary(summary: string): string {
-  const [first = '', ...others] = sentences(briefText(summary))
-  return others.reduce(
-    (text, next) => (text.length + next.length < summaryLength ? `${text} ${next}` : text),
-    first,
-  )
 }

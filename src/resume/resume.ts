@@ -19,7 +19,7 @@ export function getResume(portfolio: Portfolio) {
   const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts]
   return cached(`resume-${language}`, [portfolio, options], files, async () => {
     const full = await compileResume(portfolio, options)
-    const short = await compileShortResume(portfolio, options)
+    const short = full.fills.length === 1 ? full : await compileShortResume(portfolio, options)
     const images = await pageImages(full.svgPages(), papers[paper])
     const texts = descriptions(full, labelsFor(portfolio.site))
     const pages = images.map((image, index) => ({ ...image, description: texts[index] ?? '' }))

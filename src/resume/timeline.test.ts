@@ -8,27 +8,38 @@ function withJobs(...periods: [string, string][]) {
   return { projects: [], education: [], experience: periods.map(([start, end]) => ({ ...job, start, end })) }
 }
 
-/** The first and last month of each bar, such as `2019-01 2019-12`. */
-function monthsOf(portfolio: Parameters<typeof timeline>[0]): string[] {
-  const { spans, years } = timeline(portfolio, june2022)
-  const first = years[0]?.year ?? 0
-  const length = years.length * 12
+/** The first and last month of each bar, such as `2019-01 2019-12`; the axis begins in `first` and has so many years. */
+function monthsOf(portfolio: Parameters<typeof timeline>[0], first: number, count: number): string[] {
+  const length = count * 12
   const month = (at: number) => {
     const index = Math.round(at * length)
     return `${first + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
   }
+  const spans = timeline(portfolio, june2022).rows.flatMap(({ spans }) => spans)
   return spans.map(({ from, to }) => `${month(from)} ${month(to - 1 / length)}`)
 }
 
+const named = (name: string, [start, end]: [string, string]) => ({
+  ...{ title: 'Developer', company: name, description: [], stack: [] },
+  ...{ start, end },
+})
+const project = { title: 'Weir', description: 'Holds.', technologies: [], featured: true }
+
 test('positions spans on an axis of whole years', () => {
-  const { spans, years } = timeline(withJobs(['2020-07', 'present'], ['2019-01', '2020-08']), undefined)
+  const { rows, years } = timeline(withJobs(['2020-07', 'present'], ['2019-01', '2020-08']), undefined)
   expect(years).toEqual([
     { year: 2019, at: 0 },
     { year: 2020, at: 0.5 },
   ])
-  expect(spans).toMatchObject([
-    { from: 0.75, to: expect.closeTo(20 / 24), open: true },
-    { from: 0, to: expect.closeTo(20 / 24), open: false },
+  expect(rows).toMatchObject([
+    {
+      name: 'Acme',
+      kind: 'resumeWork',
+      spans: [
+        { from: 0.75, to: expect.closeTo(20 / 24), open: true },
+        { from: 0, to: expect.closeTo(20 / 24), open: false },
+      ],
+    },
   ])
 })
 
@@ -39,13 +50,13 @@ test.each<[string, [string, string], string]>([
   ['years without months last from January to June', ['2014', '2015'], '2014-01 2015-06'],
   ['a span lasts at least one month', ['2014-09', '2014'], '2014-09 2014-09'],
 ])('%s', (_, period, expected) => {
-  expect(monthsOf(withJobs(period))).toEqual([expected])
+  const [first, last] = expected.split(' ').map((month) => Number(month.slice(0, 4))) as [number, number]
+  expect(monthsOf(withJobs(period), first, last - first + 1)).toEqual([expected])
 })
 
 test('a project without an end lasts its month, or half its year', () => {
-  const project = { title: 'Weir', description: 'Holds.', technologies: [], featured: true }
-  const projects = ['2019', '2020-07'].map((start) => ({ ...project, start }))
-  const months = monthsOf({ ...withJobs(['2018-01', '2021-12']), projects })
+  const projects = ['2019', '2020-07'].map((start) => ({ ...project, title: start, start }))
+  const months = monthsOf({ ...withJobs(['2018-01', '2021-12']), projects }, 2018, 4)
   expect(months.slice(1)).toEqual(['2019-01 2019-06', '2020-07 2020-07'])
 })
 
@@ -53,7 +64,29 @@ test('the commit date does not extend a finished career', () => {
   expect(timeline(withJobs(['2019-01', '2019-12']), june2022).years).toHaveLength(1)
 })
 
-test('draws at most 16 ticks, and no axis without dates', () => {
-  expect(timeline(withJobs(['1985-01', 'present']), june2022).years.length).toBeLessThanOrEqual(16)
-  expect(timeline(withJobs(), undefined)).toMatchObject({ spans: [], years: [] })
+test('more than eight rows omit projects, then studies, never jobs', () => {
+  const jobs = (count: number) =>
+    Array.from({ length: count }, (_, index) => named(`Company ${index}`, ['2018', '2019']))
+  const projects = [{ ...project, start: '2019' }]
+  const study = { degree: 'BSc', institution: 'Northgate', achievements: [], start: '2015', end: '2018' }
+  const kinds = (count: number) => {
+    const { rows } = timeline({ experience: jobs(count), projects, education: [study] }, june2022)
+    return rows.map(({ kind }) => kind).filter((kind) => kind !== 'resumeWork')
+  }
+  expect(kinds(6)).toEqual(['projects', 'resumeStudies'])
+  expect(kinds(7)).toEqual(['resumeStudies'])
+  expect(kinds(15)).toEqual([])
+})
+
+test.each(['2013-01', '2012-01', '1998-01', '1975-01'])(
+  'from %s, at most ten years have a label, and none in the last twelfth of the axis',
+  (start) => {
+    const { years } = timeline(withJobs([start, 'present']), june2022)
+    expect(years.length).toBeLessThanOrEqual(10)
+    expect(Math.max(...years.map(({ at }) => at))).toBeLessThanOrEqual(11 / 12)
+  },
+)
+
+test('has no axis without dates', () => {
+  expect(timeline(withJobs(), undefined)).toMatchObject({ rows: [], years: [] })
 })

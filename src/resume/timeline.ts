@@ -1,11 +1,15 @@
 import type { TextLabel } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
-/** With more rows, projects are left out, whose dates matter least. */
-const maxRows = 12
+/** With more rows, first projects are left out, whose dates matter least, then studies. */
+const maxRows = 8
+/** So many years have a label, which needs about a twelfth of the axis. */
+const maxLabels = 10
+const labelWidth = 1 / 12
 
 /**
- * Positions work, projects and studies on one axis of whole years, as fractions of its length.
+ * Positions work, projects and studies on one axis of whole years, as fractions of its length. Jobs of one employer share
+ * a row.
  *
  * @param committed the date of the last commit: open spans end in that month, so that the output does not depend on
  *   the day of the build. Without it they end with the last month of any other span.
@@ -14,32 +18,42 @@ export function timeline(
   { experience, projects, education }: Pick<Portfolio, 'experience' | 'projects' | 'education'>,
   committed: Date | undefined,
 ) {
-  const isLong = experience.length + projects.length + education.length > maxRows
-  const bars = [
-    ...experience.map(({ company, shortName = company, start, end }) =>
-      bar(shortName, 'resumeWork', start, end),
-    ),
-    ...(isLong ? [] : projects).flatMap(({ title, start, end }) =>
-      start ? bar(title, 'projects', start, end) : [],
-    ),
-    ...education.map(({ institution, start, end }) => bar(institution, 'resumeStudies', start, end)),
+  const work = rowsOf(
+    'resumeWork',
+    experience.map(({ company, shortName = company, ...job }) => ({ ...job, name: shortName })),
+  )
+  const own = rowsOf(
+    'projects',
+    projects.flatMap(({ title, start, end }) => (start ? { name: title, start, end } : [])),
+  )
+  const studies = rowsOf(
+    'resumeStudies',
+    education.map(({ institution, ...study }) => ({ ...study, name: institution })),
+  )
+  const choices = [
+    [...work, ...own, ...studies],
+    [...work, ...studies],
   ]
-  if (bars.length === 0) return { spans: [], years: [], isUseful: false }
-  const months = bars.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
-  if (committed && bars.some(({ open }) => open)) months.push(firstMonth(committed.toISOString()) + 1)
+  const rows = choices.find(({ length }) => length <= maxRows) ?? work
+  const spans = rows.flatMap(({ spans }) => spans)
+  if (spans.length === 0) return { rows: [], years: [], isUseful: false }
+  const months = spans.flatMap(({ from, to }) => [from + 1, to]).filter(Number.isFinite)
+  if (committed && spans.some(({ open }) => open)) months.push(firstMonth(committed.toISOString()) + 1)
   const newest = Math.max(...months)
-  const first = Math.floor(Math.min(...bars.map(({ from }) => from)) / 12)
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 12)
   const count = Math.ceil(newest / 12) - first
   const at = (month: number) => (Math.min(month, newest) / 12 - first) / count
-  const step = Math.ceil(count / 16)
+  const step = [1, 2, 5].find((step) => count / step <= maxLabels) ?? 10
   return {
     // A short career is clearer in words.
-    isUseful: count >= 6 && bars.length >= 4,
-    spans: bars.map((bar) => ({ ...bar, from: at(bar.from), to: at(bar.to) })),
-    years: Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
-      year: first + index * step,
-      at: (index * step) / count,
+    isUseful: count >= 6 && rows.length >= 4,
+    rows: rows.map((row) => ({
+      ...row,
+      spans: row.spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
     })),
+    years: Array.from({ length: count }, (_, index) => ({ year: first + index, at: index / count })).filter(
+      ({ year, at }) => year % step === 0 && at <= 1 - labelWidth,
+    ),
   }
 }
 
@@ -52,11 +66,26 @@ export function yearsOfWork({ experience }: Pick<Portfolio, 'experience'>, commi
   return experience.length === 0 ? 0 : (Math.max(...ends) - Math.min(...starts)) / 12
 }
 
-/** A span in months since year 0, at least one month long; `kind` is a label key. */
-function bar(name: string, kind: TextLabel, start: string, end = start) {
+interface Dated {
+  name: string
+  start: string
+  end?: string | undefined
+}
+
+/** A row for each name, with its spans; `kind` is a label key. */
+function rowsOf(kind: TextLabel, entries: Dated[]) {
+  return [...Map.groupBy(entries, ({ name }) => name)].map(([name, entries]) => ({
+    name,
+    kind,
+    spans: entries.map(({ start, end }) => monthsOf(start, end)),
+  }))
+}
+
+/** A span in months since year 0, at least one month long. */
+function monthsOf(start: string, end = start) {
   const from = firstMonth(start)
   const open = end === 'present'
-  return { name, kind, from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }
+  return { from, to: open ? Infinity : Math.max(from + 1, monthAfter(end)), open }
 }
 
 /** A year without a month starts in January. */

@@ -9,6 +9,7 @@ import type { Portfolio } from '../../src/portfolio/portfolio.ts'
 import { printedPortfolio } from '../../src/resume/blocks.ts'
 import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
 import { papers } from '../../src/resume/content.ts'
+import { newestFirst } from '../../src/resume/entries.ts'
 import { pageImages } from '../../src/resume/images.ts'
 import { long } from '../faults/storm.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
@@ -60,7 +61,7 @@ function expected(original: Portfolio): string[] {
     ...profile.languages.map(({ name }) => name),
     ...(site.sections ?? []).flatMap((section) => {
       const id = typeof section === 'string' ? section : section.id
-      return lists[id]?.entries.map(({ title }) => title) ?? []
+      return newestFirst(lists[id]?.entries ?? []).map(({ title }) => title)
     }),
   ]
 }
@@ -172,7 +173,9 @@ describe('the PDF', () => {
   test('has a description of each page', async () => {
     const texts = descriptions(await compiled, labelsFor(sample.site))
     expect(texts).toHaveLength(6)
-    expect(texts[2]).toBe('Page 3 of 6. Experience: Quillhaven Health and Stannick Freight.')
+    expect(texts[2]).toBe(
+      'Page 3 of 6. Experience: Quillhaven Health, Stannick Freight, and Orrery Lane Analytics.',
+    )
     expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
   })
 })

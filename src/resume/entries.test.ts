@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newestFirst, withOwner, withoutCountry } from './entries.ts'
+import { nameParts } from './name-parts.ts'
+
+test.each([
+  ['Leeds, United Kingdom', 'Leeds'],
+  ['Hall 2, Leeds, United Kingdom', 'Hall 2, Leeds'],
+  ['Lyon, France', 'Lyon, France'],
+  ['United Kingdom', ''],
+])('%s is %s for an owner in Bristol, United Kingdom', (location, expected) => {
+  expect(withoutCountry(location, 'Bristol, United Kingdom')).toBe(expected)
+})
+
+test.each([
+  ['Iris Calloway', 'I. Calloway, B. Ruud', '**I. Calloway**, B. Ruud'],
+  ['Iris Calloway', 'B. Ruud; Calloway I & O. Calloway', 'B. Ruud; **Calloway I** & O. Calloway'],
+  ['Iris Calloway', 'I. C. Ruud', 'I. C. Ruud'],
+  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', '**Å. Börjegård Öhnell**'],
+  ['Nguyễn Thị Ngọc Ánh', 'A. Lê, Nguyễn T. N. Á.', 'A. Lê, **Nguyễn T. N. Á.**'],
+])('the name of %s is bold in %s', (name, authors, expected) => {
+  expect(withOwner(authors, name)).toBe(expected)
+})
+
+test('lists begin with the newest entry, if all have dates', () => {
+  const [old, ongoing, recent] = [{ date: '2019-05' }, { start: '2015', end: 'present' }, { date: '2023' }]
+  expect(newestFirst([old, ongoing, recent])).toEqual([ongoing, recent, old])
+  expect(newestFirst([old, {}, recent])).toEqual([old, {}, recent])
+})
+
+test.each([
+  ['Iris Calloway', ['Iris', 'Calloway']],
+  ['Friederike Freifrau von Hohenlochtersbach', ['Friederike', 'Freifrau', 'von Hohenlochtersbach']],
+  ['Jan van der Meer', ['Jan', 'van der Meer']],
+  ['Maria De Luca', ['Maria', 'De Luca']],
+  ['Khalid bin al-Amin', ['Khalid', 'bin al-Amin']],
+])('a line may break in %s between %s', (name, parts) => {
+  expect(nameParts(name)).toEqual(parts)
+})

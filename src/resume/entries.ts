@@ -1,0 +1,50 @@
+import type { Profile } from '../content/schema.ts'
+import type { Block, ResumeEntry } from '../sections/section.ts'
+import { changeEntries } from './blocks.ts'
+
+/** The blocks as the PDF prints them: what the page shows, with less to read. */
+export const printedBlocks = (blocks: Block[], { name, location }: Profile): Block[] =>
+  changeEntries(blocks, (entry) => ({
+    ...entry,
+    location: entry.location && withoutCountry(entry.location, location),
+    authors: entry.authors && withOwner(entry.authors, name),
+  })).map((block) => (block.layout === 'line' ? { ...block, entries: newestFirst(block.entries) } : block))
+
+/**
+ * Omits the owner's own country, also where it is all.
+ *
+ * @example withoutCountry('Leeds, United Kingdom', 'Bristol, United Kingdom') // 'Leeds'
+ */
+export function withoutCountry(location: string, own: string): string {
+  const parts = location.split(/,\s*/)
+  return parts.at(-1) === own.split(/,\s*/).at(-1) ? parts.slice(0, -1).join(', ') : location
+}
+
+/** Lists begin with the newest entry if all have dates; otherwise their order is the owner's. */
+export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | 'end'>>(
+  entries: Entry[],
+): Entry[] {
+  const last = ({ date, start, end = date ?? start }: Entry) => (end === 'present' ? '9999' : end) ?? ''
+  if (!entries.every(last)) return entries
+  return entries.toSorted((one, other) => (last(one) < last(other) ? 1 : last(one) > last(other) ? -1 : 0))
+}
+
+/**
+ * Sets the owner's name in bold among authors: one with a part of the name in full, the others in full or as initials.
+ *
+ * @example withOwner('I. Calloway, B. Ruud', 'Iris Calloway') // '**I. Calloway**, B. Ruud'
+ */
+export function withOwner(authors: string, name: string): string {
+  const partsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const own = partsOf(name)
+  const isOwn = (author: string) => {
+    const parts = partsOf(author)
+    const isKnown = (part: string) =>
+      own.some((each) => each === part || (part.length === 1 && each.startsWith(part)))
+    return parts.some((part) => part.length > 1 && own.includes(part)) && parts.every(isKnown)
+  }
+  return authors.replace(/[^,;&]*[^,;&\s]/g, (author) => {
+    const bare = author.trimStart()
+    return isOwn(bare) ? `${author.slice(0, -bare.length)}**${bare}**` : author
+  })
+}
