@@ -40,3 +40,9 @@ const noBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|
  * @example keepTogether('from 6 h 40 min to 38 min') // with no-break spaces: 'from 6~h~40~min to 38~min'
  */
 export const keepTogether = (text: string): string => text.replace(noBreak, '\u00a0')
+
+/** Keeps the last words of a text of several lines together, so that its last line is not a stub, such as `a year.` */
+export const withoutStub = (text: string): string =>
+  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,11}$)/g, '\u00a0')
+
+const shortestWithTwoLines = 70
