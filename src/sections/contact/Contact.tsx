@@ -7,8 +7,9 @@ import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
-/** An address that breaks before `@` and dots, and nowhere else. */
+/** A long address breaks before `@` and dots, and nowhere else. */
 const withBreaks = (address: string) =>
+  address.length > 30 &&
   createElement(Fragment, null, ...address.split(/(?=[@.])/).flatMap((part) => [<wbr key={part} />, part]))
 
 /** The contact form (`children`), introduction and e-mail link; without a form, the address itself. */
@@ -19,7 +20,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const subject = encodeURIComponent(labels.mailSubject)
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   const href = `mailto:${profile.email}?subject=${subject}&body=${body}`
-  const address = withBreaks(profile.email)
+  const address = withBreaks(profile.email) || profile.email
   return (
     <Section section={section}>
       <div className={contactEndpoint ? 'columns baseline contact' : 'contact'}>
