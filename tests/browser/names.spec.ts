@@ -82,7 +82,7 @@ for (const [kind, name] of Object.entries(names)) {
           lines,
           above: isAbove ? place.bottom : box(document.querySelector('header')).bottom,
           below: box(heading.nextElementSibling).top,
-          column: box(heading.parentElement),
+          column: { left: box(heading.parentElement).left, right: box(heading).right },
           ratio: sizeOf(heading) / sizeOf(document.querySelector('h2')),
           overflow: document.documentElement.scrollWidth > innerWidth,
         }

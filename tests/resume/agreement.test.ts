@@ -18,11 +18,11 @@ const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
   validate(resume: unknown, callback: (errors: unknown) => void): void
 }
 
-/** Removes white space and decodes entities, which differ between the outputs. */
+/** Removes white space and soft hyphens, and decodes entities, which differ between the outputs. */
 const compact = (text: string) =>
   text
     .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"' })[name as string] ?? "'")
-    .replace(/\s+/g, '')
+    .replace(/[\s\u00ad]+/g, '')
 const textOf = (html: string) => compact(html.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' '))
 const endDateOf = (end: string) => (end === 'present' ? undefined : end)
 const endDates = (entries: { endDate?: string }[]) => entries.map(({ endDate }) => endDate)
