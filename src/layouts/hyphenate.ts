@@ -24,8 +24,8 @@ const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 const words = /(?<![\p{L}\d@./_-])\p{L}{14,}(?![\p{L}\d@/_]|\.\p{L})/gu
 /** The shortest words that may be too wide for their column, by their element; a shorter one would look worse divided. */
 const shortest = [
-  { element: /^<h\d/, letters: 18 },
-  { element: /^<p class="display text-headline/, letters: 20 },
+  { element: /^<h\d/, letters: 17 },
+  { element: /^<p class="display text-headline/, letters: 19 },
   { element: /^<\w/, letters: 14 },
 ]
 /** Fewer than four letters before or after a hyphen. */

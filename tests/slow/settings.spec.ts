@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, homes, test } from '../browser/test.ts'
 import { english } from '../support/english.ts'
-import { geometryProblems } from '../support/geometry.ts'
+import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** The page with the settings of people who see differently: zoom, text size, contrast, colours, transparency; on paper. */
@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
       await page.goto(home, { waitUntil: 'networkidle' })
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
       expect(size).toBe('32px')
-      expect(await geometryProblems(page)).toEqual([])
+      expect(await enlargedGeometryProblems(page)).toEqual([])
     }
   })
 }
