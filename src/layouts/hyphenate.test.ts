@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hyphenate } from './hyphenate.ts'
+import { builtInLanguages } from '../labels/labels.ts'
+import { hyphenate, patterns } from './hyphenate.ts'
 
 /** Returns the body with each soft hyphen as `|`. */
 async function hyphenated(language: string, body: string): Promise<string> {
@@ -13,6 +14,10 @@ async function hyphenated(language: string, body: string): Promise<string> {
 test('breaks long words at syllables, with at least four letters on each side', async () => {
   expect(await hyphenated('de', '<h2>Genehmigungsverfahren</h2>')).toBe('<h2>Geneh|mi|gungs|ver|fahren</h2>')
   expect(await hyphenated('sv', 'Tidtabellsbiblioteket')).toBe('Tidta|bells|bib|li|o|teket')
+})
+
+test.each(builtInLanguages)('%s has patterns, or none on purpose', (language) => {
+  expect(patterns).toHaveProperty(new Intl.Locale(language).language)
 })
 
 test.each([

@@ -1,7 +1,15 @@
 import createHyphenator, { type PatternsDefinition } from 'hyphen'
 
-/** TeX's patterns for the built-in languages with long words; in English, few words are wider than a column. */
-const patterns: Record<string, () => Promise<{ default: PatternsDefinition }>> = {
+/**
+ * TeX's patterns for the built-in languages, or `none`: in English, few words are wider than a column; Arabic is not
+ * divided, and Chinese, Japanese and Korean break anywhere.
+ */
+export const patterns: Record<string, (() => Promise<{ default: PatternsDefinition }>) | 'none'> = {
+  ar: 'none',
+  en: 'none',
+  ja: 'none',
+  ko: 'none',
+  zh: 'none',
   cs: () => import('hyphen/patterns/cs.js'),
   da: () => import('hyphen/patterns/da.js'),
   de: () => import('hyphen/patterns/de-1996.js'),
@@ -39,10 +47,10 @@ const shortEnds = /(?<=^[^\u00ad]{1,3})\u00ad|\u00ad(?=[^\u00ad]{1,3}$)/g
  */
 export async function hyphenate(html: string): Promise<string> {
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []
-  const loaded = await patterns[language]?.()
+  const load = patterns[language] ?? 'none'
   const [head = '', body] = html.split(/(?=<body)/)
-  if (!loaded || body === undefined) return html
-  const divide = createHyphenator(loaded.default)
+  if (load === 'none' || body === undefined) return html
+  const divide = createHyphenator((await load()).default)
   let minWordLength = 0
   const inWord = (word: string) => {
     const divided = divide(word, { minWordLength })
