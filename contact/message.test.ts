@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkMessage, emptyMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
+import { checkMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
+import { sampleMessage as message } from './testing/message.ts'
 
-const message = {
-  ...emptyMessage,
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'How are you?',
-}
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 
 describe('a text field', () => {

@@ -62,6 +62,7 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   const savedPayload = isOurs ? claim.payload : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
   const { uncertainSeconds } = claim
+  // A provider that recognizes none at all may send it twice at any time: a lost message would be worse.
   const { deduplicatesForSeconds = Number.POSITIVE_INFINITY } = mailer
   if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < deduplicatesForSeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyMessage, fieldRules, honeypotField } from '../message.ts'
+import { fieldRules, honeypotField } from '../message.ts'
 import { noLimits, type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { sampleMessage as message } from '../testing/message.ts'
 import { type AddressRange, parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
 
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
 const secret = 'a secret of the scheduler'
-const message = {
-  ...emptyMessage,
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'How are you?',
-}
 
 let outbox: Outbox
 let events: Record<string, unknown>[]

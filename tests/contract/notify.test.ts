@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
-import { emptyMessage } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
 import { noLimits } from '../../contact/outbox/outbox.ts'
+import { sampleMessage as message } from '../../contact/testing/message.ts'
 import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
@@ -15,13 +15,6 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 type Reply = number | 'hang' | ((response: ServerResponse) => void)
 
-const message = {
-  ...emptyMessage,
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'How are you?',
-}
 const hour = 3600
 
 const hangHalfway: Reply = (response) => void response.writeHead(500).write('{')
