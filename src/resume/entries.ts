@@ -26,7 +26,7 @@ export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | '
 ): Entry[] {
   const last = ({ date, start, end = date ?? start }: Entry) => (end === 'present' ? '9999' : end) ?? ''
   if (!entries.every(last)) return entries
-  return entries.toSorted((one, other) => (last(one) < last(other) ? 1 : last(one) > last(other) ? -1 : 0))
+  return entries.toSorted((one, other) => last(other).localeCompare(last(one)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
@@ -7,10 +7,12 @@ import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
-/** A long address breaks before `@` and dots, and nowhere else. */
-const withBreaks = (address: string) =>
-  address.length > 30 &&
-  createElement(Fragment, null, ...address.split(/(?=[@.])/).flatMap((part) => [<wbr key={part} />, part]))
+/** A long address breaks before `@` and dots, and nowhere else; a screen reader reads a short one in one part. */
+function withBreaks(address: string): ReactNode {
+  if (address.length <= 30) return address
+  const parts = address.split(/(?=[@.])/).flatMap((part) => [<wbr key={part} />, part])
+  return createElement(Fragment, null, ...parts)
+}
 
 /** The contact form (`children`), introduction and e-mail link; without a form, the address itself. */
 export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
@@ -20,7 +22,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const subject = encodeURIComponent(labels.mailSubject)
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   const href = `mailto:${profile.email}?subject=${subject}&body=${body}`
-  const address = withBreaks(profile.email) || profile.email
+  const address = withBreaks(profile.email)
   return (
     <Section section={section}>
       <div className={contactEndpoint ? 'columns baseline contact' : 'contact'}>
