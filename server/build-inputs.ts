@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 
 /** What a build is made of; a change of any file or package version makes `dist/` out of date. */
@@ -49,7 +50,12 @@ function hashOf(project: string, name: string): string {
 /** Hidden files of `public/` are copied; elsewhere they belong to editors. */
 const ignored = (name: string) => (name === 'public' ? /\.DS_Store$/ : /(^|[\\/])\.|\.test\.tsx?$/)
 
-/** Returns undefined for a folder, and for a file that has vanished. */
+/** Returns undefined for a folder, and for a file that vanished after it was listed, as `git` and editors replace files. */
 function read(path: string): Buffer | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (['EISDIR', 'ENOENT'].includes(codeOf(error))) return undefined
+    throw error
+  }
 }

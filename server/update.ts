@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runCommand, UsageError } from './command.ts'
 
 /**
- * `npm run update`: merges the newest version of the project and keeps the owner's `content/` unchanged. If the
- * merge fails, all files are restored.
+ * `npm run update`: merges the newest version of the project and keeps the owner's `content/` unchanged. The merge is
+ * made in a temporary worktree, so that a build or a start beside it never reads half of it, and a merge that fails
+ * changes nothing.
  */
 
 const run = (...parameters: string[]) => spawnSync('git', parameters, { encoding: 'utf8' })
@@ -38,24 +41,37 @@ function update(): void {
   git add content && git commit --all --message "My changes"`)
   }
   git('fetch', 'upstream')
-  let before = git('rev-parse', 'HEAD')
-  try {
-    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) {
-      adoptHistory()
-      before = git('rev-parse', 'HEAD')
-    }
-    if (git('merge-base', 'HEAD', 'upstream/main') === git('rev-parse', 'upstream/main')) {
-      console.log('This is the newest version.')
-      return
-    }
-    merge()
-  } catch (error) {
-    git('reset', '--merge', before)
-    throw error
+  const before = git('rev-parse', 'HEAD')
+  const { commit, isNewest } = mergeBeside()
+  git('merge', '--ff-only', commit)
+  if (isNewest) {
+    console.log('This is the newest version.')
+    return
   }
   const hasNewPackages = git('diff', '--name-only', before, 'HEAD', '--', 'package-lock.json') !== ''
   const install = hasNewPackages ? 'Package versions have changed. Next: npm ci, ' : 'Next: '
   console.log(`Updated. ${install}npm run build, npm run doctor`)
+}
+
+/**
+ * Merges in a temporary worktree.
+ *
+ * @returns the commit to which the owner's folder is to be forwarded, and whether there was nothing to merge
+ */
+function mergeBeside() {
+  const project = process.cwd()
+  const worktree = mkdtempSync(join(tmpdir(), 'update-'))
+  git('worktree', 'add', '--quiet', '--detach', worktree)
+  process.chdir(worktree)
+  try {
+    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) adoptHistory()
+    const isNewest = git('merge-base', 'HEAD', 'upstream/main') === git('rev-parse', 'upstream/main')
+    if (!isNewest) merge()
+    return { commit: git('rev-parse', 'HEAD'), isNewest }
+  } finally {
+    process.chdir(project)
+    git('worktree', 'remove', '--force', worktree)
+  }
 }
 
 /**

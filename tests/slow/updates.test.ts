@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -25,10 +25,13 @@ const run = (cwd: string, script: string) =>
 
 const update = () =>
   run(owner(), `'${process.execPath}' '${join(import.meta.dirname, '../../server/update.ts')}'`)
-function files(): Record<string, string> {
-  const names = globSync('{.env,*.*,content/**/*.*,src/*.*}', { cwd: owner() })
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(owner(), name), 'utf8')]))
-}
+const names = (pattern: string) => globSync(pattern, { cwd: owner() })
+const all = '{.env,*.*,content/**/*.*,src/*.*}'
+const files = (): Record<string, string> =>
+  Object.fromEntries(names(all).map((name) => [name, readFileSync(join(owner(), name), 'utf8')]))
+/** Differs if a file was replaced meanwhile, even by an equal one: a build beside it could miss the file. */
+const changes = (pattern: string) =>
+  names(pattern).map((name) => [name, statSync(join(owner(), name)).ctimeMs] as const)
 
 function commit(repository: string, files: Record<string, string | null>) {
   for (const [name, text] of Object.entries(files)) {
@@ -69,8 +72,10 @@ it('merges the new version and keeps content/ unchanged', () => {
     'content/images/hero.webp': 'a better hero',
     'content/images/another.webp': 'another',
   })
+  const before = changes('content/**/*.*')
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
+  expect(changes('content/**/*.*')).toEqual(before)
   expect(run(owner(), 'git status --porcelain').stdout).toBe('')
   expect(files()).toEqual({
     'src/page.ts': 'one\ntwo, better\nthree\n',
@@ -162,7 +167,11 @@ it.each([
     'content/images/ada.webp': 'other',
   })
   expect(run(owner(), script).status).toBe(0)
-  const state = () => [files(), run(owner(), 'git log --format=%H && git status --porcelain').stdout]
+  const state = () => [
+    files(),
+    changes(all),
+    run(owner(), 'git log --format=%H && git status --porcelain').stdout,
+  ]
   const before = state()
   const { status, stderr } = update()
   expect([status, stderr]).toEqual([1, expect.stringContaining(expected)])
