@@ -1,9 +1,8 @@
 import type { MailOutcome } from '../mail/mailer.ts'
-import type { Payload } from '../mail/payload.ts'
+import { type Payload, payloadFor } from '../mail/payload.ts'
 import { plainMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
 import { type Retryable, retryDelaySeconds } from './backoff.ts'
-import { payloadFor } from './payload-for.ts'
 
 /** Maps the outcome of an attempt to the message's next state. */
 export async function decide(

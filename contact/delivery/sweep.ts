@@ -1,11 +1,11 @@
 import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { payloadFor } from '../mail/payload.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
 import type { MailSite } from '../mail/site.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
-import { payloadFor } from './payload-for.ts'
 
 export type Delivery = {
   outbox: Outbox

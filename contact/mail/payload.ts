@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sha256 } from '../sha256.ts'
 
 const mailSchema = z.object({
   from: z.string(),
@@ -26,3 +27,16 @@ export const payloadSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>
 export type Payload = z.infer<typeof payloadSchema>
+
+/**
+ * Returns the payload of a mail. Its idempotency key follows from the message and the mail's content: whoever sends the
+ * same mail again, such as a server whose database was restored from a backup, uses the same key, and the provider does
+ * not mail it twice. Another content has another key, because providers reject a key reused with a different body.
+ */
+export async function payloadFor(
+  { channel, account }: Pick<Payload, 'channel' | 'account'>,
+  { id, round }: { id: string; round: number },
+  mail: Mail,
+): Promise<Payload> {
+  return { channel, account, idempotencyKey: `${id}/${round}/${await sha256(JSON.stringify(mail))}`, mail }
+}

@@ -18,7 +18,6 @@ export const connectPostgres = (url: string, connections: number, parameters: Re
     // The default waits up to 20 seconds before it reconnects.
     backoff: (failures: number) => Math.min(1, 0.05 * 2 ** failures),
     onnotice: () => {},
-    transform: { column: { from: postgres.toCamel } },
     // The client parses no other style of dates; every pooler knows this parameter.
     connection: { application_name: 'contact', datestyle: 'ISO', ...parameters },
   })

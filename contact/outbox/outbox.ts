@@ -2,8 +2,10 @@ import type { Payload } from '../mail/payload.ts'
 import type { Message } from '../message.ts'
 import type { Sign } from '../spam/signs.ts'
 import type { RequeueEvent, State } from './life.ts'
+import type { Claim, NotificationClaim, StoredMessage, Summary } from './rows.ts'
 
 export { type RequeueEvent, type State, states } from './life.ts'
+export type { AcceptedMessage, Claim, NotificationClaim, StoredMessage } from './rows.ts'
 
 export type NewMessage = {
   id: string
@@ -18,18 +20,13 @@ export type NewMessage = {
   proof: string | null
   /** Identifies the same text from others; null if that means nothing. */
   textHash: string | null
-  /** A digest is mailed to the owner, whatever the signs and limits. */
+  /** A digest is mailed to the owner, whatever its signs. */
   isDigest?: boolean
   /** Whether mail is configured where the message is accepted: if so, no process without mail files it away. */
   mailConfigured: boolean
   /** Queues a notification, sent once the message is not held. */
   notify: boolean
 }
-
-/** How a message is counted, from its acceptance on: each kind has limits of its own. */
-export const kinds = ['proven', 'unproven', 'held'] as const
-
-export type Kind = (typeof kinds)[number]
 
 /**
  * Rate limits; 0 disables one. Each kind is counted apart. What is over one of `unproven…` is held; of the held ones, only
@@ -62,8 +59,6 @@ export type AcceptResult =
   | { outcome: 'duplicate'; id: string; state: State }
   | { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
-export type AcceptedMessage = { id: string; message: Message; acceptedAt: Date }
-
 /** Which messages a worker may claim: by default, all. */
 export type Selection = {
   /** None of these: their attempts are still running in this process, whatever the clock says. */
@@ -72,26 +67,6 @@ export type Selection = {
   only?: readonly string[]
   /** Only messages that no process with a mail account accepted or tried to send. */
   unmailedOnly?: boolean
-}
-
-export type Claim = AcceptedMessage & {
-  leaseToken: string
-  /** Includes this attempt, so that one interrupted by a crash counts. */
-  attempts: number
-  /** How often the owner had a settled message sent again: each time is another mail with a key of its own. */
-  round: number
-  /**
-   * Seconds since the first attempt of this payload with an unknown outcome; null if there was none, the largest number
-   * if the time or the payload is unknown.
-   */
-  uncertainSeconds: number | null
-  /** What earlier attempts sent; null before the first one, or if it cannot be parsed. */
-  payload: Payload | null
-}
-
-export type NotificationClaim = AcceptedMessage & {
-  /** Includes this attempt; identifies the claim. */
-  attempts: number
 }
 
 export type Settlement =
@@ -108,24 +83,6 @@ export type Settlement =
       /** The payload of the next attempt; null to render it again. */
       payload: Payload | null
     }
-
-export type StoredMessage = AcceptedMessage & {
-  state: State
-  /** Why the message is or was held. */
-  reasons: string[]
-  settledAt: Date | null
-  attempts: number
-  channel: string | null
-  reference: string | null
-  lastError: string | null
-}
-
-export type Summary = {
-  counts: Record<State, number>
-  oldestUndeliveredSeconds: number | null
-  /** What came in the last 30 days. */
-  lastMonth: Record<Kind, number>
-}
 
 export type Filter = { states: readonly State[]; olderThanSeconds?: number }
 
@@ -189,9 +146,6 @@ export class SchemaError extends Error {
     this.kind = kind
   }
 }
-
-/** Submissions with the same content hash within this time are duplicates. */
-export const deduplicationSeconds = 24 * 60 * 60
 
 /** How much longer a lease is than the timeout of its attempt, so that nobody takes over a running attempt. */
 export const leaseMarginSeconds = 15

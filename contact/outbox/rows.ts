@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { payloadSchema } from '../mail/payload.ts'
 import { messageFields } from '../message.ts'
-import {
-  type AcceptResult,
-  type Claim,
-  kinds,
-  type NotificationClaim,
-  type StoredMessage,
-  type Summary,
-  states,
-} from './outbox.ts'
+import { kinds, states } from './life.ts'
 
 /** Postgres returns values, SQLite their JSON text. Text that is not valid JSON becomes null. */
 const json = <Schema extends z.ZodType>(schema: Schema) =>
@@ -28,11 +20,13 @@ const fields = z.record(z.enum(messageFields), z.string().catch(''))
 /** A message that cannot be parsed is kept as its text: an exception would block all later messages. */
 const message = z.union([json(fields), z.string().transform((text) => fields.parse({ message: text }))])
 
-const accepted = { id: z.string(), message, acceptedAt: z.coerce.date() }
+const acceptedMessage = z.object({ id: z.string(), message, acceptedAt: z.coerce.date() })
 
-const stored = z.object({
-  ...accepted,
+export type AcceptedMessage = z.infer<typeof acceptedMessage>
+
+const storedMessage = acceptedMessage.extend({
   state: z.enum(states),
+  /** Why the message is or was held. */
   reasons: json(z.array(z.string())),
   settledAt: z.coerce.date().nullable(),
   attempts: z.number(),
@@ -41,55 +35,74 @@ const stored = z.object({
   lastError: z.string().nullable(),
 })
 
-const claim = z.object({
-  ...accepted,
-  leaseToken: z.string(),
-  attempts: z.number(),
-  round: z.number(),
-  uncertainSeconds: z.number().nullable(),
-  payload: z.string().nullable(),
-})
+export type StoredMessage = z.infer<typeof storedMessage>
 
-const notification = z.object({ ...accepted, attempts: z.number() })
+export const toStoredMessage = (row: unknown): StoredMessage => storedMessage.parse(row)
 
-const countsByState = z.record(z.enum(states), z.number().catch(0))
+const claim = acceptedMessage
+  .extend({
+    leaseToken: z.string(),
+    /** Includes this attempt, so that one interrupted by a crash counts. */
+    attempts: z.number(),
+    /** How often the owner had a settled message sent again: each time is another mail with a key of its own. */
+    round: z.number(),
+    /**
+     * Seconds since the first attempt of this payload with an unknown outcome; null if there was none, the largest number
+     * if the time or the payload is unknown.
+     */
+    uncertainSeconds: z.number().nullable(),
+    /** What earlier attempts sent; null before the first one, or if it cannot be parsed. */
+    payload: z.string().nullable(),
+  })
+  .transform(({ payload: text, uncertainSeconds, ...rest }) => {
+    const payload = json(payloadSchema).safeParse(text).data ?? null
+    // Negative after the clock was set back.
+    const isUnknown =
+      text !== null && (payload === null || (uncertainSeconds !== null && uncertainSeconds < 0))
+    return { ...rest, payload, uncertainSeconds: isUnknown ? Number.MAX_VALUE : uncertainSeconds }
+  })
 
-const counts = z.array(z.object({ state: z.enum(states), count: z.number(), oldestSeconds: z.number() }))
+export type Claim = z.infer<typeof claim>
 
-const kindCounts = z.array(z.object({ kind: z.enum(kinds), count: z.number() }))
+export const toClaim = (row: unknown): Claim => claim.parse(row)
 
-const countsByKind = z.record(z.enum(kinds), z.number().catch(0))
+/** `attempts` includes this attempt, and identifies the claim. */
+const notificationClaim = acceptedMessage.extend({ attempts: z.number() })
 
-const duplicate = z.object({ id: z.string(), state: z.enum(states) })
+export type NotificationClaim = z.infer<typeof notificationClaim>
 
-export const toDuplicate = (row: unknown): AcceptResult => ({ outcome: 'duplicate', ...duplicate.parse(row) })
+export const toNotificationClaim = (row: unknown): NotificationClaim => notificationClaim.parse(row)
 
-export const toStoredMessage = (row: unknown): StoredMessage => stored.parse(row)
+const countRows = z.array(z.object({ name: z.string(), count: z.number() }))
 
-export const toNotificationClaim = (row: unknown): NotificationClaim => notification.parse(row)
+/** Counts by name; 0 for those without a row. */
+const counts = <Name extends string>(names: readonly Name[], rows: unknown[]) =>
+  z
+    .record(z.enum(names), z.number().catch(0))
+    .parse(Object.fromEntries(countRows.parse(rows).map(({ name, count }) => [name, count])))
 
-export function toClaim(row: unknown): Claim {
-  const { payload: text, uncertainSeconds, ...rest } = claim.parse(row)
-  if (text === null) return { ...rest, payload: null, uncertainSeconds }
-  const { data: payload = null } = json(payloadSchema).safeParse(text)
-  // Negative after the clock was set back. Then, or if the payload cannot be parsed, the time of the attempt is unknown.
-  const isUnknown = payload === null || (uncertainSeconds !== null && uncertainSeconds < 0)
-  return { ...rest, payload, uncertainSeconds: isUnknown ? Number.MAX_VALUE : uncertainSeconds }
-}
+const oldest = z.tuple([z.object({ seconds: z.number().nullable() })])
 
-/**
- * @param rows one per state: its count and the age of its oldest message
- * @param kindRows one per kind: its count in the last 30 days
- */
-export function toSummary(rows: unknown, kindRows: unknown): Summary {
-  const found = counts.parse(rows)
-  const lastMonth = kindCounts.parse(kindRows).map(({ kind, count }) => [kind, count])
-  const ages = found
-    .filter(({ state }) => state === 'queued' || state === 'sending')
-    .map(({ oldestSeconds }) => Math.max(0, oldestSeconds))
+export type Summary = ReturnType<typeof toSummary>
+
+/** @param ageRows one, with the age of the oldest undelivered message */
+export function toSummary(stateRows: unknown[], monthRows: unknown[], ageRows: unknown[]) {
+  const [{ seconds }] = oldest.parse(ageRows)
   return {
-    counts: countsByState.parse(Object.fromEntries(found.map(({ state, count }) => [state, count]))),
-    lastMonth: countsByKind.parse(Object.fromEntries(lastMonth)),
-    oldestUndeliveredSeconds: ages.length === 0 ? null : Math.max(...ages),
+    counts: counts(states, stateRows),
+    oldestUndeliveredSeconds: seconds && Math.max(0, seconds),
+    /** What came in the last 30 days. */
+    lastMonth: counts(kinds, monthRows),
   }
 }
+
+const total = z.object({ total: z.number() })
+
+/** @param rows the newest ones, each with the number of all */
+export function toUndigested(rows: unknown[]) {
+  return { total: rows[0] ? total.parse(rows[0]).total : 0, newest: rows.map(toStoredMessage) }
+}
+
+const named = z.object({ value: z.string() })
+
+export const toSecret = (row: unknown): string => named.parse(row).value

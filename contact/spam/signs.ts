@@ -23,12 +23,11 @@ export type Sign = keyof typeof signs
 
 export const signNames = Object.keys(signs).filter((name): name is Sign => name in signs)
 
-export const heldFrom = 2
-
-export const weightOf = (found: readonly Sign[]) => found.reduce((sum, sign) => sum + signs[sign].weight, 0)
+const heldFrom = 2
 
 /** Whether these signs together hold a message. */
-export const isSuspect = (found: readonly Sign[]) => weightOf(found) >= heldFrom
+export const isSuspect = (found: readonly Sign[]) =>
+  found.reduce((sum, sign) => sum + signs[sign].weight, 0) >= heldFrom
 
 const hurriedSeconds = 3
 
@@ -67,8 +66,8 @@ const tests = {
 
 /** Returns the signs of a request. */
 export function findSigns(circumstances: Circumstances): Sign[] {
-  const { name, subject, message } = circumstances.message
-  const text = `${name}\n${subject}\n${message}`
+  const { email: _, ...texts } = circumstances.message
+  const text = Object.values(texts).join('\n')
   const entries: [string, Test][] = Object.entries(tests)
   return signNames.filter((sign) =>
     entries.some(([name, test]) => name === sign && test(circumstances, text)),

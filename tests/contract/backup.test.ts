@@ -15,6 +15,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { makeSqliteDue } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
@@ -61,10 +62,10 @@ it('copies the messages of a running site; after a restore, queued ones are mail
     await running.end('SIGKILL')
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(data, `messages.sqlite${suffix}`), { force: true })
     copyFileSync(file, join(data, 'messages.sqlite'))
+    makeSqliteDue(data)
     isDown = false
     site = await startSite({ ...mail, DATA_DIR: data })
-    for (const id of ids.slice(0, 20))
-      await expect.poll(() => provider.mailed.get(id), { timeout: 60_000 }).toBe(1)
+    for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed.get(id)).toBe(1)
   } finally {
     await provider.close()
   }

@@ -109,16 +109,6 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
   await outbox.close()
 })
 
-it('npm start without mail files only what was accepted without mail', async () => {
-  const outbox = await storeMessages(5)
-  await outbox.accept(newMessage({ mailConfigured: false }), noLimits)
-  const server = await createContact(readSettings({ DATA_DIR: directory }), { log: () => {} })
-  await expect.poll(async () => (await outbox.summary()).counts.filed, { timeout: 10_000 }).toBe(1)
-  await server.stop()
-  expect((await outbox.summary()).counts).toMatchObject({ queued: 5, filed: 1 })
-  await outbox.close()
-})
-
 it('inbox retry mails a delivered message again only with --again', async () => {
   const outbox = await storeMessages(1)
   const claim = await outbox.claim(60)

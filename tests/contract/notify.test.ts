@@ -93,7 +93,7 @@ describe('notifications', () => {
   ])('are retried with backoff if the webhook %s, and do not affect the mail', async (_, reply, logged) => {
     const stored = await outbox.get(id)
     replies = [reply, 500]
-    expect(await notify(1)).toBe(1)
+    expect(await notify(reply === 'hang' || reply === hangHalfway ? 1 : undefined)).toBe(1)
     expect(events).toMatchObject([{ event: 'notify_retry', id, attempts: 1, ...logged }])
     expect(await notify()).toBe(0)
     await store.pass(hour)

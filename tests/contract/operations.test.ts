@@ -15,7 +15,7 @@ const table = (rows: string[][]) =>
 const unpadded = docs.replace(/ +\|/g, ' |').replace(/\| -.*\|/g, '|-|')
 
 it('docs/operations.md prints every transition of the life of a message', () => {
-  const rows = transitions.map(({ from, event, to, by, when }) => [from.join(', '), event, to, by, when])
+  const rows = transitions.map(([from, ...rest]) => [from.join(', '), ...rest])
   expect(unpadded).toContain(table([['state', 'event', 'next state', 'caused by', 'when'], ...rows]))
 })
 

@@ -35,7 +35,7 @@ const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}):
   ...changes,
 })
 
-/** The tests that every outbox must pass. */
+/** The tests that every outbox must pass; `faults/life.test.ts` tries random histories of a message in both. */
 export function outboxContract(name: string, open: () => Promise<TemporaryOutbox>): void {
   describe(name, () => {
     let test: TemporaryOutbox
@@ -307,12 +307,6 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.get(lost.id)).toMatchObject({ state: 'sending' })
       })
 
-      it('knows that nothing was sent if the worker crashed before the payload was saved', async () => {
-        await claimNew()
-        await test.pass(31)
-        expect(await claimOne()).toMatchObject({ attempts: 2, uncertainSeconds: null, payload: null })
-      })
-
       it('leases messages whose times are in the future after the duration of one lease', async () => {
         const leased = await claimWithPayload()
         const never = await claimNew({ notify: true })
@@ -438,18 +432,11 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await outbox.get('no such id')).toBeNull()
       })
 
-      it('makes a message that waits for a retry due now, with its payload', async () => {
-        const claim = await claimWithPayload()
-        const payload = payloadFor(claim)
-        await outbox.settle(claim, retry({ uncertain: true, payload }))
-        expect(await outbox.requeue(claim.id, 'retry', 'queued')).toBe(true)
-        const uncertainSeconds = expect.any(Number)
-        expect(await claimOne()).toMatchObject({ attempts: 2, round: 0, payload, uncertainSeconds })
-      })
-
       it('purges in batches, but nothing that is being sent', async () => {
         const ids = Array.from({ length: purgeBatch + 1 }, () => newMessage().id)
-        await Promise.all(ids.map((id) => accept({ id })))
+        // Not all at once: on a loaded machine, the last would exceed the store's deadline.
+        for (let start = 0; start < ids.length; start += 50)
+          await Promise.all(ids.slice(start, start + 50).map((id) => accept({ id })))
         const { id } = await claimOne()
         expect(await outbox.purge({ states })).toBe(purgeBatch)
         expect(await idsOf({ states })).toEqual([id])

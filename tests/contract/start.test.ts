@@ -162,11 +162,6 @@ describe('npm start', () => {
       /^The messages cannot be stored \(DATA_DIR, .+\n$/,
     ],
     [
-      'a folder that cannot be created',
-      { DATA_DIR: '/proc/nothing/data' },
-      /^The messages cannot be stored \(DATA_DIR, .+\n$/,
-    ],
-    [
       'an unreachable database',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
       /^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): .+\n$/,

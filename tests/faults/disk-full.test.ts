@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { allDelivered, endSqliteLeases, expectMailedOnce, long, sendMessages, settings } from './storm.ts'
+import { allDelivered, expectMailedOnce, long, makeSqliteDue, sendMessages, settings } from './storm.ts'
 
 /** A mount namespace that ends with the process; without root where the system allows it. */
 const unshare = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm']
@@ -53,7 +53,7 @@ it.each(ways.filter(({ possible }) => possible))(
     makeRoom(site)
     await sendMessages(20, 4, () => [site.url], acknowledged)
     // A message that could not be settled is retried after half a minute.
-    if (!long) endSqliteLeases(site.dataDirectory)
+    if (!long) makeSqliteDue(site.dataDirectory)
     await allDelivered(site.url)
     expect(await site.end()).toBe(0)
     await provider.close()

@@ -19,7 +19,7 @@ it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is ackno
   expect(await postMessage(site.url, fields)).not.toBeNull()
   await site.waitFor(/"event":"filed"/)
   await site.end()
-  await expect.poll(trace, { timeout: 10_000 }).toMatch(/\+\+\+ exited with 0 \+\+\+\n$/)
+  await expect.poll(trace).toMatch(/\+\+\+ exited with 0 \+\+\+\n$/)
 
   const lines = trace().slice(before).split('\n')
   const first = (call: RegExp) => lines.findIndex((line) => call.test(line))

@@ -78,13 +78,10 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     down = false
     const init = { method: 'POST', headers: { Authorization: `Bearer ${secret}` } }
     await expect
-      .poll(
-        async () => {
-          expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
-          return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
+        return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
+      })
       .toEqual([1, true])
   })
 
@@ -118,6 +115,6 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     expect(failed.status).toBe(503)
     expect(await failed.json()).toEqual({ error: expect.stringContaining('try again') })
     await postgres.start()
-    await expect.poll(async () => (await send('Back', headers)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await send('Back', headers)).status).toBe(200)
   })
 })

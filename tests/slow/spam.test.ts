@@ -20,8 +20,11 @@ import { type Site, startSite } from '../support/site.ts'
 
 const hundred = 100
 
-/** As many senders at once as two processors bear. */
-const atOnce = 10
+/** As many programs or waiting people at once as two processors bear. */
+const manyAtOnce = 10
+
+/** Browsers that submit as fast as they can: beside more of them, two processors would make them slow, like people. */
+const hurriedAtOnce = 2
 
 const output = join(import.meta.dirname, '../.output')
 const settings = {
@@ -101,7 +104,11 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
     ).size
 
   /** Runs a hundred senders, the first days' before those of the next, and counts the messages that were mailed. */
-  async function measure(kind: string, sendOne: (index: number) => Promise<unknown>, perDay = hundred) {
+  async function measure(
+    kind: string,
+    sendOne: (index: number) => Promise<unknown>,
+    { perDay = hundred, atOnce = manyAtOnce } = {},
+  ) {
     for (let first = 0; first < hundred; first += perDay) {
       await nextDay()
       const indexes = Array.from({ length: Math.min(perDay, hundred - first) }, (_, index) => first + index)
@@ -205,12 +212,12 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
 
     it('headless Chromium that submits at once', async () => {
       const kind = 'at once'
-      const mailed = await measure(kind, (index) =>
+      const sendOne = (index: number) =>
         visit({}, async (page) => {
           await fill(page, text(kind, index))
           await submit(page)
-        }),
-      )
+        })
+      const mailed = await measure(kind, sendOne, { atOnce: hurriedAtOnce })
       expect(mailed).toBeLessThanOrEqual(2)
     })
   })
@@ -321,9 +328,8 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       ],
     ]
     it.each(people)('%s', async (kind, options, work, perDay) => {
-      expect(await measure(kind, (index) => visit(options, (page) => work(page, kind, index)), perDay)).toBe(
-        hundred,
-      )
+      const sendOne = (index: number) => visit(options, (page) => work(page, kind, index))
+      expect(await measure(kind, sendOne, { perDay })).toBe(hundred)
     })
   })
 
@@ -343,7 +349,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       JSON.stringify(text('person', 1)),
     )
     expect(response.status).toBe(200)
-    await expect.poll(() => mailedOf('person'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mailedOf('person')).toBe(1)
     expect(mailedOf('flood')).toBe(0)
     const { counts } = await (await fetch(`${site.url}/healthz`)).json()
     expect(counts.held).toBeGreaterThanOrEqual(1000)

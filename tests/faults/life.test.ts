@@ -11,6 +11,7 @@ import {
 } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
+import { long } from './storm.ts'
 
 /** Runs random histories of two workers, visitors, the owner, the clock and lost connections against both stores. */
 
@@ -230,8 +231,8 @@ const steps = [
 ]
 
 it.each([
-  ['SQLite', async () => openTemporaryOutbox(), 60, true],
-  ['Postgres', openTemporaryPostgres, 30, false],
+  ['SQLite', async () => openTemporaryOutbox(), long ? 100 : 20, true],
+  ['Postgres', openTemporaryPostgres, long ? 50 : 10, false],
 ] as const)(
   'every history in %s follows the table of transitions',
   async (_, open, numRuns, hasSteadyLeases) => {

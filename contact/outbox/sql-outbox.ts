@@ -1,0 +1,209 @@
+import { isAllowed, purgeable } from './life.ts'
+import { digestLength, type Filter, maxDueSeconds, type Outbox, pause, purgeBatch } from './outbox.ts'
+import { toClaim, toNotificationClaim, toSecret, toStoredMessage, toSummary, toUndigested } from './rows.ts'
+import { isIn, type Sql, sql } from './sql.ts'
+
+/** What the stores do not share. */
+export type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
+  tables: Record<'message' | 'notification' | 'secret' | 'dailySalt', Sql>
+  /** The messages as `due`, by the index of their due times. */
+  dueMessages: Sql
+  /** Skips what others are changing. */
+  skipLocked: Sql
+  /** The time in this many seconds, by the store's clock. */
+  after: (seconds: number) => Sql
+  secondsSince: (time: Sql) => Sql
+  newLease: (seconds: number) => string
+  /** Whether a message of `due` waits for no time and no worker. */
+  isDue: () => Sql
+  /** Returns the rows. */
+  read: (statement: Sql) => Promise<unknown[]>
+  /** Changes rows, and returns those of `RETURNING`. */
+  write: (statement: Sql) => Promise<unknown[]>
+  /** Removes deleted rows for good. */
+  forget: () => void
+}
+
+const day = 24 * 60 * 60
+
+const columns = sql`id, message, accepted_at AS "acceptedAt", state, reasons, settled_at AS "settledAt", attempts, channel,
+  reference, last_error AS "lastError"`
+
+/** Creates the outbox from what differs: all other statements are the same in SQLite and Postgres. */
+export function createSqlOutbox(store: Store): Outbox {
+  const { accept, probe, close, read, write, after, secondsSince, skipLocked, dueMessages } = store
+  const { message, notification, secret, dailySalt } = store.tables
+  const isChanged = async (statement: Sql) => (await write(statement)).length === 1
+  const matching = ({ states, olderThanSeconds }: Filter) =>
+    olderThanSeconds === undefined
+      ? isIn(sql`state`, states)
+      : sql`${isIn(sql`state`, states)} AND accepted_at < ${after(-olderThanSeconds)}`
+
+  return {
+    accept,
+    probe,
+    close,
+
+    async claim(leaseSeconds, { except = [], only, unmailedOnly = false } = {}) {
+      // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
+      await write(sql`
+        UPDATE ${message} SET due_at = ${after(leaseSeconds)}
+        WHERE id IN (
+          SELECT id FROM ${dueMessages} WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}
+        )`)
+      // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
+      const [row] = await write(sql`
+        UPDATE ${message}
+        SET state = 'sending', attempts = attempts + 1, lease = ${store.newLease(leaseSeconds)},
+          due_at = ${after(leaseSeconds)}, claimed_at = ${after(0)},
+          uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+            THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
+        WHERE id = (
+          SELECT id FROM ${dueMessages}
+          WHERE state IN ('queued', 'sending') AND ${store.isDue()} AND NOT ${isIn(sql`id`, except)}
+            AND ${only ? isIn(sql`id`, only) : sql`TRUE`} AND ${unmailedOnly ? sql`NOT mail_configured` : sql`TRUE`}
+          ORDER BY due_at LIMIT 1 ${skipLocked}
+        )
+        RETURNING id, message, accepted_at AS "acceptedAt", attempts, round, lease AS "leaseToken", payload,
+          ${secondsSince(sql`uncertain_since`)} AS "uncertainSeconds"`)
+      return row ? toClaim(row) : null
+    },
+
+    savePayload: ({ id, leaseToken }, payload) =>
+      isChanged(sql`
+        UPDATE ${message}
+        SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
+          mail_configured = mail_configured OR ${payload.channel !== 'file'}
+        WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`),
+
+    async settle({ id, leaseToken }, settlement) {
+      if (settlement.state !== 'queued') {
+        const { state, reference = null, error = null } = settlement
+        return isChanged(sql`
+          UPDATE ${message}
+          SET state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = ${after(0)}, lease = NULL
+          WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`)
+      }
+      const { delaySeconds, countAttempt, error, uncertain, payload } = settlement
+      return isChanged(sql`
+        UPDATE ${message}
+        SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
+          payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
+          uncertain_since = CASE WHEN ${uncertain} THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
+        WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`)
+    },
+
+    async claimNotification(leaseSeconds, only) {
+      const ofMessage = (column: Sql) =>
+        sql`(SELECT ${column} FROM ${message} AS m WHERE m.id = notification.id)`
+      const [row] = await write(sql`
+        UPDATE ${notification} SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
+        WHERE id = (
+          SELECT due.id FROM ${notification} AS due JOIN ${message} AS m ON m.id = due.id
+          WHERE (due.due_at <= ${after(0)} OR due.due_at > ${after(maxDueSeconds)}) AND m.state <> 'held'
+            AND ${only ? isIn(sql`due.id`, only) : sql`TRUE`}
+          ORDER BY due.due_at LIMIT 1 ${skipLocked}
+        )
+        RETURNING id, attempts, ${ofMessage(sql`message`)} AS message, ${ofMessage(sql`accepted_at`)} AS "acceptedAt"`)
+      return row ? toNotificationClaim(row) : null
+    },
+
+    settleNotification: ({ id, attempts }, delaySeconds) =>
+      isChanged(
+        delaySeconds === null
+          ? sql`DELETE FROM ${notification} WHERE id = ${id} AND attempts = ${attempts} RETURNING id`
+          : sql`
+            UPDATE ${notification} SET due_at = ${after(delaySeconds)}
+            WHERE id = ${id} AND attempts = ${attempts} RETURNING id`,
+      ),
+
+    async summary() {
+      const countBy = (column: Sql, condition: Sql) =>
+        read(sql`
+          SELECT ${column} AS name, CAST(count(*) AS integer) AS count FROM ${message}
+          WHERE kind <> 'digest' AND ${condition} GROUP BY ${column}`)
+      return toSummary(
+        await countBy(sql`state`, sql`TRUE`),
+        await countBy(sql`kind`, sql`accepted_at > ${after(-30 * day)}`),
+        await read(sql`
+          SELECT ${secondsSince(sql`min(accepted_at)`)} AS seconds FROM ${message}
+          WHERE kind <> 'digest' AND state IN ('queued', 'sending')`),
+      )
+    },
+
+    async list(filter) {
+      const rows = await read(sql`
+        SELECT ${columns} FROM ${message} WHERE kind <> 'digest' AND ${matching(filter)}
+        ORDER BY accepted_at DESC, id`)
+      return rows.map(toStoredMessage)
+    },
+
+    async get(id) {
+      if (!uuid.test(id)) return null
+      const [row] = await read(sql`SELECT ${columns} FROM ${message} WHERE id = ${id}`)
+      return row ? toStoredMessage(row) : null
+    },
+
+    requeue: async (id, event, seen) =>
+      uuid.test(id) &&
+      isAllowed(seen, event, 'queued') &&
+      isChanged(sql`
+        UPDATE ${message}
+        SET state = 'queued', due_at = ${after(0)}, settled_at = NULL,
+          round = CASE WHEN settled_at IS NULL THEN round ELSE round + 1 END,
+          payload = CASE WHEN settled_at IS NULL THEN payload END,
+          uncertain_since = CASE WHEN settled_at IS NULL THEN uncertain_since END
+        WHERE id = ${id} AND state = ${seen} RETURNING id`),
+
+    async purge(filter) {
+      const chosen = matching({ ...filter, states: purgeable(filter.states) })
+      for (let total = 0; ; ) {
+        const start = performance.now()
+        const deleted = await write(sql`
+          DELETE FROM ${message} WHERE id IN (
+            SELECT id FROM ${message} AS due WHERE ${chosen} LIMIT ${purgeBatch} ${skipLocked}
+          )
+          RETURNING id`)
+        total += deleted.length
+        if (deleted.length < purgeBatch) {
+          store.forget()
+          return total
+        }
+        // As long as the batch took, so that others can write half of the time.
+        await pause(performance.now() - start)
+      }
+    },
+
+    async undigested() {
+      const rows = await read(sql`
+        WITH last AS (
+          SELECT max(accepted_at) AS reported_at FROM ${message} WHERE kind = 'digest' AND accepted_at <= ${after(0)}
+        )
+        SELECT ${columns}, CAST(count(*) OVER () AS integer) AS total FROM ${message}, last
+        WHERE state = 'held' AND accepted_at <= ${after(0)}
+          AND (reported_at IS NULL OR (reported_at <= ${after(-day)} AND accepted_at > reported_at))
+        ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`)
+      return toUndigested(rows)
+    },
+
+    async secret(name) {
+      const value = crypto.randomUUID() + crypto.randomUUID()
+      const [row] = await write(sql`
+        INSERT INTO ${secret} VALUES (${name}, ${value})
+        ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
+      return toSecret(row)
+    },
+
+    async dailySalt(day) {
+      await write(sql`DELETE FROM ${dailySalt} WHERE day < ${day}`)
+      const [row] = await write(sql`
+        INSERT INTO ${dailySalt} VALUES (${day}, ${crypto.randomUUID()})
+        ON CONFLICT (day) DO UPDATE SET day = excluded.day RETURNING salt AS value`)
+      store.forget()
+      return toSecret(row)
+    },
+  }
+}
+
+/** Postgres would report any other id as an error, not as a missing message. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
