@@ -8,11 +8,11 @@ import { briefLog } from './src/build/brief-log.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { contentDirectory } from './src/content-directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
-import { policy } from './src/exports/policy-integration.ts'
+import { policy } from './src/exports/policy.ts'
 import { webFonts } from './src/fonts/web-fonts.ts'
 import { labelsFor, nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
-import { readPortfolio } from './src/portfolio/portfolio.ts'
+import { readPortfolio } from './src/portfolio/read.ts'
 
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
 

@@ -38,7 +38,7 @@ const interactions: Record<string, (page: Page, blockScripts: BlockScripts) => P
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions(): Promise<Row[]> {
   const site = await startSite()
-  const browser = await launchChromium()
+  await using browser = await launchChromium()
   try {
     const rows: Row[] = []
     for (const [what, act] of Object.entries(interactions)) {
@@ -49,36 +49,31 @@ export async function measureInteractions(): Promise<Row[]> {
     }
     return rows
   } finally {
-    await browser.close()
     await site.end()
   }
 }
 
 async function measure(browser: Browser, url: string, act: (typeof interactions)[string]): Promise<number> {
-  const context = await browser.newContext(phone)
-  try {
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      // The shortest duration that Event Timing reports.
-      Object.assign(window, { longest: 16 })
-      new PerformanceObserver((list) => {
-        for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-          if (interactionId)
-            Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
-      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    })
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await act(page, async () => {
-      const released = Promise.withResolvers<void>()
-      await page.route('**/*.js', (route) => released.promise.then(() => route.continue()))
-      return released.resolve
-    })
-    // Event Timing reports after the next frame.
-    await page.waitForTimeout(500)
-    return await page.evaluate(() => Reflect.get(window, 'longest') as number)
-  } finally {
-    await context.close()
-  }
+  await using context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    // The shortest duration that Event Timing reports.
+    Object.assign(window, { longest: 16 })
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId)
+          Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await act(page, async () => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => released.promise.then(() => route.continue()))
+    return released.resolve
+  })
+  // Event Timing reports after the next frame.
+  await page.waitForTimeout(500)
+  return await page.evaluate(() => Reflect.get(window, 'longest') as number)
 }

@@ -48,51 +48,39 @@ export async function measurePaint(name: string, url: string): Promise<Row[]> {
  */
 export async function comparePaint(url: string, profile: Profile, runs: number) {
   const server = await startBarePage()
-  const browser = await launchChromium()
-  try {
-    const pairs: { page: number; bare: number }[] = []
-    for (let run = 1; run <= runs; run += 1)
-      pairs.push({
-        page: await largestPaint(browser, url, profile),
-        bare: await largestPaint(browser, server.url, profile),
-      })
-    return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
-  } finally {
-    await browser.close()
-    server.close()
-  }
+  await using browser = await launchChromium()
+  const pairs: { page: number; bare: number }[] = []
+  for (let run = 1; run <= runs; run += 1)
+    pairs.push({
+      page: await largestPaint(browser, url, profile),
+      bare: await largestPaint(browser, server.url, profile),
+    })
+  server.close()
+  return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
 }
 
 /** Returns the time of the largest paint of a first visit in milliseconds. */
 async function largestPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
-  const context = await browser.newContext(profile.context)
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const throughput = (profile.megabits * 1_000_000) / 8
-    await session.send('Network.enable')
-    // Not with `route`, which would slow down every request.
-    await session.send('Network.setBlockedURLs', { urls: ['*google*'] })
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: profile.latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
-          ).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          })
-        }),
-    )
-  } finally {
-    await context.close()
-  }
+  await using context = await browser.newContext(profile.context)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const throughput = (profile.megabits * 1_000_000) / 8
+  await session.send('Network.enable')
+  // Not with `route`, which would slow down every request.
+  await session.send('Network.setBlockedURLs', { urls: ['*google*'] })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return await page.evaluate(() => {
+    const paint = Promise.withResolvers<number>()
+    new PerformanceObserver((list) =>
+      paint.resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+    ).observe({ type: 'largest-contentful-paint', buffered: true })
+    return paint.promise
+  })
 }

@@ -34,8 +34,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 /**
- * Tests run on a light phone and a dark desktop. `@themes` adds the other two combinations, `@once` runs on the desktop
- * only, `@phone` and `@desktop` restrict a test to one width.
+ * `npm test` runs the tests on a light phone and a dark desktop, `npm run test:slow` those with `@themes` and `@slow` on a
+ * dark phone and a light desktop. `@slow` tests run only there. `@once` runs on the desktop only, `@phone` and `@desktop`
+ * restrict a test to one width.
  */
 export default defineConfig({
   testDir: './browser',
@@ -47,6 +48,8 @@ export default defineConfig({
   forbidOnly: true,
   // For a window that a loaded machine shows too late. The report names what passed only the second time.
   retries: 1,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${ports.sample}`,
     launchOptions: {
@@ -57,12 +60,17 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone light', grepInvert: /@desktop|@once/, use: { ...phone, colorScheme: 'light' } },
-    { name: 'desktop dark', grepInvert: /@phone/, use: { ...desktop, colorScheme: 'dark' } },
-    { name: 'phone dark', grep: /@themes/, grepInvert: /@desktop/, use: { ...phone, colorScheme: 'dark' } },
+    { name: 'phone light', grepInvert: /@desktop|@once|@slow/, use: { ...phone, colorScheme: 'light' } },
+    { name: 'desktop dark', grepInvert: /@phone|@slow/, use: { ...desktop, colorScheme: 'dark' } },
+    {
+      name: 'phone dark',
+      grep: /@themes|@slow/,
+      grepInvert: /@desktop|@once/,
+      use: { ...phone, colorScheme: 'dark' },
+    },
     {
       name: 'desktop light',
-      grep: /@themes/,
+      grep: /@themes|@slow/,
       grepInvert: /@phone/,
       use: { ...desktop, colorScheme: 'light' },
     },

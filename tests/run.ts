@@ -25,7 +25,7 @@ const fast: Record<string, Step>[] = [
   },
   { unit: () => vitest('unit') },
   { contract: () => vitest('contract') },
-  { browser: () => playwright('phone *', 'desktop *') },
+  { browser: () => playwright('phone light', 'desktop dark') },
 ]
 /** In every run with fewer moments than in the suite of seams. */
 const killedBuilds = 'tests/slow/killed-builds.test.ts'
@@ -53,7 +53,7 @@ const slow: Record<string, Step>[] = [
           .map((file) => `--exclude=${file}`),
       ),
   },
-  { gallery: () => playwright('gallery') },
+  { gallery: () => playwright('gallery', 'phone dark', 'desktop light') },
   // Alone, because the drivers wait for windows.
   { browsers: () => vitest('slow', browsers) },
 ]

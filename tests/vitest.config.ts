@@ -10,6 +10,7 @@ const withPostgres = {
   retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({
@@ -30,7 +31,12 @@ export default defineConfig({
         test: {
           ...withPostgres,
           name: 'slow',
-          include: ['tests/{slow,faults}/**/*.test.ts', 'tests/resume/document.test.ts'],
+          // Those outside of `slow` have a long form (`faults/storm.ts`).
+          include: [
+            'tests/{slow,faults}/**/*.test.ts',
+            'tests/contract/content.test.ts',
+            'tests/resume/document.test.ts',
+          ],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
         },

@@ -10,7 +10,7 @@ const steps = [
     minute: failure,
     text: `${clock(failure)} Table 164 breaks. Its batch is rolled back with its position.`,
   },
-  { minute: failure + 1, text: `${clock(failure + 1)} The ledger replays the batch. Rows lost: 0.` },
+  { minute: failure + 1, text: `${clock(failure + 1)} The ledger replays. Rows lost: 0.` },
   { minute: end, text: `${clock(failure + 2)} Table 164 is in. The night goes on.` },
   { minute: end, text: `${clock(end)} Quiet again: 212 tables, no row lost, nobody called.` },
 ]
@@ -55,6 +55,11 @@ export default function Night() {
           />
         )}
       </svg>
+      {isBroken && (
+        <p aria-hidden="true" className="fact margin-log">
+          {text?.split(/[.:] /)[0]}
+        </p>
+      )}
       <p role="status" className="fact">
         {text}
       </p>

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
 /** The code, labels and dependency versions that every document depends on; components are not among them. */
-const sources = ['src', 'package-lock.json']
+const sources = () =>
+  globSync(['package-lock.json', 'src/**/*.{ts,typ,yaml}'])
+    .filter((name) => !name.includes('.test.'))
+    .sort()
 
 /**
  * Returns the document of an earlier build with the same inputs and code, else creates it. A document takes seconds, and
@@ -22,7 +25,7 @@ export async function cached<T>(
   create: () => Promise<T>,
 ): Promise<T> {
   const key = createHash('sha256').update(JSON.stringify(inputs))
-  for (const file of [...sources.flatMap(filesIn), ...files]) key.update(file).update(readFileSync(file))
+  for (const file of [...sources(), ...files]) key.update(file).update(readFileSync(file))
   const digest = key.digest('hex')
   const path = join(directory, name)
   const stored = read(path)
@@ -31,15 +34,6 @@ export async function cached<T>(
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, serialize({ digest, value }))
   return value
-}
-
-function filesIn(path: string): string[] {
-  const absolute = join(process.cwd(), path)
-  if (/\.\w+$/.test(path)) return [absolute]
-  return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|typ|yaml)$/.test(name) && !name.includes('.test.'))
-    .sort()
-    .map((name) => join(absolute, name))
 }
 
 /** Returns undefined if the cache file is missing or was not written completely. */

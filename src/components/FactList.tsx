@@ -9,7 +9,7 @@ export function FactList({ entries }: { entries: Entry[] }) {
   return (
     <ul className="tiles facts">
       {entries.map(({ name, fact, url }) => (
-        <li key={name} className="spread rule">
+        <li key={name} className="wrap spread rule">
           {url ? <a href={url}>{name}</a> : <span>{name}</span>}
           {fact && <span className="fact">{fact}</span>}
         </li>

@@ -15,7 +15,7 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer className="grid-paper rule">
       <div className="page">
         <div className="with-margin">
-          <div className="footer-columns">
+          <div className="columns baseline footer-columns">
             <div>
               <a
                 href="#home"
@@ -33,7 +33,7 @@ export function Footer({ profile, sections, labels }: Props) {
                 {labels.visitCost}
               </p>
             </div>
-            <div className="footer-links">
+            <div className="wrap footer-links">
               <nav aria-label={labels.quickLinks}>
                 <ul>
                   {sections.map(({ id, title }) => (

@@ -25,7 +25,7 @@ export function Header({ name, row, more, languages, labels }: Props) {
         {labels.skipToContent}
       </a>
       <header className="site-header">
-        <div className="site-header-row">
+        <div className="wrap site-header-row">
           <div className="site-name-box">
             <a href="#home" className="site-name display">
               {name}
@@ -44,7 +44,7 @@ export function Header({ name, row, more, languages, labels }: Props) {
             </Icon>
           </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
-            <ul>
+            <ul className="wrap">
               {row.map(link)}
               {more.length > 0 && (
                 <li className="nav-more">

@@ -6,13 +6,13 @@ import { Text } from './Text.tsx'
 
 const labels = labelsFor({ language: 'en', labels: {} })
 
-it('numbers notes in order; equal ones share a number and are written once', () => {
+it('numbers notes in order; equal ones share a number and are once in the margin', () => {
   const text = '31^[Counted in **May**.] of 49,^[All of them.] again 31^[Counted in **May**.]'
   const html = renderToStaticMarkup(Numbered({ labels, children: Text({ children: text }) }))
-  expect([...html.matchAll(/<button[^>]*>(\d)<\/button>/g)].map(([, number]) => number)).toEqual([
+  expect([...html.matchAll(/<summary[^>]*>(\d)<\/summary>/g)].map(([, number]) => number)).toEqual([
     '1',
     '2',
     '1',
   ])
-  expect(html.match(/role="note"/g)).toHaveLength(2)
+  expect(html.match(/class="annotated again"/g)).toHaveLength(1)
 })

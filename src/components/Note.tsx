@@ -15,36 +15,28 @@ export function Numbered({ labels, children }: { labels: Labels; children: React
 }
 
 interface Props {
-  /** The last word before the note, kept on one line with the number. */
-  word: string
-  /** Its text; equal notes share a number. */
+  /** Equal notes share a number. */
   text: string
   children: ReactNode
 }
 
 /**
- * A sidenote, once for all equal ones: in the margin on wide screens (`styles/notes.css`), otherwise a popover opened by its
- * number, which needs no script. Outside of `Numbered` the note is rendered in parentheses.
+ * A note opened by its number, in the margin on wide screens, there once for all equal ones (`styles/notes.css`). Outside of
+ * `Numbered` it is rendered in parentheses.
  */
-export function Note({ word, text, children }: Props) {
+export function Note({ text, children }: Props) {
   const notes = useContext(Context)
-  if (!notes) return [word, ' (', children, ')']
+  if (!notes) return [' (', children, ')']
   // Safe: static rendering visits each note once, in order.
   const known = notes.numbers.get(text)
   const number = known ?? notes.numbers.size + 1
   notes.numbers.set(text, number)
-  const id = `note-${number}`
   return (
-    <span className="annotated" data-number={number}>
-      {word}
-      <button type="button" popoverTarget={id} aria-label={fill(notes.labels.note, { number })}>
-        {number}
-      </button>
-      {known === undefined && (
-        <span popover="" id={id} role="note" className="note" data-number={number}>
-          {children}
-        </span>
-      )}
-    </span>
+    <details className={known === undefined ? 'annotated' : 'annotated again'} data-number={number}>
+      <summary aria-label={fill(notes.labels.note, { number })}>{number}</summary>
+      <span role="note" className="note" data-number={number}>
+        {children}
+      </span>
+    </details>
   )
 }

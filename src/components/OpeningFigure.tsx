@@ -7,5 +7,5 @@ const Loaded = (await figures[`/content/figures/${import.meta.env.OPENING_FIGURE
 
 /** The figure of the profile: static until the visitor reaches for it. */
 export function OpeningFigure() {
-  return <div className="opening-figure">{Loaded && <Loaded />}</div>
+  return <div className="wrap opening-figure">{Loaded && <Loaded />}</div>
 }

@@ -12,7 +12,7 @@ interface Link {
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <ul aria-label={label} className="profile-links">
+      <ul aria-label={label} className="wrap profile-links">
         {links.map((link) => (
           <li key={link.label}>
             <LinkWithTooltip {...link} />

@@ -23,7 +23,7 @@ export function Section({ section: { id, number, title, weight }, aside, rows, c
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
-        <hgroup className="spread section-title">
+        <hgroup className="wrap spread section-title">
           <h2 id={headingId} className={titleSize[weight]}>
             {title}
           </h2>

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type Inline, inline } from '../content/inline.ts'
+import { briefText, type Inline, inline, plainText } from '../content/inline.ts'
 import { Note } from './Note.tsx'
 
 /** Renders a content text with its bold words, links and notes. */
@@ -7,31 +7,26 @@ export function Text({ children }: { children: string }) {
   return rendered(inline(children))
 }
 
+/** A content text as a paragraph: with notes not a `p`, which cannot contain their `details`. */
+export function Paragraph({ className, children }: { className?: string; children: string }) {
+  const hasNotes = plainText(children) !== briefText(children)
+  return createElement(
+    hasNotes ? 'div' : 'p',
+    { className, role: hasNotes ? 'paragraph' : undefined },
+    rendered(inline(children)),
+  )
+}
+
 // As arguments: React would require keys for an array.
 const rendered = (parts: Inline[]) => createElement(Fragment, null, ...parts.map(element))
 
-function element(part: Inline, index: number, parts: Inline[]): ReactNode {
-  if (typeof part === 'string') {
-    const word = isNote(parts[index + 1]) ? lastWord(part) : ''
-    return withoutLooseMarks(part.slice(0, part.length - word.length))
-  }
+function element(part: Inline): ReactNode {
+  if (typeof part === 'string') return bound(part)
   if (part.kind === 'strong') return <strong>{rendered(part.parts)}</strong>
-  if (isNote(part))
-    return (
-      <Note word={lastWord(parts[index - 1])} text={JSON.stringify(part.parts)}>
-        {rendered(part.parts)}
-      </Note>
-    )
+  if (part.kind === 'note') return <Note text={JSON.stringify(part.parts)}>{rendered(part.parts)}</Note>
   return <a href={part.href}>{part.text}</a>
 }
 
-/** A space before a mark, as in French, or between number and unit, must not put it at the beginning of a line. */
-const withoutLooseMarks = (text: string) => text.replace(/ (?=[?!:;»%‰€])/g, '\u00a0')
-
-const isNote = (part?: Inline) => typeof part === 'object' && part.kind === 'note'
-
-/** The last run without a line-break opportunity, in scripts that separate words by spaces. */
-const lastRun = /[^ \n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]*$/u
-
-/** The last word, including words joined to it by a no-break space. */
-const lastWord = (part?: Inline) => (typeof part === 'string' ? (lastRun.exec(part)?.[0] ?? '') : '')
+/** Keeps marks, as in French, units and surnames on the line of what is before their space: `10 h`, `J. Ley`. */
+export const bound = (text: string) =>
+  text.replace(/ (?=[?!:;»%‰€])|(?<=\d) (?=\p{L}{1,2}(?!\p{L}))|(?<=\b\p{Lu}\.) (?=\p{Lu})/gu, '\u00a0')

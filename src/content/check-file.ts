@@ -11,12 +11,14 @@ import { parseYaml, type YamlFile } from './yaml.ts'
 
 export interface CheckedFile {
   /** undefined if the file is invalid. */
-  data?: unknown
+  data: unknown
   problems: Problem[]
   values: Value[]
 }
 
-type Report = (path: PropertyKey[], message: string, severity?: Problem['severity']) => void
+type Describe = (issue: { path?: PropertyKey[] | undefined }) => string
+type Severity = Problem['severity']
+type Report = (path: PropertyKey[], message: string, severity?: Severity) => void
 
 /**
  * Parses a file of `content/` and validates it against its schema.
@@ -24,27 +26,24 @@ type Report = (path: PropertyKey[], message: string, severity?: Problem['severit
  * @param file path below `content/`
  * @param original the file in the first language, if this one translates it
  */
-export function checkFile(file: string, bytes: Buffer, type: ContentFile, original?: Original): CheckedFile {
-  const { schema, empty } = type
-  if (!isUtf8(bytes))
-    return { problems: [errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')], values: [] }
-  const tooLong = tooLongLine(bytes.toString())
-  if (tooLong)
-    return { problems: [errorAt({ file, line: tooLong }, `is too long. ${lengthAdvice}`)], values: [] }
-  const yaml = parseYaml(bytes.toString())
-  const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
+export function checkFile(
+  file: string,
+  bytes: Buffer,
+  { schema, empty }: ContentFile,
+  original?: Original,
+): CheckedFile {
   const values: Value[] = []
-  if (yaml.data === undefined) return { problems, values }
+  const encoding = errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')
+  if (!isUtf8(bytes)) return { data: undefined, problems: [encoding], values }
+  const text = bytes.toString()
+  const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
+  const length = errorAt({ file, line: tooLong }, lengthAdvice)
+  if (tooLong > 0) return { data: undefined, problems: [length], values }
+  const yaml = parseYaml(text)
+  const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
+  if (yaml.data === undefined) return { data: undefined, problems, values }
 
-  const translated =
-    original &&
-    alignEntries(schema, original.data, yaml.data, {
-      original,
-      yaml,
-      report: (path, entry, message, severity) =>
-        problems.push({ file, line: yaml.lineOf(path), entry, message, severity }),
-    })
-  const parsed = translated ?? yaml.data ?? empty ?? null
+  const parsed = yaml.data ?? empty ?? null
   const locate = (path: PropertyKey[]): Location => ({
     file,
     line: yaml.lineOf(path),
@@ -53,6 +52,8 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   })
   const report: Report = (path, message, severity = 'error') =>
     problems.push({ ...locate(path), message, severity })
+  const reportEntry = (path: PropertyKey[], entry: string | undefined, message: string, severity: Severity) =>
+    problems.push({ file, line: yaml.lineOf(path), entry, message, severity })
 
   const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
     const kind = kindOf(at)
@@ -60,8 +61,10 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
       checkText(yaml, path, value, isOptional(at), report)
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
-    if (Array.isArray(value))
-      return value.map((item, index) => normalize(entryOf(at, item), item, [...path, index]))
+    if (Array.isArray(value)) {
+      const items = original ? alignEntries(at, value, { path, original, yaml, report: reportEntry }) : value
+      return items.map((item, index) => normalize(entryOf(at, item), item, [...path, index]))
+    }
     if (typeof value === 'object' && value !== null) {
       const fields = fieldsOf(at)
       const entries = Object.entries(renameMisspelt(yaml, path, value, Object.keys(fields), report))
@@ -75,41 +78,30 @@ export function checkFile(file: string, bytes: Buffer, type: ContentFile, origin
   }
   const own = normalize(schema, parsed, [])
   const data = original ? mergeTranslation(original.data, own) : own
-  const result = schema.safeParse(data)
+  // For issues without a message of their own.
+  const error: Describe = ({ path = [] }) =>
+    describeInvalid(schemaAt(schema, path, data) ?? schema, path, valueAt(data, path), yaml)
+  const result = schema.safeParse(data, { error })
+  const issues = (result.error?.issues ?? []).flatMap((issue) => ofItsForm(schema, issue, data, error))
   // Reports only the last of several issues of a value.
-  const issues = new Map(
-    result.error?.issues
-      .flatMap((issue) => ofItsForm(schema, issue, data))
-      .map((issue) => [issue.path.join('/'), issue]),
-  )
-  for (const { code, path, message } of issues.values()) {
-    const isOwnMessage = code === 'custom' && message !== 'Invalid input'
-    const invalid = () =>
-      describeInvalid(schemaAt(schema, path, data) ?? schema, path, valueAt(data, path), yaml)
-    report(path, isOwnMessage ? message : invalid())
-  }
+  for (const { path, message } of new Map(issues.map((issue) => [issue.path.join('/'), issue])).values())
+    report(path, message)
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (original) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
 }
 
+/** Far above any line or file; the parser's time for a malformed line grows with the square of its length. */
+const longest = 20_000
+const lengthAdvice = 'is too long. A line may have 20,000 characters, a file 20,000 lines.'
+
 /** Replaces the issue of an entry that may have two forms by those of the form that it has. */
-function ofItsForm(schema: z.ZodType, issue: z.core.$ZodIssue, data: unknown): z.core.$ZodIssue[] {
+function ofItsForm(schema: z.ZodType, issue: z.core.$ZodIssue, data: unknown, describe: Describe) {
   const { code, path } = issue
   if (code !== 'invalid_union' || typeof path.at(-1) !== 'number') return [issue]
-  const { error } = schemaAt(schema, path, data)?.safeParse(valueAt(data, path)) ?? {}
-  return (error?.issues ?? []).map((each) => ({ ...each, path: [...path, ...each.path] }))
-}
-
-/** Far above any text; the parser's time for a malformed line grows with the square of its length. */
-const maxLine = 20_000
-const maxLines = 20_000
-const lengthAdvice = 'A line may have 20,000 characters, a file 20,000 lines.'
-
-/** The number of the first line that is too long or too many. */
-function tooLongLine(text: string): number | undefined {
-  const index = text.split('\n').findIndex((line, index) => line.length > maxLine || index >= maxLines)
-  return index < 0 ? undefined : index + 1
+  const error: Describe = ({ path: below = [] }) => describe({ path: [...path, ...below] })
+  const result = schemaAt(schema, path, data)?.safeParse(valueAt(data, path), { error })
+  return (result?.error?.issues ?? []).map((each) => ({ ...each, path: [...path, ...each.path] }))
 }
 
 /** Reports unknown fields, and renames one that is probably misspelt so that its value is validated too. */
@@ -119,8 +111,10 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   if (known.length === 0) return fields
   for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
     report([...path, key], `is not a known field (${advice(key, known)}).`)
-    const missing = known.filter((name) => !(name in fields))
-    const name = nearest(key, missing)
+    const name = nearest(
+      key,
+      known.filter((name) => !(name in fields)),
+    )
     if (name) {
       yaml.rename([...path, key], name)
       fields[name] = fields[key]

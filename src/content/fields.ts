@@ -32,11 +32,13 @@ export const nameList = (description: string, example: string) =>
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
-export function checkPeriod({ start, end }: Dated, { addIssue }: z.RefinementCtx) {
-  if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
-  const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
-  addIssue({ code: 'custom', path: ['end'], message })
-}
+/** An entry with a period, whose end must not be before its start. */
+export const dated = <Entry extends z.ZodType<Dated>>(entry: Entry) =>
+  entry.superRefine(({ start, end }, { addIssue }) => {
+    if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
+    const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
+    addIssue({ code: 'custom', path: ['end'], message })
+  }, always)
 
 /** An `id` for the entries of a list. */
 export const entryId = optional('entryId', 'Tells translations which entry they belong to.', 'sluice')

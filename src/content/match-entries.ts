@@ -29,9 +29,8 @@ interface Lists {
  * @returns for each entry of the first language, the index of its translation
  */
 export function matchEntries({ schema, originals, translations, describe, report }: Lists) {
-  const order: (number | undefined)[] = originals.map(() => undefined)
-  const isFree = (index: number) => order[index] === undefined
-  const isMatched = (index: number) => order.includes(index)
+  const order = originals.map((): number | undefined => undefined)
+  const unmatched = () => [...order.keys()].filter((at) => order[at] === undefined)
   const fieldsWith = (kinds: typeof stableKinds, entry: Fields = {}) =>
     Object.keys(entry).filter(
       (field) => entry[field] !== undefined && kinds.includes(kindOf(fieldsOf(schema)[field])),
@@ -39,28 +38,26 @@ export function matchEntries({ schema, originals, translations, describe, report
 
   for (const [index, { id }] of translations.entries()) {
     if (id === undefined) continue
-    const original = originals.findIndex((entry) => entry['id'] === id)
-    if (original >= 0 && isFree(original)) order[original] = index
+    const at = unmatched().find((at) => originals[at]?.['id'] === id)
+    if (at !== undefined) order[at] = index
     else report(index, `has the id ${id}, which no other entry of the first language has.`, 'error')
   }
 
   for (const [index, entry] of translations.entries()) {
     if (entry['id'] !== undefined) continue
     const stable = fieldsWith(stableKinds, entry)
-    const common = originals.map((original, at) =>
-      isFree(at) ? stable.filter((field) => String(original[field]) === String(entry[field])).length : 0,
-    )
-    const best = Math.max(...common)
-    if (best === 0) continue
-    const fitting = [...common.keys()].filter((at) => common[at] === best)
-    const at = fitting.includes(index) ? index : (fitting[0] ?? index)
+    const common = (at: number) =>
+      stable.filter((field) => String(originals[at]?.[field]) === String(entry[field])).length
+    const fitting = best(unmatched().filter(common), common)
+    const at = fitting.includes(index) ? index : fitting[0]
+    if (at === undefined) continue
     order[at] = index
     if (fitting.length > 1 && at !== index)
       report(index, `fits ${fitting.map(describe).join(' and ')}. ${advice}`, 'warning')
   }
 
-  const rest = [...translations.keys()].filter((index) => !isMatched(index) && !translations[index]?.['id'])
-  const free = [...originals.keys()].filter(isFree)
+  const rest = [...translations.keys()].filter((at) => !order.includes(at) && !translations[at]?.['id'])
+  const free = unmatched()
   if (rest.length > 0 && translations.length !== originals.length) {
     const lengths = `has ${translations.length} entries, but ${originals.length} in the first language`
     report(undefined, `${lengths}. ${advice} For an unchanged entry, write: - {}`, 'error')
@@ -71,18 +68,19 @@ export function matchEntries({ schema, originals, translations, describe, report
     const at = free[position]
     if (at === undefined) continue
     order[at] = index
-    const likely = mostSimilar(translations[index], at, originals, free)
-    if (likely !== at)
+    const signs = signsOf(translations[index])
+    const [likely = at, ...more] = best(free, (at) => signsOf(originals[at]).intersection(signs).size)
+    if (likely !== at && more.length === 0)
       report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${advice}`, 'warning')
     else if (isReordered && Object.keys(translations[index] ?? {}).length > 0)
       report(index, `is matched to ${describe(at)}, as no other is left. ${advice}`, 'warning')
   }
 
   for (const [at, index] of order.entries()) {
-    const entry = index === undefined ? undefined : translations[index]
+    const entry = translations[index ?? -1]
     for (const field of fieldsWith(fixedKinds, entry)) {
       const [own, original] = [entry?.[field], originals[at]?.[field]]
-      if (own !== undefined && String(own) !== String(original))
+      if (String(own) !== String(original))
         report(index, `has ${field} ${own}, but ${describe(at)} has ${original ?? 'none'}.`, 'warning')
     }
   }
@@ -92,19 +90,11 @@ export function matchEntries({ schema, originals, translations, describe, report
 const advice = 'Give both the same id.'
 
 /** The numbers and proper names in the texts of an entry, which most translations keep. */
-const signsOf = (entry: Fields | undefined) =>
-  new Set(JSON.stringify(Object.values(entry ?? {})).match(/\p{N}+|\p{Lu}[\p{L}\p{N}]+/gu))
+const signsOf = (entry: Fields = {}) =>
+  new Set(JSON.stringify(Object.values(entry)).match(/\p{N}+|\p{Lu}[\p{L}\p{N}]+/gu))
 
-/** The index of the only entry with most of the numbers and names in a translation; `at` if there is none. */
-function mostSimilar(
-  translation: Fields | undefined,
-  at: number,
-  originals: Fields[],
-  free: number[],
-): number {
-  const own = signsOf(translation)
-  const common = new Map(free.map((index) => [index, signsOf(originals[index]).intersection(own).size]))
-  const most = Math.max(...common.values())
-  const fitting = free.filter((index) => common.get(index) === most)
-  return fitting.length === 1 ? (fitting[0] ?? at) : at
+/** The candidates with the highest score. */
+function best(candidates: number[], scoreOf: (at: number) => number): number[] {
+  const most = Math.max(...candidates.map(scoreOf))
+  return candidates.filter((at) => scoreOf(at) === most)
 }

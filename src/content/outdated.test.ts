@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { readPortfolio } from '../portfolio/portfolio.ts'
+import { readPortfolio } from '../portfolio/read.ts'
 import { outdatedTranslations } from './outdated.ts'
 import { formatProblem } from './problems.ts'
 import { smallContent } from './testing/small-content.ts'

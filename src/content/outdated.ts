@@ -12,12 +12,8 @@ import { type Problem, type Value, warningAt } from './problems.ts'
 export function outdatedTranslations(directory: string, values: Value[], languages: string[]): Problem[] {
   if (languages.length === 0) return []
   const texts = values.filter(({ kind }) => isTextKind(kind))
-  const times = new Map(
-    [...new Set(texts.map(({ location }) => location.file))].map((file) => [
-      file,
-      lineTimes(join(directory, file)),
-    ]),
-  )
+  const files = new Set(texts.map(({ location }) => location.file))
+  const times = new Map(files.values().map((file) => [file, lineTimes(join(directory, file))]))
   const fields = Map.groupBy(texts, fieldOf)
   /** When a field, or an item of its list, was last changed; 0 if unknown. */
   const changed = (values: Value[] = []) =>

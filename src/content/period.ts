@@ -13,7 +13,6 @@ type DateLabels = Pick<Labels, 'language' | 'present'>
 /** Dates of `content/` are in the Gregorian calendar. */
 const options = { year: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const
 const monthOptions = { ...options, month: 'short' } as const
-const monthFormat = (language: string) => new Intl.DateTimeFormat(language, monthOptions)
 /** By the number of parts of a date. */
 const precisions = [options, monthOptions, { ...monthOptions, day: 'numeric' } as const]
 
@@ -32,7 +31,8 @@ export function formatPeriod({ start, end = start }: OpenPeriod, labels: DateLab
 
 /** What stands between two dates: ` – ` in English, `～` in Japanese. `Intl` knows no open end, so it is taken from a range. */
 export function periodSeparator({ language }: DateLabels): string {
-  const parts = monthFormat(language).formatRangeToParts(new Date('2001-01'), new Date('2003-03'))
+  const format = new Intl.DateTimeFormat(language, monthOptions)
+  const parts = format.formatRangeToParts(new Date('2001-01'), new Date('2003-03'))
   const between = parts.map(({ source, value }) => (source === 'shared' ? value : '')).join('')
   return /\s*[–~～-]\s*/.exec(between)?.[0].replace(/\s/g, ' ') ?? ' – '
 }

@@ -130,24 +130,6 @@ export interface ContentFile {
   folder?: true
 }
 
-/** What a content folder may contain. */
-export interface ContentFiles {
-  /** The files by name, without `.yaml`. */
-  files: Record<string, ContentFile>
-  /** The ids of the built-in sections. */
-  sections: readonly string[]
-  /** The ids of the built-in parts of the résumé. */
-  resumeParts: readonly string[]
-  /** The schema of a custom section's file. */
-  list: z.ZodType
-}
-
-/** The content of one language as a whole. */
-export interface ContentModel<Portfolio> extends ContentFiles {
-  /** With the data of each file by its name, besides `path` and `lists`. */
-  portfolio: z.ZodType<Portfolio>
-}
-
 export const coreFiles = {
   site: { schema: siteSchema, empty: {} },
   profile: { schema: profileSchema },

@@ -9,5 +9,6 @@ const sentenceEnd = new RegExp(
 /** Splits a text into its sentences. Where the end is uncertain (`St. Thomas`), two sentences remain one. */
 export const sentences = (text: string): string[] => text.trim().split(sentenceEnd)
 
-/** Adds a full stop to a text that ends without a mark. */
-export const asSentence = (text: string): string => (/[.!?…。！？]["”’»)]*$/.test(text) ? text : `${text}.`)
+/** Adds a full stop to a text that ends without a mark, perhaps with a note after it. */
+export const asSentence = (text: string): string =>
+  /[.!?…。！？]["”’»)]*(\^\[.*\])?$/s.test(text) ? text : `${text}.`

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPortfolio } from '../portfolio/portfolio.ts'
+import { readPortfolio } from '../portfolio/read.ts'
 import { formatProblem } from './problems.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 

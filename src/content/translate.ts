@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { elementOf, fieldsOf, valueAt } from './introspect.ts'
+import { elementOf, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
 import { type Fields, isObject, matchEntries } from './match-entries.ts'
@@ -35,8 +35,9 @@ export interface Original {
 
 const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
 
-/** Where a translated list is reordered and reported. */
+/** Where a list is in a translated file, and where its problems go. */
 interface Target {
+  path: PropertyKey[]
   original: Original
   yaml: Pick<YamlFile, 'reorder'>
   /** `entry` is the name of an entry of the translation. */
@@ -48,40 +49,25 @@ interface Target {
   ) => void
 }
 
-/** Puts the entries of a translated file into the order of the first language, in its data and its YAML. */
-export function alignEntries(
-  schema: z.ZodType | undefined,
-  original: unknown,
-  translation: unknown,
-  target: Target,
-  path: PropertyKey[] = [],
-): unknown {
-  const align = (at: z.ZodType | undefined, value: unknown, translated: unknown, key: PropertyKey) =>
-    alignEntries(at, value, translated, target, [...path, key])
-  if (isEntries(original) && Array.isArray(translation)) {
-    // What is not an entry is reported when the file is validated.
-    const translations = translation.map((entry) => (isObject(entry) ? entry : {}))
-    const order = matchEntries({
-      schema: elementOf(schema),
-      originals: original,
-      translations,
-      describe: (index) => describeEntry(target.original, [...path, index]),
-      report: (index, message, severity) => {
-        const at = index === undefined ? path : [...path, index]
-        const entry = index === undefined ? undefined : entryName(translations, [index, ''])
-        target.report(at, entry, message, severity)
-      },
-    })
-    target.yaml.reorder(path, order)
-    return original.map((entry, at) => {
-      const index = order[at]
-      return align(elementOf(schema), entry, index === undefined ? {} : translation[index], at)
-    })
-  }
-  if (!isObject(original) || !isObject(translation)) return translation
-  const fields = Object.entries(translation)
-  const aligned = fields.map(([key, value]) => [key, align(fieldsOf(schema)[key], original[key], value, key)])
-  return Object.fromEntries(aligned)
+/** Puts the entries of a translated list into the order of the first language, in its data and its YAML. */
+export function alignEntries(list: z.ZodType | undefined, translation: unknown[], target: Target): unknown[] {
+  const { path, original, yaml, report } = target
+  const originals = valueAt(original.data, path)
+  if (!isEntries(originals)) return translation
+  // What is not an entry is reported when the file is validated.
+  const translations = translation.map((entry) => (isObject(entry) ? entry : {}))
+  const order = matchEntries({
+    schema: elementOf(list),
+    originals,
+    translations,
+    describe: (index) => describeEntry(original, [...path, index]),
+    report: (index, message, severity) => {
+      if (index === undefined) report(path, undefined, message, severity)
+      else report([...path, index], entryName(translations, [index, '']), message, severity)
+    },
+  })
+  yaml.reorder(path, order)
+  return order.map((index) => (index === undefined ? {} : translation[index]))
 }
 
 /** `“Merrowdale” (content/experience.yaml:1)` */

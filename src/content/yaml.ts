@@ -1,6 +1,6 @@
 import {
+  type Document,
   isAlias,
-  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -18,8 +18,11 @@ export type YamlFile = ReturnType<typeof parseYaml>
  * reported, because the others may follow from it.
  */
 export function parseYaml(text: string) {
-  const { document, lineAt, aliasLines, syntaxErrors, duplicates } = parse(text)
-  const [syntaxError] = syntaxErrors
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  const [syntaxError] = syntaxErrors(text, document, lineAt)
+  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
   const errors = syntaxError
     ? [{ line: syntaxError.line, message: syntaxMessage(text, syntaxError) }]
     : duplicates.map(({ pos: [start] }) => {
@@ -30,9 +33,13 @@ export function parseYaml(text: string) {
   let data: unknown
   try {
     data = syntaxError ? undefined : document.toJS()
+    // Fails for a list within itself.
+    JSON.stringify(data)
   } catch {
-    const message = 'is one alias too many (*name): a file may use 100. Write the values out.'
-    errors.push({ line: aliasLines[0] ?? 1, message })
+    data = undefined
+    const message =
+      'is an alias (*name) of a list that contains it, or one of too many. Write the values out.'
+    errors.push({ line: lineAt(text.indexOf('*')), message })
   }
   const keyAt = (path: PropertyKey[]) => {
     const parent = document.getIn(path.slice(0, -1), true)
@@ -83,34 +90,25 @@ interface SyntaxProblem {
   message: string
 }
 
-/** A parsed text, its syntax errors in order of lines, and duplicate keys. */
-function parse(text: string) {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line
-  const found = Object.groupBy([...document.errors, ...document.warnings], ({ code }) =>
-    code === 'DUPLICATE_KEY' ? 'duplicates' : 'errors',
-  )
-  const errors = (found.errors ?? []).map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
-  const aliasLines: number[] = []
+/** In order of lines. */
+function syntaxErrors(text: string, document: Document.Parsed, lineAt: (offset: number) => number) {
+  const found: SyntaxProblem[] = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
   visit(document, {
-    Node(_, node, ancestors) {
+    Node(_, node) {
       const [start = 0, end = 0] = node.range ?? []
-      const line = lineAt(start)
+      const report = (message: string) => found.push({ line: lineAt(start), message })
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
-      const isOpen = isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end))
-      if (isOpen) errors.push({ line, message: 'A quote is never closed' })
-      if (isAlias(node)) aliasLines.push(line)
+      if (isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end)))
+        report('A quote is never closed')
       if (isAlias(node) && !text.includes(`&${node.source}`))
-        errors.push({ line, message: `*${node.source} refers to an undefined &${node.source}` })
-      if (isAlias(node) && ancestors.some((parent) => isCollection(parent) && parent.anchor === node.source))
-        errors.push({ line, message: `*${node.source} is inside its own &${node.source}` })
+        report(`*${node.source} refers to an undefined &${node.source}`)
       if (isScalar(node) && node.anchor && !text.includes(`*${node.anchor}`))
-        errors.push({ line, message: `&${node.anchor} is never used` })
+        report(`&${node.anchor} is never used`)
     },
   })
-  const syntaxErrors = errors.sort((a, b) => a.line - b.line)
-  return { document, lineAt, aliasLines, syntaxErrors, duplicates: found.duplicates ?? [] }
+  return found.sort((a, b) => a.line - b.line)
 }
 
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {

@@ -21,25 +21,22 @@ export async function iconSvg({ profile, site }: Portfolio, corner = 4): Promise
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}">` +
     `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>` +
     `<rect class="p" width="${edge}" height="${edge}" rx="${corner}"/>` +
-    `<rect class="m" x="6" width="2" height="${edge}"/>${await initialPath(profile, site.language)}</svg>`
+    `<rect class="m" x="6" width="2" height="${edge}"/>${await initialPath(profile.name, site.language)}</svg>`
   )
 }
 
-/** The first letter of the name without titles; of the email address if no font has that letter. */
-async function initialPath({ name, email }: Portfolio['profile'], language: string): Promise<string> {
-  for (const text of [withoutTitles(name), email]) {
-    const letter = /\p{L}/u.exec(text.normalize('NFC'))?.[0].toUpperCase()
-    const outline = letter && (await glyphOutline(letter, language))
-    if (!outline) continue
-    const { minX, minY, maxX, maxY } = outline.box
-    const scale = frame.edge / Math.max(maxX - minX, maxY - minY)
-    // The y axis of fonts points up, that of SVG down.
-    const x = frame.x - (scale * (minX + maxX)) / 2
-    const y = frame.y + (scale * (minY + maxY)) / 2
-    const [dx, dy, factor] = [x, y, scale].map((value) => Number(value.toPrecision(5)))
-    return `<path class="i" d="${outline.path}" transform="translate(${dx} ${dy}) scale(${factor} -${factor})"/>`
-  }
-  return ''
+/** The first letter of a name without titles. */
+async function initialPath(name: string, language: string): Promise<string> {
+  const [letter = ''] = /\p{L}/u.exec(withoutTitles(name).normalize('NFC')) ?? []
+  const outline = await glyphOutline(letter.toUpperCase(), language)
+  if (!outline) return ''
+  const { minX, minY, maxX, maxY } = outline.box
+  const scale = frame.edge / Math.max(maxX - minX, maxY - minY)
+  // The y axis of fonts points up, that of SVG down.
+  const x = frame.x - (scale * (minX + maxX)) / 2
+  const y = frame.y + (scale * (minY + maxY)) / 2
+  const [dx, dy, factor] = [x, y, scale].map((value) => Number(value.toPrecision(5)))
+  return `<path class="i" d="${outline.path}" transform="translate(${dx} ${dy}) scale(${factor} -${factor})"/>`
 }
 
 /** @param size edge length in pixels */
@@ -60,12 +57,8 @@ export async function iconIco(portfolio: Portfolio): Promise<Buffer> {
   const size = 32
   const png = await iconPng(portfolio, size)
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // type: icon
-  header.writeUInt16LE(1, 4) // number of images
-  header.writeUInt8(size, 6)
-  header.writeUInt8(size, 7)
-  header.writeUInt16LE(1, 10) // colour planes
-  header.writeUInt16LE(32, 12) // bits per pixel
+  // Type 1 with one image: its edges, one colour plane, 32 bits per pixel, length and offset.
+  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0])
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])

@@ -1,7 +1,7 @@
 import { plainText } from '../content/inline.ts'
 import { basics, profiles } from '../json-resume/basics.ts'
 import { toJsonResume } from '../json-resume/format.ts'
-import type { JsonResume } from '../json-resume/types.ts'
+import type { Lists, Written } from '../json-resume/keys.ts'
 import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
@@ -22,20 +22,18 @@ export function jsonResume(original: Portfolio, home: URL) {
   const { location, links, languages: _, ...profile } = portfolio.profile
   const url = publicAddress(home)?.href
   const [city = location] = location.split(',')
-  const own: Pick<JsonResume, 'basics'> = {
-    basics: {
-      ...toJsonResume(basics, profile),
-      url,
-      location: { address: location, city },
-      profiles: links.map((link) => ({ ...toJsonResume(profiles, link), username: usernameOf(link.url) })),
-    },
+  const own: Written<'basics'> = {
+    ...toJsonResume(basics, profile),
+    url,
+    location: { address: location, city },
+    profiles: links.map((link) => ({ ...toJsonResume(profiles, link), username: usernameOf(link.url) })),
   }
-  const parts = visibleOutputs(portfolio).map(({ jsonResume }) =>
+  const parts: Lists[] = visibleOutputs(portfolio).map(({ jsonResume }) =>
     jsonResume === 'none' ? {} : jsonResume(portfolio, labels),
   )
   return withoutMarks({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    ...own,
+    basics: own,
     ...mergeLists(parts),
     meta: {
       version: 'v1.0.0',

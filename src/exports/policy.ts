@@ -1,14 +1,46 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
 import type { Sources } from './analytics.ts'
+import { headersFile } from './headers.ts'
 
-/** CSP hash sources of inline code. */
-export interface InlineHashes {
-  scripts: string[]
-  styles: string[]
+/**
+ * Adds a CSP with the hashes of all inline code after the build: as a meta tag in each page, for hosts
+ * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
+ *
+ * @param endpoint the contact function's URL or path
+ */
+export function policy(endpoint: string, analytics: Sources | undefined): AstroIntegration {
+  const outside = { contactOrigin: URL.parse(endpoint)?.origin, analytics }
+  return {
+    name: 'policy',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const directory = fileURLToPath(dir)
+        const names = await readdir(directory, { recursive: true })
+        let all = ''
+        const pages = names.filter((name) => name.endsWith('.html')).sort()
+        for (const name of pages) {
+          const path = join(directory, name)
+          const html = await readFile(path, 'utf8')
+          const content = contentPolicy(html, outside).join('; ')
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
+          // As early as possible: the policy does not apply to content before the element.
+          const withPolicy = html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
+          await writeFile(path, withPolicy)
+          all += html
+        }
+        const headers = headersFile(contentPolicy(all, outside), pages, analytics !== undefined)
+        await writeFile(join(directory, '_headers'), headers)
+      },
+    },
+  }
 }
 
 /** Sources besides the site's own files. */
-export interface OutsideSources {
+interface OutsideSources {
   /** The origin of the contact function if it is on another host, such as `https://x.supabase.co`. */
   contactOrigin?: string | undefined
   analytics?: Sources | undefined
@@ -18,24 +50,16 @@ const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Hashes every inline script and style of a built page (CSP Level 3, `'sha256-…'`). */
-export function inlineHashes(html: string): InlineHashes {
-  return { scripts: hashesOf(html, inlineScript), styles: hashesOf(html, inlineStyle) }
-}
-
 /**
- * The directives of the CSP: allows only the site's own files, its inline code by hash, and the outside
- * sources that the owner configured.
+ * The directives of the CSP for built pages: allows only the site's own files, inline code by hash, and the outside sources that
+ * the owner configured.
  */
-export function contentPolicy(
-  { scripts, styles }: InlineHashes,
-  { contactOrigin, analytics }: OutsideSources = {},
-): string[] {
+export function contentPolicy(html: string, { contactOrigin, analytics }: OutsideSources): string[] {
   const contact = ["'self'", ...(contactOrigin ? [contactOrigin] : [])]
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts, ...(analytics?.scripts ?? [])].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(html, inlineScript), ...(analytics?.scripts ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(html, inlineStyle)].join(' ')}`,
     `img-src ${["'self'", ...(analytics?.images ?? [])].join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...contact, ...(analytics?.connections ?? [])].join(' ')}`,
@@ -46,6 +70,7 @@ export function contentPolicy(
   ]
 }
 
+/** `'sha256-…'` for each piece of inline code (CSP Level 3). */
 function hashesOf(html: string, pattern: RegExp): string[] {
   const hashes = [...html.matchAll(pattern)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

@@ -1,6 +1,5 @@
-import { type FontFile, openFont, subset } from './font-file.ts'
-import { fallbackFonts, siteFonts } from './fonts.ts'
-import { cssName, type PageRole, pageRoles } from './names.ts'
+import { measure } from './font-file.ts'
+import { cssName, fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
 
 /** Letters and spaces per 1,000 characters of English text. */
 const english: Record<string, number> = {
@@ -46,7 +45,12 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     files: [first],
   } = siteFonts[role]
   const generic = isLocal(category) ? category : 'sans-serif'
-  const { width, ascent, descent } = await metricsOf(first)
+  const { inkOf, ascent, descent } = await measure(first, Object.keys(english))
+  const total = Object.values(english).reduce((sum, count) => sum + count)
+  const width = Object.entries(english).reduce(
+    (sum, [character, count]) => sum + (inkOf(character).width * count) / total,
+    0,
+  )
   const fallbacks = localFonts[generic].map(({ names, width: localWidth }, index) => {
     const scale = width / localWidth
     const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
@@ -60,16 +64,4 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   // Local fonts are last: they have letters of other scripts, in a style that does not match.
   const all = [cssName(role), ...[...others, ...fallbacks].map(({ name }) => name), generic].join()
   return `${fallbacks.map(({ rule }) => rule).join('')}:root{--font-${role}:${all}}`
-}
-
-/** Average width of English text, ascent and descent in em, of the instance that the page uses. */
-async function metricsOf(file: FontFile) {
-  // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
-  const font = openFont(await subset(file, `${Object.keys(english).join('')}AZ`, 'woff2'))
-  const advance = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth
-  const counts = Object.entries(english)
-  const total = counts.reduce((sum, [, count]) => sum + count, 0)
-  const width = counts.reduce((sum, [character, count]) => sum + count * advance(character), 0) / total
-  const { unitsPerEm, ascent, descent } = font
-  return { width: width / unitsPerEm, ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm }
 }

@@ -12,7 +12,16 @@ const accents = /[\u0300-\u036f]/
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 export type FontRole = keyof typeof fonts
-export const fontRoles: FontRole[] = ['display', 'text', 'textStrong', 'mono']
+/** Those that the page loads. */
+export const pageRoles = ['display', 'text', 'mono'] as const satisfies FontRole[]
+export type PageRole = (typeof pageRoles)[number]
+export const fontRoles: FontRole[] = [...pageRoles, 'textStrong']
+
+/** The name of a font in CSS, such as `Display`: one for each role, which may share a family in different weights. */
+export const cssName = (role: PageRole) => role.replace(/^./, (first) => first.toUpperCase())
+
+/** The variable by which Astro's Fonts API knows the files of a font. */
+export const filesVariable = (name: string) => `--font-file-${name.toLowerCase()}` as const
 
 const latin = ['latin', 'latin-ext', 'vietnamese']
 const further = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
@@ -34,7 +43,7 @@ export const siteFonts: Record<FontRole, FontsourceFont> = {
 }
 
 /** The fonts of `tokens.ts` for other scripts, in the weight of a role; the files of a language's own font first. */
-export function scriptFiles(role: FontRole, language: string): FontFile[] {
+function scriptFiles(role: FontRole, language: string): FontFile[] {
   const own = new Intl.Locale(language).language
   const inOrder = scriptFonts.toSorted((one, other) => {
     return Number(other.language === own) - Number(one.language === own)
@@ -61,6 +70,9 @@ export const fallbackFonts = [
   fallback('Symbols', '@fontsource/noto-sans-symbols-2', 'symbols'),
   fallback('Arabic', '@fontsource-variable/vazirmatn', 'arabic', accents),
 ]
+
+/** The fonts that the page may load; of the fallbacks only those that its text needs. */
+export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ name }) => name)]
 
 /** Paths of the owner's fonts, for scripts that the site's fonts lack. */
 export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })

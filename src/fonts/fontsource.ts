@@ -6,12 +6,6 @@ import { type FontFile, fontFile } from './font-file.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 
-/** The part of a Fontsource package's `metadata.json` that is used here. */
-interface Metadata {
-  id: string
-  category: string
-}
-
 /** A font of a Fontsource package: its category, such as `serif`, and a file for each script subset. */
 export interface FontsourceFont {
   category: string
@@ -26,12 +20,11 @@ export interface FontsourceFont {
  * @throws Error if the package has no such weight or axis
  */
 export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: string[]): FontsourceFont {
-  const metadataPath = require.resolve(`${choice.package}/metadata.json`)
-  const { id, category }: Metadata = JSON.parse(readFileSync(metadataPath, 'utf8'))
-  const ranges: Record<string, string> = JSON.parse(
-    readFileSync(join(dirname(metadataPath), 'unicode.json'), 'utf8'),
-  )
-  const folder = join(dirname(metadataPath), 'files')
+  const directory = dirname(require.resolve(`${choice.package}/metadata.json`))
+  const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
+  const { id, category }: { id: string; category: string } = read('metadata.json')
+  const ranges: Record<string, string> = read('unicode.json')
+  const folder = join(directory, 'files')
   const [variants, axes] = variantsOf(choice)
   const names = subsets ?? Object.keys(ranges)
   const [first, ...more] = names.flatMap((subset) => {

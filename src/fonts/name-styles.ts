@@ -1,12 +1,5 @@
-import { assign, type FontFile, openFont, subset } from './font-file.ts'
+import { assign, type Ink, measure } from './font-file.ts'
 import { fallbackFonts, siteFonts } from './fonts.ts'
-
-/** Extents of a glyph in em; `top` and `bottom` are distances of its ink from the baseline. */
-interface Ink {
-  width: number
-  top: number
-  bottom: number
-}
 
 /** Of letters that a system font draws: Chinese, Japanese and Korean ones are squares, others at most this large. */
 const unknown = (character: string): Ink =>
@@ -29,11 +22,12 @@ const widestLine = 9.5
  */
 export async function nameStyles(original: string): Promise<string> {
   const name = original.normalize('NFC')
-  const { glyphs, ascent, descent } = await measure(name)
+  const inks = await inksOf(name)
+  const { ascent, descent } = await measure(siteFonts.display.files[0], [])
   const isTracked = tracked.test(name)
   const widthOf = (text: string) => {
-    const inks = [...text.trim()].map((character) => glyphs.get(character) ?? unknown(character))
-    return inks.reduce((sum, { width }) => sum + width + (isTracked ? tracking : 0), 0)
+    const widths = [...text.trim()].map((character) => inks.get(character)?.width ?? 0)
+    return widths.reduce((sum, width) => sum + width + (isTracked ? tracking : 0), 0)
   }
   const words = name.split(/(?<=\s)|(?<=[^\s-]-)(?=\S)/)
   const one = widthOf(name)
@@ -41,9 +35,8 @@ export async function nameStyles(original: string): Promise<string> {
     Math.max(widthOf(words.slice(0, index).join('')), widthOf(words.slice(index).join(''))),
   )
   const two = Math.min(...splits)
-  const inks = [...glyphs.values()]
-  const top = Math.max(...inks.map((ink) => ink.top))
-  const bottom = Math.max(0, ...inks.map((ink) => ink.bottom))
+  const top = Math.max(...inks.values().map((ink) => ink.top))
+  const bottom = Math.max(0, ...inks.values().map((ink) => ink.bottom))
   const line = Math.max(0.95, top + bottom + 0.08)
   const baseline = (line - ascent - descent) / 2 + ascent
   const isOneLine = one <= widestLine
@@ -60,26 +53,13 @@ export async function nameStyles(original: string): Promise<string> {
     .join(';')
 }
 
-/** The ink of each character, and the ascent and descent of the display font. */
-async function measure(name: string) {
-  const [first] = siteFonts.display.files
+/** The ink of each character. */
+async function inksOf(name: string): Promise<Map<string, Ink>> {
+  const inks = new Map([...name].map((character) => [character, unknown(character)]))
   const files = [...siteFonts.display.files, ...fallbackFonts.flatMap(({ files }) => files)]
-  const glyphs = new Map([...name].map((character) => [character, unknown(character)]))
-  for (const { file, characters } of assign(glyphs.keys(), files)) {
-    const { font, inEm } = await open(file, characters)
-    for (const character of characters) {
-      const { advanceWidth, bbox } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
-      const isSpace = /\s/.test(character)
-      const [top, bottom] = isSpace ? [0, 0] : [inEm(bbox.maxY), inEm(-bbox.minY)]
-      glyphs.set(character, { width: inEm(advanceWidth), top, bottom })
-    }
+  for (const { file, characters } of assign(inks.keys(), files)) {
+    const { inkOf } = await measure(file, characters)
+    for (const character of characters) inks.set(character, inkOf(character))
   }
-  const { font, inEm } = await open(first, [])
-  return { glyphs, ascent: inEm(font.ascent), descent: inEm(-font.descent) }
-}
-
-/** With capitals: fontkitten cannot read the last glyph of a file if it is a space. */
-async function open(file: FontFile, characters: string[]) {
-  const font = openFont(await subset(file, ['A', ...characters, 'Z'], 'truetype'))
-  return { font, inEm: (value: number) => value / font.unitsPerEm }
+  return inks
 }

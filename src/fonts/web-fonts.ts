@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import { needsFallback } from './coverage.ts'
 import { assign, type FontFile, subset } from './font-file.ts'
-import { fallbackFonts, siteFonts } from './fonts.ts'
-import { cssName, filesVariable, pageRoles } from './names.ts'
+import { cssName, fallbackFonts, filesVariable, pageRoles, siteFonts } from './fonts.ts'
+
+const directory = join(process.cwd(), '.astro', 'fonts')
 
 /** Characters included in every subset: those of components, and those that later edits most likely need. */
 const common = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?&%+-–’\'/()*@…↗↑“”"'
@@ -23,26 +24,17 @@ export async function webFonts(texts: string) {
   return (await Promise.all([...site, ...fallbacks])).flat()
 }
 
-interface Subset {
-  file: FontFile
-  characters: string[]
-}
-
-/** Writes the subsets. Returns a font for Astro's Fonts API, or none without files. */
-async function webFont(name: string, subsets: Subset[]) {
-  const [first, ...more] = await Promise.all(subsets.map((each) => writeSubset(name, each)))
+/** Writes subsets. Returns a font for Astro's Fonts API, or none without files. */
+async function webFont(name: string, subsets: ReturnType<typeof assign>) {
+  // With the name: two fonts may be instances of one variable file.
+  const pathOf = ({ path }: FontFile) => join(directory, `${name}-${basename(path)}`)
+  await mkdir(directory, { recursive: true })
+  for (const { file, characters } of subsets)
+    await writeFile(pathOf(file), await subset(file, characters, 'woff2'))
+  const [first, ...more] = subsets.map(({ file }) => pathOf(file))
   if (!first) return []
   const variants: [{ src: [string, ...string[]] }] = [{ src: [first, ...more] }]
-  const cssVariable = filesVariable(name)
   const provider = fontProviders.local()
+  const cssVariable = filesVariable(name)
   return [{ name, cssVariable, provider, optimizedFallbacks: false, options: { variants } }]
-}
-
-/** Writes the subset of a font and returns its path. */
-async function writeSubset(name: string, { file, characters }: Subset): Promise<string> {
-  // With the name: two fonts may be instances of one variable file.
-  const path = join(process.cwd(), '.astro', 'fonts', `${name}-${basename(file.path)}`)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await subset(file, characters, 'woff2'))
-  return path
 }

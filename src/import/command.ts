@@ -7,7 +7,8 @@ import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
-import { contentFiles, type Portfolio, readPortfolio } from '../portfolio/portfolio.ts'
+import { contentFiles, type Portfolio } from '../portfolio/files.ts'
+import { readPortfolio } from '../portfolio/read.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { fromJsonResume } from './convert.ts'
 import { translationOf } from './translation.ts'
@@ -21,6 +22,8 @@ printed and kept there as comments. The replaced files are kept in content-repla
   --into en    writes a translation, content/en/, instead of the first language
   --force      replaces content/ even if it is not the sample, or a translation that exists
 `
+
+type ImportedFiles = Record<string, ImportedFile>
 
 /** An error the owner can fix; printed without a stack trace. */
 class ImportError extends Error {}
@@ -44,23 +47,23 @@ export async function importResume(file: string, project: string, { force, into 
     const reason = 'nothing in it is known to https://jsonresume.org/schema'
     throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
   }
-  const folder = into === undefined ? 'content' : `content/${into}`
-  const loss =
-    into === undefined ? exists && !isSample(content) && 'is no longer the sample' : 'exists already'
-  if (loss && fs.existsSync(join(project, folder)) && !force)
-    throw new ImportError(
-      `${folder}/ ${loss}, and its texts would be lost; nothing was changed. To replace them:\n` +
-        `  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
-    )
-  const { files, notes } = into === undefined ? result : asTranslation(result, portfolio, into, content)
-  const imported = join(project, `.import-${process.pid}`)
+  const folder = into ? `content/${into}` : 'content'
   // A new translation replaces nothing.
-  const isKept = fs.existsSync(join(project, folder))
-  const replaced = unusedPath(join(project, 'content-replaced'))
+  const isReplaced = fs.existsSync(join(project, folder))
+  if (isReplaced && !force && (into || !isSample(content)))
+    throw new ImportError(
+      `${folder}/ ${into ? 'exists already' : 'is no longer the sample'}, and its texts would be lost; ` +
+        `nothing was changed. To replace them:\n  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
+    )
+  const { files, placeholders, notes } = into ? asTranslation(result, portfolio, into, content) : result
+  const imported = join(project, `.import-${process.pid}`)
+  const kept = join(project, 'content-replaced')
+  // An earlier import may have kept files there.
+  const replaced = fs.existsSync(kept) ? `${kept}-${Date.now()}` : kept
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    const old = into === undefined ? ['*.yaml', 'projects'] : [into]
+    const old = into ? [into] : ['*.yaml', 'projects']
     for (const path of fs.globSync(old, { cwd: imported }))
       fs.rmSync(join(imported, path), { recursive: true })
     const target = join(imported, into ?? '')
@@ -75,22 +78,21 @@ export async function importResume(file: string, project: string, { force, into 
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
     if (exists) fs.renameSync(content, replaced)
     fs.renameSync(imported, content)
-    if (!isKept) fs.rmSync(replaced, { recursive: true, force: true })
+    if (!isReplaced) fs.rmSync(replaced, { recursive: true, force: true })
   } finally {
     if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
     fs.rmSync(imported, { recursive: true, force: true })
   }
-  if (isKept) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
-  process.stdout.write(report(folder, files, into === undefined ? result.placeholders : {}, notes))
+  if (isReplaced) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
+  process.stdout.write(report(folder, files, placeholders, notes))
 }
 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
 function schemaOf(name: string, { data }: ImportedFile, into: string | undefined): string {
   const [first = '', entry] = name.split('/')
   const schema = first in contentFiles && !('entries' in data) ? first : 'list'
-  const up = '../'.repeat(1 + Number(into !== undefined) + Number(entry !== undefined))
-  const folder = into === undefined ? '' : 'translated/'
-  return `${up}docs/schemas/${folder}${entry === undefined ? schema : schema.replace(/s$/, '')}`
+  const up = '../'.repeat([name, into, entry].filter(Boolean).length)
+  return `${up}docs/schemas/${into ? 'translated/' : ''}${entry ? schema.replace(/s$/, '') : schema}`
 }
 
 /** Keeps what a translation needs of an imported résumé. */
@@ -105,13 +107,13 @@ function asTranslation(
   if (language === portfolio.site.language)
     throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
   const notes: string[] = []
+  const types: Record<string, ContentFile> = contentFiles
   const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
   const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
   const translated = known.flatMap(([name, { data, unmapped }]): [string, ImportedFile][] => {
-    const schema = Object.entries<ContentFile>(contentFiles).find(([file]) => file === name)?.[1].schema
     const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
     const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
-    const texts = translationOf(schema ?? listSchema, originals[name], own, report)
+    const texts = translationOf(types[name]?.schema ?? listSchema, originals[name], own, report)
     const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
     const folder = fs.globSync(`${name}/*.yaml`, { cwd: content }).sort()
     if (folder.length === 0 || !Array.isArray(texts))
@@ -121,39 +123,26 @@ function asTranslation(
       return [path.replace(/\.yaml$/, ''), { data, unmapped: index === 0 ? atEnd : [] }]
     })
   })
-  return { files: Object.fromEntries(translated), notes }
+  return { files: Object.fromEntries(translated), placeholders: {}, notes }
 }
 
 const without = (data: object, names: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 
-/** The path, with a number if it exists: an earlier import may have kept files there. */
-function unusedPath(path: string): string {
-  const paths = [path, ...Array.from({ length: 99 }, (_, index) => `${path}-${index + 2}`)]
-  return paths.find((name) => !fs.existsSync(name)) ?? `${path}-${process.pid}`
-}
-
 function readResume(file: string): object {
   const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  let json: object
   try {
-    json = Object(JSON.parse(text))
+    return Object(JSON.parse(text))
   } catch (error) {
     throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
   }
-  return json
 }
 
 const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
 /** Lists the unmapped fields, and the placeholders that the owner has to replace. */
-function report(
-  folder: string,
-  files: Record<string, ImportedFile>,
-  placeholders: object,
-  notes: string[],
-): string {
+function report(folder: string, files: ImportedFiles, placeholders: object, notes: string[]): string {
   const unmapped = Object.entries(files).flatMap(([name, file]) =>
     file.unmapped.map(({ path, fields, missing }) => {
       const names = Object.keys(fields).join(', ')

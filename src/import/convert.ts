@@ -59,14 +59,13 @@ export function fromJsonResume(json: object, current: CurrentContent) {
 
 /** Jobs and studies with a start but no end. */
 function assumedCurrent(resume: Entry): string[] {
-  const open = (key: 'work' | 'education', file: string) =>
+  const files = { work: 'experience', education: 'education' }
+  return Object.entries(files).flatMap(([key, file]) =>
     entriesOf(resume[key])
       .filter(({ startDate, endDate }) => startDate !== undefined && endDate === undefined)
-      .map(
-        ({ name, institution }) =>
-          `content/${file}.yaml · “${name ?? institution}” has no end: assumed current`,
-      )
-  return [...open('work', 'experience'), ...open('education', 'education')]
+      .map(({ name, institution }) => `${file}.yaml · “${name ?? institution}”`)
+      .map((entry) => `content/${entry} has no end: assumed current`),
+  )
 }
 
 /** The settings that differ from the defaults, with the imported sections before the last one. */

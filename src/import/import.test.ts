@@ -75,6 +75,9 @@ test('imports custom sections of every kind, marks and settings from our export'
   cpSync(join(contentOf('minimal'), 'images'), join(content(), 'images'), { recursive: true })
   const resume = jsonResume(changed, new URL('http://localhost:3000'))
   expect(resume.basics).toHaveProperty('summary', 'A <b> and `x`. (A note.)')
+  // The site is not public.
+  expect(resume.meta).not.toHaveProperty('canonical')
+  expect(resume.basics).not.toHaveProperty('url')
   validate(resume, (errors) => expect(errors).toBeNull())
   expect(await imported(resume)).toEqual(changed)
 })

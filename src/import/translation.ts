@@ -54,14 +54,12 @@ function entriesOf(
   const entries = originals.map((entry, at) => {
     const own = translations[order[at] ?? -1] ?? {}
     const texts = translationOf(schema, entry, own, report)
-    const anchor = ['name', 'date', 'link'].flatMap((kind) =>
-      Object.keys(own).filter(
-        (field) => isSame(own[field], entry[field]) && kindOf(fieldsOf(schema)[field]) === kind && own[field],
-      ),
+    if (isEmpty(texts)) return {}
+    const same = Object.keys(own).filter((field) => own[field] && isSame(own[field], entry[field]))
+    const [anchor] = ['name', 'date', 'link'].flatMap((kind) =>
+      same.filter((field) => kindOf(fieldsOf(schema)[field]) === kind),
     )
-    return isEmpty(texts)
-      ? {}
-      : { ...Object.fromEntries(anchor.slice(0, 1).map((field) => [field, own[field]])), ...Object(texts) }
+    return { ...(anchor && { [anchor]: own[anchor] }), ...Object(texts) }
   })
   return entries.every(isEmpty) ? undefined : entries
 }

@@ -1,12 +1,11 @@
 import type { Profile } from '../content/schema.ts'
 import type { Entry, Format } from './format.ts'
-import type { Basics, Profile as WrittenProfile } from './types.ts'
 
 /** The fields of `profile.yaml` in the basics. */
-export const basics = { names: { role: 'label', image: 'picture' } } satisfies Pick<
-  Format<Profile, Basics>,
-  'names'
->
+export const basics = {
+  key: 'basics',
+  names: { role: 'label', image: 'picture' },
+} satisfies Format<Profile, 'basics'>
 
 /** The owner's links, a part of the basics. */
 export const profiles = {
@@ -19,4 +18,4 @@ export const profiles = {
     url,
     username: String(url).includes(String(username)) ? undefined : username,
   }),
-} satisfies Format<Profile['links'][number], WrittenProfile>
+} satisfies Format<Profile['links'][number], 'profiles'>

@@ -1,4 +1,4 @@
-import type { Basics, JsonResume } from './types.ts'
+import type { Keys, Lists } from './keys.ts'
 
 /** An entry of a résumé that is imported: anything may be in it. */
 export type Entry = Record<string, unknown>
@@ -6,58 +6,36 @@ export type Entry = Record<string, unknown>
 /**
  * How the entries of a list in `content/` are written in JSON Resume, for the export and for `npm run import`.
  *
- * @example const work = { key: 'work', names: { company: 'name' } } satisfies Format<Job, Work>
+ * @example const work = { key: 'work', names: { company: 'name' } } satisfies Format<Job, 'work'>
  */
-export interface Format<Content = object, Written = object> {
-  /** The key of the list in the résumé, or in its basics. */
-  key: keyof JsonResume | keyof Basics
+export interface Format<Content = object, Key extends keyof Keys = keyof Keys> {
+  key: Key
   /** The names of fields that differ in JSON Resume; others keep theirs. */
-  names: { [field in keyof Content]?: keyof Written }
+  names: { [field in keyof Content]?: Keys[Key] }
   /** The key of an entry that is a plain text; `name` by default. */
-  textKey?: keyof Written
+  textKey?: Keys[Key]
   /** Rearranges an imported entry before its fields are renamed. */
   normalize?: (entry: Entry) => Entry
 }
 
-/** A format of any list, to read it. */
-export type Readable = Pick<Format, 'key' | 'names' | 'normalize'> & { textKey?: string }
-
-type Renamed<Content, Names> = {
-  [field in keyof Content as field extends keyof Names
-    ? Names[field] extends PropertyKey
-      ? Names[field]
-      : field
-    : field]: Content[field]
+/** Renames the fields of an entry of `content/` to those of JSON Resume, whose `endDate` is never `present`. */
+export function toJsonResume({ names }: Format, entry: object): Entry {
+  const keyOf = new Map<string, string>(Object.entries(names))
+  const fields = Object.entries(entry).map(([name, value]) => [
+    name === 'end' && value === 'present' ? name : (keyOf.get(name) ?? name),
+    value,
+  ])
+  return Object.fromEntries(fields)
 }
 
-/** Renames the fields of an entry of `content/` to those of JSON Resume. */
-export function toJsonResume<Content extends object, Names extends object>(
-  { names }: { names: Names },
-  entry: Content,
-): Renamed<Content, Names> {
-  const nameOf = new Map(Object.entries(names))
-  return Object.fromEntries(Object.entries(entry).map((pair) => [nameOf.get(pair[0]) ?? pair[0], pair[1]]))
-}
+/** The list of a résumé with these entries of `content/`. */
+export const listIn = (format: Format, entries: object[]): Lists => ({
+  [format.key]: entries.map((entry) => toJsonResume(format, entry)),
+})
 
 /** The field of `content/` for a key of JSON Resume. */
-export const fieldOf = ({ names }: Pick<Format, 'names'>, key: string): string =>
+export const fieldOf = ({ names }: Format, key: string): string =>
   Object.entries(names).find(([, name]) => name === key)?.[0] ?? key
-
-/** In JSON Resume an ongoing entry has no end date. */
-export const withoutPresent = <Content extends { end?: string | undefined }>(entry: Content) => ({
-  ...entry,
-  end: entry.end === 'present' ? undefined : entry.end,
-})
-
-/** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
-export const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
-  ...entry,
-  startDate: monthOf(startDate ?? endDate),
-  endDate: monthOf(endDate ?? (startDate && 'present')),
-})
-
-const monthOf = (date: unknown) =>
-  typeof date === 'string' ? date.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : date
 
 export const stringsOf = (value: unknown): string[] =>
   [value].flat().flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { plainText } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf, requiredFields } from '../content/introspect.ts'
 import { suggestValue } from '../content/kinds.ts'
-import { type Entry, type Format, fieldOf, joined, type Readable, stringsOf } from './format.ts'
+import { type Entry, type Format, fieldOf, joined, stringsOf } from './format.ts'
 
 type Path = (string | number)[]
 
 /** Fields of the résumé without an equivalent, written as a comment before their entry or at the end of the file. */
-export interface Unmapped {
+interface Unmapped {
   path: Path
   fields: Entry
   /** The missing required fields of an entry that is a comment as a whole. */
@@ -21,7 +21,7 @@ export interface ImportedFile {
 }
 
 /** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
-export function mapEntry(format: Pick<Format, 'names'>, schema: z.ZodType | undefined, entry: Entry) {
+export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: Entry) {
   const fields = fieldsOf(schema)
   const mapped: Entry = {}
   const unmapped: Entry = {}
@@ -50,15 +50,16 @@ export function mapEntry(format: Pick<Format, 'names'>, schema: z.ZodType | unde
  * @param path of the list in its file
  */
 export function mapEntries(
-  { key, names, normalize = (entry) => entry }: Readable,
+  format: Format,
   list: z.ZodType | undefined,
   items: Entry[],
   path: Path = [],
-) {
+): { data: Entry[]; unmapped: Unmapped[] } {
+  const { key, normalize = (entry) => entry } = format
   const data: Entry[] = []
   const unmapped: Unmapped[] = []
   for (const entry of items) {
-    const mapped = mapEntry({ names }, elementOf(list), normalize(entry))
+    const mapped = mapEntry(format, elementOf(list), normalize(entry))
     const { missing } = mapped
     if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing })
     else unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })

@@ -1,41 +1,16 @@
-import createHyphenator, { type PatternsDefinition } from 'hyphen'
+import createHyphenator from 'hyphen'
 
-/**
- * TeX's patterns for the built-in languages, or `none`: in English, few words are wider than a column; Arabic is not
- * divided, and Chinese, Japanese and Korean break anywhere.
- */
-export const patterns: Record<string, (() => Promise<{ default: PatternsDefinition }>) | 'none'> = {
-  ar: 'none',
-  en: 'none',
-  ja: 'none',
-  ko: 'none',
-  zh: 'none',
-  cs: () => import('hyphen/patterns/cs.js'),
-  da: () => import('hyphen/patterns/da.js'),
-  de: () => import('hyphen/patterns/de-1996.js'),
-  es: () => import('hyphen/patterns/es.js'),
-  fi: () => import('hyphen/patterns/fi.js'),
-  fr: () => import('hyphen/patterns/fr.js'),
-  it: () => import('hyphen/patterns/it.js'),
-  nb: () => import('hyphen/patterns/nb.js'),
-  nl: () => import('hyphen/patterns/nl.js'),
-  pl: () => import('hyphen/patterns/pl.js'),
-  pt: () => import('hyphen/patterns/pt.js'),
-  sv: () => import('hyphen/patterns/sv.js'),
-  tr: () => import('hyphen/patterns/tr.js'),
-  uk: () => import('hyphen/patterns/uk.js'),
-}
+/** The built-in languages with TeX's patterns, by the names of their files. */
+export const patterns = 'cs da de-1996 es fi fr it nb nl pl pt sv tr uk'.split(' ')
+/** In English, few words are wider than a column; Arabic is not divided; Chinese, Japanese and Korean break anywhere. */
+export const withoutPatterns = 'ar en ja ko zh'.split(' ')
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
 const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 /** Not in addresses and file names. */
 const words = /(?<![\p{L}\d@./_-])\p{L}{14,}(?![\p{L}\d@/_]|\.\p{L})/gu
-/** The shortest words that may be too wide for their column, by their element; a shorter one would look worse divided. */
-const shortest = [
-  { element: /^<h\d/, letters: 17 },
-  { element: /^<p class="display text-headline/, letters: 19 },
-  { element: /^<\w/, letters: 14 },
-]
+/** Titles, large texts and facts, where only a word that is wider than its column is divided. */
+const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b)/
 /** Fewer than four letters before or after a hyphen. */
 const shortEnds = /(?<=^[^\u00ad]{1,3})\u00ad|\u00ad(?=[^\u00ad]{1,3}$)/g
 
@@ -47,19 +22,20 @@ const shortEnds = /(?<=^[^\u00ad]{1,3})\u00ad|\u00ad(?=[^\u00ad]{1,3}$)/g
  */
 export async function hyphenate(html: string): Promise<string> {
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []
-  const load = patterns[language] ?? 'none'
+  const file = patterns.find((name) => name.split('-')[0] === language)
   const [head = '', body] = html.split(/(?=<body)/)
-  if (load === 'none' || body === undefined) return html
-  const divide = createHyphenator((await load()).default)
-  let minWordLength = 0
+  if (!file || body === undefined) return html
+  const divide = createHyphenator((await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)).default)
+  let isUndivided = false
   const inWord = (word: string) => {
-    const divided = divide(word, { minWordLength })
+    const divided = divide(word)
     // A promise only with the option `async`.
-    return typeof divided === 'string' ? divided.replace(shortEnds, '') : word
+    const text = typeof divided === 'string' ? divided.replace(shortEnds, '') : word
+    return isUndivided ? `<span class="word">${text}</span>` : text
   }
   const inPart = (part: string) => {
     if (!part.startsWith('<')) return part.replace(words, inWord)
-    minWordLength = shortest.find(({ element }) => element.test(part))?.letters ?? minWordLength
+    if (/^<\w/.test(part)) isUndivided = undivided.test(part)
     return part
   }
   return head + body.replace(parts, inPart)

@@ -4,16 +4,16 @@ import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
-import type { ReadResult } from '../content/read.ts'
 import { advice } from '../content/suggest.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
 import { unreadableFonts } from '../fonts/fonts.ts'
 import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
-import { type Portfolio, readPortfolio } from './portfolio.ts'
+import type { Portfolio } from './files.ts'
+import { type ReadResult, readPortfolio } from './read.ts'
 
-let cache: { read: ReadResult<Portfolio>; problems: Promise<Problem[]> } | undefined
+let cache: { read: ReadResult; problems: Promise<Problem[]> } | undefined
 
 /**
  * All errors and warnings of a content folder, including its pictures; returns the same result until a file in it changes.
@@ -27,30 +27,17 @@ export function checkContent(directory: string, again = false): Promise<Problem[
   return cache.problems
 }
 
-async function check(
-  directory: string,
-  { portfolios, problems, values }: ReadResult<Portfolio>,
-): Promise<Problem[]> {
+async function check(directory: string, { portfolios, problems, values }: ReadResult): Promise<Problem[]> {
+  const languages = portfolios.flatMap(({ path }) => path || [])
   return [
     ...problems,
     ...(await checkPictures(directory, values)),
-    ...outdatedTranslations(
-      directory,
-      values,
-      portfolios.flatMap(({ path }) => path || []),
-    ),
+    ...outdatedTranslations(directory, values, languages),
     ...unknownFigures(values),
     ...missingGlyphs(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
-    ...portfolios.flatMap(labelWarnings),
-    // Those of site.yaml are among the values.
-    ...portfolios.flatMap(({ path, site }) =>
-      missingGlyph(
-        { file: `${path}site.yaml`, field: 'labels' },
-        missingCharacters(JSON.stringify(labelsFor({ language: site.language, labels: {} }))),
-      ),
-    ),
+    ...portfolios.flatMap(labelProblems),
   ]
 }
 
@@ -70,18 +57,21 @@ function fontProblems(): Problem[] {
   )
 }
 
-function labelWarnings({ path, site }: Portfolio): Problem[] {
-  const file = `${path}site.yaml`
-  const invalid = invalidLabels(site, sectionIds).map(({ label, message }) =>
-    warningAt({ file, field: 'labels' }, `→ ${label} ${message}`),
-  )
+function labelProblems({ path, site }: Portfolio): Problem[] {
+  const at = { file: `${path}site.yaml`, field: 'labels' }
+  // Those of site.yaml are among the values.
+  const builtIn = JSON.stringify(labelsFor({ language: site.language, labels: {} }))
+  const problems = [
+    ...invalidLabels(site, sectionIds).map(({ label, message }) => warningAt(at, `→ ${label} ${message}`)),
+    ...missingGlyph(at, missingCharacters(builtIn)),
+  ]
   const missing = missingLabels(site)
-  if (missing.length === 0) return invalid
+  if (missing.length === 0) return problems
   const isMany = missing.length > 20
   const names = isMany ? `${missing.length} labels` : missing.join(', ')
   const advice = isMany ? ` For a file with all of them: npm run content -- --labels ${site.language}` : ''
   const message = `has no text in “${site.language}” for ${names}: the English one is shown.${advice}`
-  return [...invalid, warningAt({ file, field: 'labels' }, message)]
+  return [...problems, warningAt(at, message)]
 }
 
 function hiddenProjects({ projects }: Portfolio): Problem[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentFiles } from './portfolio.ts'
+import { contentFiles } from './files.ts'
 import { manualWithTables } from './reference.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'utf8')

@@ -2,7 +2,7 @@ import { asSentence } from '../content/sentences.ts'
 import { fill, type Labels, listOf } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type ResumeContent, type ResumeOptions, resumeContent, typstData } from './content.ts'
-import { withFewerDetails } from './details.ts'
+import { withFewerDetails, withoutChart, withShortStories } from './details.ts'
 import { spaciousPages } from './length.ts'
 import { onePage } from './one-page.ts'
 import { yearsOfWork } from './timeline.ts'
@@ -14,11 +14,17 @@ export const resumeTemplates: [string, ...string[]] = [
   ...['parts', 'timeline', 'compact', 'spacious'].map((name) => `resume/${name}.typ`),
 ]
 
-/** Text sizes in points, in order of preference; the small one only for a wished number of pages. */
-const sizes: [number, number] = [9.8, 9.5]
-const smallSizes = [9]
-const spaciousSizes = [9.8, 9.6, 9.4, 9.2, 9]
-const shortSizes = [9, 9.25, 9.5, 9.75, 10]
+/** Text sizes in points. Content is chosen for the first one, and set at the largest that needs no more pages. */
+const sizes = {
+  compact: [9.5, 9.8, 10.2, 10.6, 11, 11.5],
+  /** For a wished number of pages. */
+  wished: [9, 9.5, 9.8, 10.2, 10.6],
+  spacious: [9, 9.2, 9.4, 9.6, 9.8],
+  short: [9, 9.25, 9.5, 9.75, 10, 10.5, 11],
+} satisfies Record<string, Sizes>
+type Sizes = [number, ...number[]]
+/** Several pages of larger text look as if there were little to say. */
+const largestOnSeveralPages = 10.6
 
 /** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
 const [minFill, minLastFill] = [2 / 3, 0.25]
@@ -47,26 +53,26 @@ export type CompiledResume = Awaited<ReturnType<typeof compile>>
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
   const { pages, chart = content.timeline.isUseful } = portfolio.site.resume
-  const full = chart ? content : { ...content, timeline: { ...content.timeline, rows: [] } }
+  const full = chart ? content : withoutChart(content)
   if (pages !== undefined && pages >= spaciousPages) {
-    for (const size of spaciousSizes) {
-      const spacious = await compile(full, { form: 'spacious', size })
-      if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
-    }
+    const spacious = await atLargestSize(full, 'spacious', sizes.spacious, pages)
+    if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
   const most = pages ?? Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
-  const allSizes = pages === undefined ? sizes : [...sizes, ...smallSizes]
-  let best: { document: CompiledResume; penalty: number } | undefined
-  for (const form of withFewerDetails(full)) {
-    for (const size of allSizes) {
-      const document = await compile(form, { form: 'compact', size })
-      const penalty = penaltyOf(document, most)
-      // What has fewer details must be better for it.
-      if (best === undefined || penalty < best.penalty) best = { document, penalty }
-      if (penalty === 0) return document
-    }
+  const compactSizes: Sizes = pages === undefined ? sizes.compact : sizes.wished
+  let best = { content: full, penalty: Infinity }
+  for (const content of withFewerDetails(withShortStories(full))) {
+    const penalty = penaltyOf(await compile(content, { form: 'compact', size: compactSizes[0] }), most)
+    // What has fewer details must be better for it.
+    if (penalty < best.penalty) best = { content, penalty }
+    if (penalty === 0) break
   }
-  return best?.document ?? compile(full, { form: 'compact', size: sizes[0] })
+  const document = await atLargestSize(best.content, 'compact', compactSizes, pages)
+  if (document.fills.length > 1) return document
+  // A page with room introduces its owner.
+  const introduced = { ...best.content, introduction: content.profile.about }
+  const longer = await compile(introduced, document.layout)
+  return longer.fills.length === 1 ? longer : document
 }
 
 /** Pages beyond the limit weigh more than thin ones. */
@@ -74,22 +80,33 @@ const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
 const isWellFilled = ({ fills }: CompiledResume) =>
-  fills.slice(0, -1).every((fill) => fill >= minFill) && (fills.at(-1) ?? 1) >= minLastFill
+  fills.slice(0, -1).every((fill) => fill >= minFill) &&
+  (fills.length === 1 || (fills.at(-1) ?? 1) >= minLastFill)
 
-/** Compiles the one-page résumé: what `one-page.ts` chooses, at the largest size that fits. */
+/** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
-  const compileAt = (content: ResumeContent, size: number) => compile(content, { form: 'short', size })
-  const [smallest = 9, ...larger] = shortSizes
+  const [size] = sizes.short
   const chosen = await onePage(
     content,
-    async (candidate) => (await compileAt(candidate, smallest)).fills.length === 1,
+    async (candidate) => (await compile(candidate, { form: 'short', size })).fills.length === 1,
   )
-  let best = await compileAt(chosen, smallest)
+  return atLargestSize(chosen, 'short', sizes.short)
+}
+
+/** Compiles at the largest size that needs at most so many pages; by default, no more than the smallest size does. */
+async function atLargestSize(
+  content: ResumeContent,
+  form: Layout['form'],
+  [smallest, ...larger]: Sizes,
+  pages?: number,
+) {
+  let best = await compile(content, { form, size: smallest })
+  const most = pages ?? best.fills.length
   for (const size of larger) {
-    const next = await compileAt(chosen, size)
-    if (next.fills.length > 1) break
-    best = next
+    const next = await compile(content, { form, size })
+    if (next.fills.length > (size > largestOnSeveralPages ? 1 : most)) break
+    if (isWellFilled(next) || !isWellFilled(best)) best = next
   }
   return best
 }

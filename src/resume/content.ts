@@ -52,6 +52,8 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
   const labels = labelsFor(portfolio.site)
   const blocks = printedBlocks(blocksOf(portfolio, labels), portfolio.profile)
   const isSpacious = (portfolio.site.resume.pages ?? 0) >= spaciousPages
+  // Paragraphs after the summary, for a page with room.
+  const introduction: string[] = []
   const pictures = blocks.flatMap(({ layout, entries }) =>
     layout === 'project' ? entries.flatMap(({ picture }) => picture?.path ?? []) : [],
   )
@@ -61,6 +63,7 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
     blocks,
     profile: portfolio.profile,
     summaries: summaries(portfolio.profile.summary),
+    introduction,
     employer: portfolio.experience.find(({ end }) => end === 'present')?.company,
     contact: contactLines(portfolio, site, labels),
     timeline: timeline(portfolio, committed),
@@ -88,6 +91,7 @@ export function typstData({ portfolio, labels, committed, ...content }: Omit<Res
     nameParts: nameParts(name),
     profile: toTypstData(content.profile, labels, profileSchema),
     summaries: toTypstData(content.summaries, labels),
+    introduction: toTypstData(content.introduction, labels, profileSchema.shape.about),
     employer: toTypstData(content.employer ?? '', labels),
     contact: toTypstData(content.contact, labels),
     timeline: toTypstData(content.timeline, labels),

@@ -1,4 +1,5 @@
-import type { Block } from '../sections/section.ts'
+import { asSentence } from '../content/sentences.ts'
+import type { Block, ResumeEntry } from '../sections/section.ts'
 import { type Change, changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
 
@@ -10,6 +11,24 @@ const inBlocks =
       block.layout === layout ? change(entry, age, block) : entry,
     ),
   })
+
+export const withoutChart = (content: ResumeContent): ResumeContent => ({
+  ...content,
+  timeline: { ...content.timeline, rows: [] },
+})
+
+/** Says in one text what a project is and what it changed. */
+export const withShortStory = ({ text, facts = [], ...entry }: ResumeEntry): ResumeEntry => ({
+  ...entry,
+  text: [text, ...facts.filter(({ isResult }) => isResult).map(({ text }) => text)]
+    .flatMap((each) => (each ? asSentence(each) : []))
+    .join(' '),
+})
+
+/** Shortens the stories that have no more to say. */
+export const withShortStories = inBlocks('project', (entry) =>
+  entry.facts?.every(({ isResult }) => isResult) ? withShortStory(entry) : entry,
+)
 
 /** Limits the points of each entry by its age; the last limit holds for all older ones. */
 const withPoints =
@@ -25,17 +44,11 @@ const withPoints =
  */
 const omissions = [
   // A chart repeats the dates beside each entry, unless the owner asks for it.
-  (content: ResumeContent): ResumeContent =>
-    content.portfolio.site.resume.chart
-      ? content
-      : { ...content, timeline: { ...content.timeline, rows: [] } },
+  (content: ResumeContent) => (content.portfolio.site.resume.chart ? content : withoutChart(content)),
   // The page shows the pictures larger.
   inBlocks('project', ({ picture: _, ...entry }) => entry),
   // The page tells the story of a project; what it is and what it changed remains.
-  inBlocks('project', ({ facts = [], ...entry }) => ({
-    ...entry,
-    facts: facts.filter(({ isResult }) => isResult),
-  })),
+  inBlocks('project', withShortStory),
   // A testimonial is for the page.
   inBlocks('line', ({ text: _, ...entry }) => entry),
   // Older work matters less.

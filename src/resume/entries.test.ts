@@ -17,7 +17,7 @@ test.each([
   ['Iris Calloway', 'I. C. Ruud', 'I. C. Ruud'],
   ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', '**Å. Börjegård Öhnell**'],
   ['Nguyễn Thị Ngọc Ánh', 'A. Lê, Nguyễn T. N. Á.', 'A. Lê, **Nguyễn T. N. Á.**'],
-])('the name of %s is bold in %s', (name, authors, expected) => {
+])('the name of %s is marked in %s', (name, authors, expected) => {
   expect(withOwner(authors, name)).toBe(expected)
 })
 

@@ -30,7 +30,7 @@ export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | '
 }
 
 /**
- * Sets the owner's name in bold among authors: one with a part of the name in full, the others in full or as initials.
+ * Marks the owner's name among authors as bold: one with a part of the name in full, the others in full or as initials.
  *
  * @example withOwner('I. Calloway, B. Ruud', 'Iris Calloway') // '**I. Calloway**, B. Ruud'
  */

@@ -72,7 +72,7 @@ test('a shortened entry has its short name, without technologies', async () => {
   expect(first).toMatchObject({ place: 'C 2020', names: [], text: undefined })
 })
 
-test('the line of a project is its result, or its description', async () => {
+test('the line of a project says what it is and what it changed', async () => {
   const projects = portfolio.projects.map((project, index) =>
     index > 0 ? { ...project, impact: undefined } : project,
   )
@@ -84,7 +84,23 @@ test('the line of a project is its result, or its description', async () => {
   const texts = blocks
     .find(({ id }) => id === 'projects')
     ?.entries.map((entry) => 'text' in entry && entry.text)
-  expect(texts).toEqual(['Dry feet.', 'Weir holds much water. And more.', 'Lock holds much water. And more.'])
+  expect(texts).toEqual([
+    'Sluice holds much water. And more. Dry feet.',
+    'Weir holds much water. And more.',
+    'Lock holds much water. And more.',
+  ])
+})
+
+test('with room for it, all projects have their technologies and links', async () => {
+  const projects = portfolio.projects.map((project) => ({ ...project, technologies: ['Go'] }))
+  const original = await resumeContent({ ...portfolio, projects }, {})
+  const named = ({ blocks }: typeof content) =>
+    blocks.flatMap(({ entries }): object[] => entries).filter((entry) => 'links' in entry).length
+  const count = async (most: number) => {
+    let candidates = 0
+    return named(await onePage(original, async (chosen) => candidates++ > 0 && named(chosen) <= most))
+  }
+  expect([await count(3), await count(2)]).toEqual([3, 0])
 })
 
 test('details are left out of projects first, then of older jobs', () => {

@@ -1,8 +1,8 @@
-import { briefText } from '../content/inline.ts'
 import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import { changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
+import { withoutChart, withShortStories, withShortStory } from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
@@ -10,7 +10,10 @@ interface Rule {
   add: ResumePartId | 'lists'
   /** The most entries. */
   entries?: number
-  /** The most points of each entry, from the newest; the last number holds for all older ones. */
+  /**
+   * The most points of each entry, from the newest; the last number holds for all older ones. Those of a project are its
+   * technologies and links, and its picture.
+   */
   points?: number[]
   isAllOrNone?: true
 }
@@ -42,6 +45,8 @@ const rules: Rule[] = [
   { add: 'experience', points: [Infinity] },
   { add: 'projects' },
   { add: 'lists' },
+  { add: 'projects', points: [1], isAllOrNone: true },
+  { add: 'projects', points: [2], isAllOrNone: true },
 ]
 
 /** The number of points of each entry that is included, by the id of its block. */
@@ -53,7 +58,7 @@ type Chosen = ReadonlyMap<string, readonly number[]>
  * @param fits whether content fits one page
  */
 export async function onePage(content: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
-  const all = withoutDecoration(content)
+  const all = withoutChart(withShortStories(content))
   if (await fits(all)) return all
   const steps = rules.flatMap((rule) =>
     content.blocks.filter(({ id }) => isNamed(rule, id)).flatMap((block) => additions(rule, block)),
@@ -90,12 +95,14 @@ type Addition = (chosen: Chosen) => Chosen | undefined
 /** The steps of a rule for a block; a step returns undefined if it would change nothing. */
 function additions(
   { entries: most = Infinity, points = [0], isAllOrNone }: Rule,
-  { id, entries }: Block,
+  { id, layout, entries }: Block,
 ): Addition[] {
-  if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, entries.map(() => 0)]])]
-  return entries.slice(0, most).flatMap((entry, age) => {
+  const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
-    const limit = Math.min(all, points[Math.min(age, points.length - 1)] ?? 0)
+    return Math.min(layout === 'project' ? 2 : all, points[Math.min(age, points.length - 1)] ?? 0)
+  })
+  if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, limits]])]
+  return limits.flatMap((limit, age) => {
     // One point after the other.
     return Array.from(
       { length: Math.max(1, limit) },
@@ -111,18 +118,10 @@ function additions(
   })
 }
 
-/** Everything in words, for a career that fits one page. */
-const withoutDecoration = ({ blocks, ...content }: ResumeContent): ResumeContent => ({
-  ...content,
-  timeline: { ...content.timeline, rows: [] },
-  blocks: changeEntries(blocks, ({ picture: _, ...entry }) => entry),
-})
-
 /** The chosen entries, without what only the long form says. */
 function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   return {
-    ...content,
-    timeline: { ...content.timeline, rows: [] },
+    ...withoutChart(content),
     blocks: changeEntries(
       content.blocks.filter(({ id }) => chosen.has(id)).map((block) => withCount(block, chosen)),
       (entry, age, { id, layout }) => {
@@ -133,23 +132,19 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** The title of a list that is not shown in full says so: `Publications (12 / 30)`. */
+/** The title of a part that is not shown in full says so: `Publications (12 / 30)`. */
 function withCount(block: Block, chosen: Chosen): Block {
   const [shown, all] = [chosen.get(block.id)?.length, block.entries.length]
-  if (block.layout !== 'line' || shown === all) return block
+  if (shown === all) return block
   return { ...block, title: `${block.title} (${shown}\u00a0/\u00a0${all})` }
 }
 
-const emptyDetails = { facts: [], names: [], links: [], picture: undefined, location: undefined }
-
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
-  const { place, shortPlace = place, text, facts, points } = entry
-  const line = facts?.find(({ isResult }) => isResult)?.text ?? text ?? ''
-  return {
-    ...entry,
-    ...emptyDetails,
-    place: shortPlace,
-    text: layout === 'project' ? briefText(line) : undefined,
-    points: points?.slice(0, count) ?? [],
+  if (layout === 'project') {
+    const { names, links, picture, ...story } = withShortStory(entry)
+    return { ...story, ...(count > 0 && { names, links }), ...(count > 1 && { picture }) }
   }
+  const { place, shortPlace = place, points = [] } = entry
+  const omitted = { text: undefined, location: undefined, names: [] }
+  return { ...entry, ...omitted, place: shortPlace, points: points.slice(0, count) }
 }

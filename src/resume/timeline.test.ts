@@ -79,13 +79,20 @@ test('more than eight rows omit projects, then studies, never jobs', () => {
 })
 
 test.each(['2013-01', '2012-01', '1998-01', '1975-01'])(
-  'from %s, at most ten years have a label, and none in the last twelfth of the axis',
+  'from %s, each labelled year has a tenth of the axis',
   (start) => {
-    const { years } = timeline(withJobs([start, 'present']), june2022)
-    expect(years.length).toBeLessThanOrEqual(10)
-    expect(Math.max(...years.map(({ at }) => at))).toBeLessThanOrEqual(11 / 12)
+    const ends = [...timeline(withJobs([start, 'present']), june2022).years.map(({ at }) => at), 1]
+    const widths = ends.slice(1).map((end, index) => end - (ends[index] ?? 0))
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(1 / 10 - 0.001)
   },
 )
+
+test.each([
+  ['2001-01', [2001, 2005, 2010, 2015, 2020]],
+  ['1999-01', [2000, 2005, 2010, 2015, 2020]],
+])('an axis from %s begins with its first year, unless the next label is too close', (start, labels) => {
+  expect(timeline(withJobs([start, 'present']), june2022).years.map(({ year }) => year)).toEqual(labels)
+})
 
 test('has no axis without dates', () => {
   expect(timeline(withJobs(), undefined)).toMatchObject({ rows: [], years: [] })

@@ -3,9 +3,8 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 
 /** With more rows, first projects are left out, whose dates matter least, then studies. */
 const maxRows = 8
-/** So many years have a label, which needs about a twelfth of the axis. */
-const maxLabels = 10
-const labelWidth = 1 / 12
+/** A year's label needs about a tenth of the axis. */
+const labelWidth = 1 / 10
 
 /**
  * Positions work, projects and studies on one axis of whole years, as fractions of its length. Jobs of one employer share
@@ -43,7 +42,8 @@ export function timeline(
   const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / 12)
   const count = Math.ceil(newest / 12) - first
   const at = (month: number) => (Math.min(month, newest) / 12 - first) / count
-  const step = [1, 2, 5].find((step) => count / step <= maxLabels) ?? 10
+  const hasRoom = (years: number) => years / count >= labelWidth
+  const step = [1, 2, 5].find(hasRoom) ?? 10
   return {
     // A short career is clearer in words.
     isUseful: count >= 6 && rows.length >= 4,
@@ -52,7 +52,8 @@ export function timeline(
       spans: row.spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
     })),
     years: Array.from({ length: count }, (_, index) => ({ year: first + index, at: index / count })).filter(
-      ({ year, at }) => year % step === 0 && at <= 1 - labelWidth,
+      ({ year, at }) =>
+        at <= 1 - labelWidth && (year % step === 0 || (year === first && hasRoom(step - (year % step)))),
     ),
   }
 }

@@ -9,6 +9,7 @@ import { Home } from './home/Home.tsx'
 import type { SectionId } from './list.ts'
 import { Projects } from './projects/Projects.tsx'
 import { Resume } from './resume/Resume.tsx'
+import { runs } from './runs.ts'
 import { Skills } from './skills/Skills.tsx'
 
 type Component = (props: SectionProps) => ReactNode
@@ -32,18 +33,7 @@ interface Props extends Omit<SectionProps, 'section' | 'children'> {
 
 const isMinor = (section?: VisibleSection) => section?.weight === 'minor'
 
-/** Minor sections that follow each other share a band; each other section is alone. */
-function bandsOf(sections: VisibleSection[]): VisibleSection[][] {
-  const bands: VisibleSection[][] = []
-  for (const section of sections) {
-    const last = bands.at(-1)
-    if (last && isMinor(last[0]) && isMinor(section)) last.push(section)
-    else bands.push([section])
-  }
-  return bands
-}
-
-/** Minor sections side by side. */
+/** Minor sections that follow each other, side by side. */
 function Band({ children }: { children: ReactNode }) {
   return (
     <div className="rule with-margin band">
@@ -58,7 +48,7 @@ export function Main({ home, contact, ...shared }: Props) {
   return (
     <main id="site_main" tabIndex={-1} className="page">
       <Numbered labels={shared.labels}>
-        {bandsOf(shared.sections).map((band) => {
+        {runs(shared.sections, isMinor).map((band) => {
           const all = band.map((section) => {
             const Component = componentOf.get(section.id) ?? Custom
             return (

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Weight } from '../content/kinds.ts'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
+import type { Lists } from '../json-resume/keys.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import type { Source } from '../json-resume/source.ts'
-import type { JsonResume } from '../json-resume/types.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
 
 /** The parsed content of files. */
@@ -33,7 +33,7 @@ export interface Outputs<Content> {
   /** The parts of the résumé by their ids in `resume.sections` of `site.yaml`. */
   resume: Record<string, ResumePart<Content>> | 'none'
   /** The lists in `resume.json`. */
-  jsonResume: ((content: Content, labels: Labels) => Partial<JsonResume>) | 'none'
+  jsonResume: ((content: Content, labels: Labels) => Lists) | 'none'
   /** The lines of `llms.txt`. */
   text: ((content: Content, labels: Labels, page: PageFacts) => Text) | 'none'
   /** Properties of schema.org. */
@@ -88,7 +88,7 @@ export function defineSection<
 export const resumePlaces = ['strengths', 'career', 'projects', 'background', 'lists', 'closing'] as const
 
 /** A part of the résumé with all that it can say; `resume/` shortens it, by `one-page.ts` to a page. */
-export interface ResumePart<Content> {
+interface ResumePart<Content> {
   place: (typeof resumePlaces)[number]
   write: (content: Content, labels: Labels) => UnnamedBlock
 }
@@ -133,7 +133,7 @@ export interface Link {
 }
 
 /** The page to which `llms.txt` links. */
-export interface PageFacts {
+interface PageFacts {
   /** The absolute URL of a file or fragment. */
   address(path: string): string
   /** False for `PUBLIC_CONTACT_ENDPOINT=none`. */
@@ -148,17 +148,12 @@ export interface Text {
 }
 
 type Things = object[] | string[]
+type PersonProperty =
+  | ('worksFor' | 'alumniOf' | 'memberOf' | 'award')
+  | ('hasCredential' | 'knowsLanguage' | 'knowsAbout')
 
 /** Lists of schema.org: properties of the owner, and works that belong to the page. */
 export interface StructuredData {
-  person?: {
-    worksFor?: Things
-    alumniOf?: Things
-    hasCredential?: Things
-    knowsLanguage?: Things
-    knowsAbout?: Things
-    award?: Things
-    memberOf?: Things
-  }
+  person?: { [property in PersonProperty]?: Things }
   hasPart?: Things
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, homes, menuButton, openHydratedForm, sendButton, test, toast } from './test.ts'
+import { expect, homes, menuButton, open, openHydratedForm, sendButton, test, toast } from './test.ts'
 
 /** axe: WCAG 2.2 AA, AAA contrast and best practices. */
 
@@ -8,19 +8,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+async function expectNoViolations(page: Page, except: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude(except).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+  expect(found).toEqual([])
 }
 
 for (const fixture of ['sample', 'large', 'minimal'] as const) {
-  for (const path of fixture === 'sample'
-    ? ['', 'resume-print.html', 'nowhere']
-    : ['', 'resume-print.html']) {
-    const tag = fixture === 'sample' && path === '' ? '@themes' : []
+  for (const path of ['', 'resume-print.html', 'nowhere']) {
+    const tag = fixture === 'sample' && path !== 'nowhere' ? '@themes' : '@slow'
     test(`${fixture}/${path} has no axe violations`, { tag }, async ({ page, consoleErrors }) => {
-      await page.goto(homes[fixture] + path, { waitUntil: 'networkidle' })
-      expect(await violations(page)).toEqual([])
+      await open(page, homes[fixture] + path)
+      await expectNoViolations(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       if (path === 'nowhere') consoleErrors.length = 0
     })
@@ -33,9 +32,11 @@ test('form errors, toast and open menu have no axe violations', { tag: '@themes'
 }) => {
   await openHydratedForm(page)
   await sendButton(page).click()
-  await expect(toast(page, 'Error')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  // A toast stays while the pointer is over it.
+  await toast(page, 'Error').hover()
+  const others = ['main > section:not(#contact)']
+  await expectNoViolations(page, others)
   if (!narrow) return
   await menuButton(page).click()
-  expect(await violations(page)).toEqual([])
+  await expectNoViolations(page, others)
 })

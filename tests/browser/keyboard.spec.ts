@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydratedForm, test } from './test.ts'
+import { expect, open, test } from './test.ts'
 
 /** Keyboard navigation. */
 
@@ -37,7 +37,7 @@ function currentStop(page: Page): Promise<Stop | undefined> {
     const { outlineStyle, outlineWidth, display } = getComputedStyle(element)
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.add('no outline')
     const { width, height } = element.getBoundingClientRect()
-    const isNote = element.matches('.annotated > button')
+    const isNote = element.matches('.annotated > summary')
     const inSentence = isNote || (display === 'inline' && element.parentElement?.tagName === 'P')
     if (!inSentence && Math.min(width, height) < 44) problems.add(`${width} × ${height} px`)
     for (const { left, top, right, bottom } of element.getClientRects()) {
@@ -77,10 +77,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit = 80): Promise<S
 for (const path of ['/', '/resume-print.html', '/nowhere']) {
   test(`${path}: Tab reaches every control in order, visible and outlined`, async ({
     page,
+    narrow,
     consoleErrors,
   }) => {
-    if (path === '/') await openHydratedForm(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     if (path === '/') await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
     await page.evaluate(() => scrollTo(0, 0))
@@ -89,7 +89,7 @@ for (const path of ['/', '/resume-print.html', '/nowhere']) {
     const stops = await walk(page, 'Tab')
     expect(namesAt(stops)).toEqual(names)
     expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
-    expect(namesAt(await walk(page, 'Shift+Tab'))).toEqual(names.toReversed())
+    if (!narrow) expect(namesAt(await walk(page, 'Shift+Tab'))).toEqual(names.toReversed())
     if (path === '/nowhere') consoleErrors.length = 0
   })
 }

@@ -1,9 +1,11 @@
-import { expect, homes, once, openHydratedForm, test, toast } from './test.ts'
+import { expect, homes, once, open, openHydratedForm, test, toast } from './test.ts'
 
 /** German at `/`, French at `/fr/`, Arabic at `/ar/`. */
 
-test('a language link is outside of the menu and keeps the current section', async ({ page }) => {
-  await page.goto(`${homes.languages}#skills`, { waitUntil: 'networkidle' })
+test('a language link is outside of the menu and keeps the current section', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, `${homes.languages}#skills`)
   // By keyboard: focusing the sticky header must not scroll the page.
   await page.getByRole('link', { name: 'Français' }).press('Enter')
   await expect(page).toHaveURL(`${homes.languages}fr/#skills`)
@@ -21,7 +23,7 @@ test('the form reports errors in the language of the page', once, async ({ page 
 })
 
 test('long words break at syllables and are copied whole', once, async ({ page }) => {
-  await page.goto(homes.languages, { waitUntil: 'networkidle' })
+  await open(page, homes.languages)
   await expect(page.locator('main')).toContainText('Verant\u00adwor\u00adtungs\u00adbe\u00adwusst\u00adsein')
   const copied = await page.evaluate(() => {
     getSelection()?.selectAllChildren(document.body)

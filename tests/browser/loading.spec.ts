@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, homes, isDark, mainNavigation, menuButton, once, test, themeButtons } from './test.ts'
+import { expect, homes, isDark, mainNavigation, menuButton, once, open, test, themeButtons } from './test.ts'
 
 /** The page while it loads slowly, and when its script does not load at all. */
 
@@ -54,7 +54,7 @@ test('sections that arrive late get their state', { tag: '@desktop' }, async ({ 
 
 test('menu and theme work without the page script', async ({ page, narrow, consoleErrors }) => {
   await page.route(/\/page[.-][^/]*\.js$/, (route) => route.abort())
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const startedDark = await isDark(page)
   await themeButtons(page).first().click()
   expect(await isDark(page)).toBe(!startedDark)
@@ -77,7 +77,7 @@ test(
   'a local font has the height and about the width of each font that replaces it',
   once,
   async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     const text = 'The quick brown fox jumps over the lazy dog while people read about their work.'
     for (const font of ['Display', 'Text', 'Mono']) {
       const [loaded, local] = await page.evaluate(

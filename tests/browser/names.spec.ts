@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, open, test } from './test.ts'
 
 /** Names of other owners, in the sample's opening: measured by their ink, not by their boxes. */
 
@@ -17,77 +18,92 @@ const names = {
 }
 const widths = [320, 390, 768, 1024, 1280, 1920]
 
-for (const [kind, name] of Object.entries(names)) {
-  test(`a name with ${kind} is on one or two lines, apart from its surroundings`, once, async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const styles = await nameStyles(name)
-    const fonts = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
-    await page.evaluate(
-      async ({ name, styles, fonts }) => {
-        for (const [index, font] of fonts.entries()) {
-          const bytes = Uint8Array.from(atob(font), (character) => character.charCodeAt(0))
-          const face = new FontFace(`Whole${index}`, bytes, { weight: '500' })
-          document.fonts.add(await face.load())
-        }
-        const heading = document.querySelector('h1')
-        if (!heading) throw new Error('no h1')
-        heading.textContent = name
-        const families = fonts.map((_, index) => `Whole${index}`).join()
-        heading.style.fontFamily = `${families}, serif`
-        heading.style.fontVariationSettings = '"opsz" 72'
-        const root = document.documentElement.style
-        for (const variable of [...root]) if (variable.startsWith('--name')) root.removeProperty(variable)
-        root.cssText += styles
-      },
-      { name, styles, fonts },
-    )
+/** Opens the page around the name only, with the whole fonts, of which it has the letters of the sample. */
+async function openName(page: Page): Promise<void> {
+  await open(page, '/')
+  const fonts = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
+  await page.evaluate(async (fonts) => {
+    for (const section of document.querySelectorAll('#about ~ section')) section.remove()
+    for (const [index, font] of fonts.entries()) {
+      const bytes = Uint8Array.from(atob(font), (character) => character.charCodeAt(0))
+      const face = new FontFace(`Whole${index}`, bytes, { weight: '500' })
+      document.fonts.add(await face.load())
+    }
+    const heading = document.querySelector('h1') as HTMLElement
+    heading.style.fontFamily = `${fonts.map((_, index) => `Whole${index}`).join()}, serif`
+    heading.style.fontVariationSettings = '"opsz" 72'
+  }, fonts)
+}
+
+/** Replaces the name, with the sizes that the build would give it. */
+async function show(page: Page, name: string): Promise<void> {
+  await page.locator('h1').evaluate(
+    (heading, { name, styles }) => {
+      heading.textContent = name
+      const root = document.documentElement.style
+      for (const variable of [...root]) if (variable.startsWith('--name')) root.removeProperty(variable)
+      root.cssText += styles
+    },
+    { name, styles: await nameStyles(name) },
+  )
+}
+
+/** The ink of each line of the name, and what it must not touch. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const heading = document.querySelector('h1') as HTMLElement
+    const style = getComputedStyle(heading)
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const text = heading.firstChild as Text
+    const range = document.createRange()
+    const found = new Map<number, { words: string; left: number; right: number; top: number }>()
+    for (const index of text.data.split('').keys()) {
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      const { left, right, top } = range.getBoundingClientRect()
+      const line = found.get(top) ?? { words: '', left, right, top }
+      found.set(top, {
+        words: line.words + text.data[index],
+        left: Math.min(line.left, left),
+        right: Math.max(line.right, right),
+        top,
+      })
+    }
+    const lines = [...found.values()].map(({ words, left, right, top }) => {
+      const ink = context.measureText(words)
+      const baseline = top + ink.fontBoundingBoxAscent
+      return {
+        left,
+        right,
+        top: baseline - ink.actualBoundingBoxAscent,
+        bottom: baseline + ink.actualBoundingBoxDescent,
+      }
+    })
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+    const place = box(heading.closest('.with-margin')?.firstElementChild)
+    const isAbove = place.left > box(heading).left - 5
+    const sizeOf = (element: Element | null) =>
+      Number.parseFloat(getComputedStyle(element ?? heading).fontSize)
+    return {
+      lines,
+      above: isAbove ? place.bottom : box(document.querySelector('header')).bottom,
+      below: box(heading.nextElementSibling).top,
+      column: { left: box(heading.parentElement).left, right: box(heading).right },
+      ratio: sizeOf(heading) / sizeOf(document.querySelector('h2')),
+      overflow: document.documentElement.scrollWidth > innerWidth,
+    }
+  })
+}
+
+test('names are on one or two lines, apart from their surroundings', once, async ({ page }) => {
+  await openName(page)
+  for (const [kind, name] of Object.entries(names)) {
+    await show(page, name)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      const { lines, above, below, column, ratio, overflow } = await page.evaluate(() => {
-        const heading = document.querySelector('h1') as HTMLElement
-        const style = getComputedStyle(heading)
-        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-        context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-        const text = heading.firstChild as Text
-        const range = document.createRange()
-        const found = new Map<number, { words: string; left: number; right: number; top: number }>()
-        for (const index of text.data.split('').keys()) {
-          range.setStart(text, index)
-          range.setEnd(text, index + 1)
-          const { left, right, top } = range.getBoundingClientRect()
-          const line = found.get(top) ?? { words: '', left, right, top }
-          found.set(top, {
-            words: line.words + text.data[index],
-            left: Math.min(line.left, left),
-            right: Math.max(line.right, right),
-            top,
-          })
-        }
-        const lines = [...found.values()].map(({ words, left, right, top }) => {
-          const ink = context.measureText(words)
-          const baseline = top + ink.fontBoundingBoxAscent
-          return {
-            left,
-            right,
-            top: baseline - ink.actualBoundingBoxAscent,
-            bottom: baseline + ink.actualBoundingBoxDescent,
-          }
-        })
-        const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
-        const place = box(heading.closest('.with-margin')?.firstElementChild)
-        const isAbove = place.left > box(heading).left - 5
-        const sizeOf = (element: Element | null) =>
-          Number.parseFloat(getComputedStyle(element ?? heading).fontSize)
-        return {
-          lines,
-          above: isAbove ? place.bottom : box(document.querySelector('header')).bottom,
-          below: box(heading.nextElementSibling).top,
-          column: { left: box(heading.parentElement).left, right: box(heading).right },
-          ratio: sizeOf(heading) / sizeOf(document.querySelector('h2')),
-          overflow: document.documentElement.scrollWidth > innerWidth,
-        }
-      })
-      const at = `${width} px`
+      const { lines, above, below, column, ratio, overflow } = await measure(page)
+      const at = `${kind} at ${width} px`
       expect(lines.length, at).toBeLessThanOrEqual(2)
       expect(ratio, at).toBeGreaterThanOrEqual(1.4)
       expect(overflow, at).toBe(false)
@@ -101,5 +117,5 @@ for (const [kind, name] of Object.entries(names)) {
         expect(right, at).toBeLessThanOrEqual(column.right + 1)
       }
     }
-  })
-}
+  }
+})

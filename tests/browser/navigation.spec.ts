@@ -1,11 +1,11 @@
-import { expect, mainNavigation, menuButton, once, test, themeButtons } from './test.ts'
+import { expect, mainNavigation, menuButton, once, open, test, themeButtons } from './test.ts'
 
 /** Navigation and links. */
 
 const links = ['Home', 'About', 'Skills', 'Projects', 'Resume', 'Contact']
 
 test('every navigation link scrolls to its section', async ({ page, narrow }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
   for (const label of [...links.slice(1), 'Home']) {
     if (narrow) await menuButton(page).click()
@@ -24,7 +24,7 @@ test('every navigation link scrolls to its section', async ({ page, narrow }) =>
 
 test('a linked section is not covered by a header of several rows', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const list = mainNavigation(page).getByRole('list')
   await list.evaluate((list) =>
     list.append(...[...list.children, ...list.children].map((link) => link.cloneNode(true))),
@@ -39,7 +39,7 @@ test('a linked section is not covered by a header of several rows', { tag: '@des
 test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const toggle = menuButton(page)
   const about = mainNavigation(page).getByRole('link', { name: 'About' })
   await expect(about).toBeHidden()

@@ -1,32 +1,36 @@
-import { expect, test } from './test.ts'
+import { expect, open, test } from './test.ts'
 
-/** Sidenotes. */
+/** Notes. */
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('on a phone, opens from its number and closes with Escape', { tag: '@phone' }, async ({ page }) => {
+  test('on a phone, opens below its line from its number', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const note = page.getByRole('note').filter({ hasText: '62 searches' })
+    const number = page.getByLabel('Note 3')
     await expect(note).toBeHidden()
-    await page.getByRole('button', { name: 'Note 3' }).press('Enter')
+    await number.press('Enter')
     await expect(note).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
+    const [line, opened] = [await number.boundingBox(), await note.boundingBox()]
+    expect((opened?.y ?? 0) - (line?.y ?? 0)).toBeLessThan(60)
+    expect(opened?.x).toBe((await page.getByText('Median time').boundingBox())?.x)
+    await number.press('Enter')
     await expect(note).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Note 3' })).toBeFocused()
+    await expect(number).toBeFocused()
   })
 })
 
 test('no line starts with a note number', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   for (const width of [360, 375, 378, 390, 412]) {
     await page.setViewportSize({ width, height: 800 })
-    const wrapped = await page.getByRole('button', { name: /^Note/ }).evaluateAll((buttons) =>
-      buttons
-        .filter((button) => {
-          const word = document.createRange()
-          word.selectNode(button.previousSibling as Text)
-          return button.getBoundingClientRect().bottom > word.getBoundingClientRect().bottom
+    const wrapped = await page.getByLabel(/^Note/).evaluateAll((numbers) =>
+      numbers
+        .filter((number) => {
+          const text = document.createRange()
+          text.selectNode(number.parentElement?.previousSibling as Text)
+          return number.getBoundingClientRect().bottom > text.getBoundingClientRect().bottom
         })
         .map(({ ariaLabel }) => ariaLabel),
     )
@@ -36,9 +40,9 @@ test('no line starts with a note number', { tag: '@phone' }, async ({ page }) =>
 
 test('on a desktop, notes are in the margin and overlap nothing', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: /^Note/ })).toHaveCount(0)
-  for (const points of await page.locator('details').all()) await points.locator('summary').click()
+  await open(page, '/')
+  for (const number of await page.getByLabel(/^Note/).all()) await expect(number).toBeHidden()
+  for (const points of await page.getByText(/^\d more$/).all()) await points.click()
   const boxes = await page
     .locator('[role=note], .with-margin > .fact')
     .evaluateAll((all) =>

@@ -1,4 +1,4 @@
-import { expect, once, test } from './test.ts'
+import { expect, once, open, test } from './test.ts'
 
 /** The figure of the profile, in the opening. */
 
@@ -10,7 +10,7 @@ test(
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     const figure = page.locator('#home figure')
     await expect(figure.locator('svg path')).toHaveAttribute('d', /^M0 /)
     expect(scripts.filter((url) => /OpeningFigure|night|client/.test(url))).toEqual([])
@@ -18,14 +18,18 @@ test(
 )
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`breaks and recovers at the first press, ${reducedMotion}`, async ({ page }) => {
+  test(`breaks and recovers at the first press, ${reducedMotion}`, once, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.clock.install()
+    await open(page, '/')
     const status = page.locator('#home').getByRole('status')
     await expect(status).toContainText('nobody called')
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Break table 164' }).press('Enter')
-    for (const text of ['Table 164 breaks', 'Rows lost: 0', 'Table 164 is in', 'Quiet again'])
+    for (const text of ['Table 164 breaks', 'Rows lost: 0', 'Table 164 is in', 'Quiet again']) {
       await expect(status).toContainText(text)
+      await page.clock.runFor(2000)
+    }
   })
 }
 

@@ -2,69 +2,72 @@ import { expect, once, test } from './test.ts'
 
 /** The specified content of the sample, and the behaviour of the page. */
 
-test('about and résumé show the specified figures', once, async ({ page }) => {
+test('shows the specified content', once, async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
-  await expect(page.locator('#about').getByRole('definition')).toHaveText(['9+', '50+', '10+', '100%'])
-  await expect(page.locator('#resume').getByRole('definition')).toHaveText(['9+', '50+', '4', '20+'])
-  await expect(page.locator('#resume')).toContainText('major companies')
-  await expect(page.locator('#resume')).toContainText('technologies')
-})
-
-test('skills show four categories, two certifications, twelve practices', once, async ({ page }) => {
-  await page.goto('/')
-  const skills = page.locator('#skills')
-  const categories = {
-    'Languages & Frameworks': [95, 92, 90, 90, 78],
-    'Cloud & Infrastructure': [92, 90, 88, 86, 80],
-    'Data & ETL': [94, 90, 86, 82, 80],
-    'AI & ML': [88, 86, 86, 80, 75],
-  }
-  const meters = skills.getByRole('meter')
-  const levels = await meters.evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))
-  expect(levels).toEqual(Object.values(categories).flat())
-  await expect(skills.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
-  const titles = skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })
-  await expect(titles).toHaveText(Object.keys(categories))
-  const certifications = skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })
-  await expect(certifications).toHaveCount(2)
-  await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
-})
-
-test('projects show picture, impact, technologies and links', once, async ({ page }) => {
-  await page.goto('/')
-  const projects = page.locator('#projects').getByRole('article')
-  await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Marginalia', 'Sluice'])
-  for (const name of ['Marginalia', 'Sluice']) {
-    const project = page.getByRole('article', { name })
-    await expect(project.getByRole('img')).toHaveCount(1)
-    await expect(project).toContainText('Impact')
-    await expect(project.getByRole('listitem')).toHaveCount(6)
-    await expect(project.getByRole('link')).toHaveCount(2)
-    for (const [label, url] of [
-      [`Code: ${name}`, `https://github.example/iriscalloway/${name.toLowerCase()}`],
-      [`Live: ${name}`, `https://${name.toLowerCase()}.example`],
-    ] as const)
-      await expect(project.getByRole('link', { name: label })).toHaveAttribute('href', url)
-  }
-})
-
-test('résumé shows four jobs since 2015 and two degrees with their points', once, async ({ page }) => {
-  await page.goto('/')
-  const entries = page.locator('#resume li').filter({ has: page.getByRole('heading', { level: 4 }) })
-  await expect(entries.getByRole('heading', { level: 4 })).toHaveText([
-    'Senior Python Developer',
-    'Senior Data Engineer',
-    'Python Developer',
-    'Graduate Software Engineer',
-    'MSc Computer Science',
-    'BSc Mathematics',
-  ])
-  await expect(entries.first()).toContainText('Merrowdale Energy')
-  await expect(entries.first()).toContainText('present')
-  await expect(entries.nth(3)).toContainText('2015')
-  const points = await entries.evaluateAll((all) => all.map((entry) => entry.querySelectorAll('li').length))
-  expect(points).toEqual([7, 5, 5, 4, 3, 3])
+  await test.step('about and résumé show the specified figures', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
+    await expect(page.locator('#about').getByRole('definition')).toHaveText(['9+', '50+', '10+', '100%'])
+    await expect(page.locator('#resume').getByRole('definition')).toHaveText(['9+', '50+', '4', '20+'])
+    await expect(page.locator('#resume')).toContainText('major companies')
+    await expect(page.locator('#resume')).toContainText('technologies')
+  })
+  await test.step('skills show four categories, two certifications, twelve practices', async () => {
+    const skills = page.locator('#skills')
+    const categories = {
+      'Languages & Frameworks': [95, 92, 90, 90, 78],
+      'Cloud & Infrastructure': [92, 90, 88, 86, 80],
+      'Data & ETL': [94, 90, 86, 82, 80],
+      'AI & ML': [88, 86, 86, 80, 75],
+    }
+    const meters = skills.getByRole('meter')
+    const levels = await meters.evaluateAll((all) => all.map((meter) => (meter as HTMLMeterElement).value))
+    expect(levels).toEqual(Object.values(categories).flat())
+    await expect(skills.getByRole('meter', { name: /^Apache Kafka/ })).toHaveCount(1)
+    const titles = skills.getByRole('heading', { level: 3 }).filter({ hasText: '&' })
+    await expect(titles).toHaveText(Object.keys(categories))
+    const certifications = skills.getByRole('listitem').filter({ hasText: /AWS Certified .* Associate/ })
+    await expect(certifications).toHaveCount(2)
+    await expect(skills.getByRole('list').last().getByRole('listitem')).toHaveCount(12)
+  })
+  await test.step('projects show picture, impact, technologies and links', async () => {
+    const projects = page.locator('#projects').getByRole('article')
+    await expect(projects.getByRole('heading', { level: 3 })).toHaveText(['Marginalia', 'Sluice'])
+    for (const name of ['Marginalia', 'Sluice']) {
+      const project = page.getByRole('article', { name })
+      await expect(project.getByRole('img')).toHaveCount(1)
+      await expect(project).toContainText('Impact')
+      await expect(project.getByRole('listitem')).toHaveCount(6)
+      await expect(project.getByRole('link')).toHaveCount(2)
+      for (const [label, url] of [
+        [`Code: ${name}`, `https://github.example/iriscalloway/${name.toLowerCase()}`],
+        [`Live: ${name}`, `https://${name.toLowerCase()}.example`],
+      ] as const)
+        await expect(project.getByRole('link', { name: label })).toHaveAttribute('href', url)
+    }
+  })
+  await test.step('résumé shows four jobs since 2015 and two degrees with their points', async () => {
+    const entries = page.locator('#resume li').filter({ has: page.getByRole('heading', { level: 4 }) })
+    await expect(entries.getByRole('heading', { level: 4 })).toHaveText([
+      'Senior Python Developer',
+      'Senior Data Engineer',
+      'Python Developer',
+      'Graduate Software Engineer',
+      'MSc Computer Science',
+      'BSc Mathematics',
+    ])
+    await expect(entries.first()).toContainText('Merrowdale Energy')
+    await expect(entries.first()).toContainText('present')
+    await expect(entries.nth(3)).toContainText('2015')
+    const points = await entries.evaluateAll((all) => all.map((entry) => entry.querySelectorAll('li').length))
+    expect(points).toEqual([7, 5, 5, 4, 3, 3])
+  })
+  await test.step('the mailto link has a subject and a greeting', async () => {
+    const link = page.getByRole('link', { name: 'email me directly' })
+    const { href, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+    expect(href).toMatch(/^mailto:hello@iriscalloway\.example\?/)
+    expect(searchParams.get('subject')).toBeTruthy()
+    expect(searchParams.get('body')).toMatch(/^Hi Iris,/)
+  })
 })
 
 test('replaces a hero picture that fails to load', once, async ({ page, consoleErrors }) => {

@@ -7,7 +7,8 @@ import { expect, homes, once, test, themeButtons } from './test.ts'
 /** The print view of the résumé. */
 
 for (const name of ['sample', 'large'] as const) {
-  test(`${name}: shows each page as an image with a page break after it`, once, async ({ page }) => {
+  const tag = ['@desktop', ...(name === 'large' ? ['@slow'] : [])]
+  test(`${name}: shows each page as an image with a page break after it`, { tag }, async ({ page }) => {
     const { length } = await pdfPages(readFileSync(join(distOf(name), 'resume.pdf')))
     if (name === 'sample') expect(length).toBe(6)
     await page.goto(`${homes[name]}resume-print.html`)
@@ -24,7 +25,8 @@ for (const name of ['sample', 'large'] as const) {
     const items = page.getByRole('main').getByRole('listitem')
     const breaks = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).breakAfter))
     expect(breaks).toEqual(Array(length).fill('page'))
-    for (const format of ['A4', 'Letter']) {
+    // Printing six pages is slow.
+    for (const format of name === 'sample' ? ['Letter'] : ['A4', 'Letter']) {
       const printed = await page.pdf({ format, preferCSSPageSize: false })
       expect(await pdfPages(printed), format).toHaveLength(length)
     }

@@ -56,7 +56,6 @@ export const homes: Record<ServedName, string> = {
   minimal: `http://localhost:${ports.minimal}/`,
   languages: `http://localhost:${ports.languages}${fixtures.languages.SITE_BASE}`,
   swedish: `http://localhost:${ports.swedish}/`,
-  designer: `http://localhost:${ports.designer}/`,
 }
 
 export const endpoint = '**/functions/v1/resend-email'
@@ -75,6 +74,15 @@ export const toast = (page: Page, title: string) =>
 export const once = { tag: '@once' }
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+/** Opens a page and waits until its layout stays: the fonts and some styles are loaded after the first paint. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => {
+    const later = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=screen]')
+    return later?.sheet && document.fonts.status === 'loaded'
+  })
+}
 
 /** Opens the page at the form and waits for its hydration. */
 export async function openHydratedForm(page: Page, home = '/'): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isDark, once, test, themeButtons } from './test.ts'
+import { expect, isDark, once, open, test, themeButtons } from './test.ts'
 
 /** Light and dark theme. */
 
@@ -9,7 +9,7 @@ const themeColours = (page: Page) =>
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test('follows the system without saving a theme', { tag: '@themes' }, async ({ page, colorScheme }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   expect(await isDark(page)).toBe(colorScheme === 'dark')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => isDark(page)).toBe(true)
@@ -22,7 +22,7 @@ test('both toggles switch and save the theme, overriding the system', {
   tag: '@themes',
 }, async ({ page, colorScheme }) => {
   const startedDark = colorScheme === 'dark'
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await expect(page.getByRole('button', { name: 'Dark theme', pressed: startedDark })).toHaveCount(2)
 
   await themeButtons(page).first().press('Space')
@@ -54,7 +54,7 @@ for (const theme of ['light', 'dark']) {
       }).observe(document, { childList: true, subtree: true })
     }, theme)
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     expect(await page.evaluate(() => window['firstDark' as never])).toBe(theme === 'dark')
     expect(await isDark(page)).toBe(theme === 'dark')
   })
@@ -68,7 +68,7 @@ test('the toggle works with blocked storage', once, async ({ page, colorScheme }
       },
     })
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   expect(await isDark(page)).toBe(colorScheme === 'dark')
   await themeButtons(page).first().click()
   expect(await isDark(page)).toBe(colorScheme !== 'dark')
@@ -81,7 +81,7 @@ test('requests only pictures of its theme and width', { tag: '@themes' }, async 
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   for (const picture of await page.locator('#projects .frame:not(:has(.figure)) img:visible').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, homes, test } from './test.ts'
+import { expect, homes, open, test } from './test.ts'
 
 /** The line in the accent from the picture of the opening to the form. */
 
@@ -27,21 +27,13 @@ function part(page: Page, selector: string, pseudo: string) {
 
 const sections = ['#projects', '#resume']
 
-/** Opens a page and waits for the styles of the thread, which come after parsing. */
-async function open(page: Page, home: string): Promise<void> {
-  await page.goto(home)
-  await page.waitForFunction(() => {
-    const element = document.querySelector('#resume')
-    return element && getComputedStyle(element, '::before').position === 'absolute'
-  })
-}
-
 for (const [name, home] of [
   ['sample', homes.sample],
   ['large', homes.large],
   ['right to left', `${homes.languages}ar/`],
 ] as const) {
-  test(`${name}: the bends at both ends meet the line`, async ({ page, narrow }) => {
+  const tag = name === 'large' ? '@slow' : []
+  test(`${name}: the bends at both ends meet the line`, { tag }, async ({ page, narrow }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, home)
     const line = await part(page, '#resume', '::before')

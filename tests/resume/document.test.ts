@@ -67,12 +67,7 @@ function expected(original: Portfolio): string[] {
 }
 
 /** `npm test` looks at the extremes; `npm run test:slow` at all. */
-const extremes = [
-  'the sample',
-  '25 years, on Letter',
-  'long names and other languages, on Letter',
-  'a name and nothing else',
-]
+const extremes = ['the sample', '25 years, on Letter', 'a name and nothing else']
 const chosen = Object.entries(owners).filter(([name]) => long || extremes.includes(name))
 
 describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, split = [] }) => {
@@ -168,6 +163,21 @@ describe('the PDF', () => {
     const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
     const { svgPages } = await compileResume(portfolio, options)
     expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
+  })
+
+  test('is larger if there is little to say, and introduces its owner', async () => {
+    const { portfolio = beginner, directory } = owners['one job'] ?? {}
+    const { layout, pdf } = await compileResume(portfolio, { ...options, directory })
+    expect(layout.size).toBeGreaterThan(11)
+    const [about = ''] = portfolio.profile.about
+    expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
+    expect(about).not.toBe('')
+  })
+
+  test('does not divide a title that fits a line', async () => {
+    const { portfolio = beginner, directory } = owners['an academic on Letter'] ?? {}
+    const { pdf } = await compileResume(portfolio, { ...options, directory })
+    expect((await pdfPages(pdf())).join('\n')).toContain('MSc Applied Mathematics,')
   })
 
   test('has a description of each page', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { missingCharacters } from '../../src/fonts/coverage.ts'
-import { readPortfolio } from '../../src/portfolio/portfolio.ts'
+import { readPortfolio } from '../../src/portfolio/read.ts'
 import { compileResume } from '../../src/resume/compile.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'

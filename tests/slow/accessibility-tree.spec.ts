@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, menuButton, openHydratedForm, sendButton, test, toast } from '../browser/test.ts'
+import { expect, menuButton, open, openHydratedForm, sendButton, test, toast } from '../browser/test.ts'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 
 /**
@@ -14,7 +14,7 @@ const views: Record<string, { viewport: typeof phone; open: (page: Page) => Prom
     page: {
       viewport: { width: 1280, height: 900 },
       open: async (page) => {
-        await page.goto('/', { waitUntil: 'networkidle' })
+        await open(page, '/')
       },
     },
     'form-errors': {
@@ -33,7 +33,7 @@ const views: Record<string, { viewport: typeof phone; open: (page: Page) => Prom
       viewport: phone,
       part: 'banner',
       open: async (page) => {
-        await page.goto('/', { waitUntil: 'networkidle' })
+        await open(page, '/')
         await menuButton(page).click()
       },
     },
@@ -41,14 +41,14 @@ const views: Record<string, { viewport: typeof phone; open: (page: Page) => Prom
       viewport: phone,
       part: 'Marginalia',
       open: async (page) => {
-        await page.goto('/', { waitUntil: 'networkidle' })
-        await page.getByRole('button', { name: 'Note 3' }).click()
+        await open(page, '/')
+        await page.getByLabel('Note 3').click()
       },
     },
     'print-view': {
       viewport: { width: 1280, height: 900 },
       open: async (page) => {
-        await page.goto('/resume-print.html', { waitUntil: 'networkidle' })
+        await open(page, '/resume-print.html')
       },
     },
   }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, isDark, menuButton, sendButton, test, themeButtons } from '../browser/test.ts'
+import { expect, isDark, menuButton, open, sendButton, test, themeButtons } from '../browser/test.ts'
 import { geometryProblems } from '../support/geometry.ts'
 
 /** The page in browsers of the last three years: each newer feature turned off (docs/accessibility.md). */
@@ -12,7 +12,9 @@ const withoutAnchors: Removal = (source) =>
 
 const features: Record<string, Removal> = {
   'anchor positioning': withoutAnchors,
-  // Browsers without these two have no anchors either.
+  // Browsers without these have no anchors either.
+  '::details-content': (source) =>
+    withoutAnchors(source).replaceAll('::details-content', '::x-details-content'),
   popover: (source) => withoutAnchors(source).replace(/ popover(target)?=/gi, ' data-popover$1='),
   'alternative text of content': (source) =>
     withoutAnchors(source).replace(/(content:[^;}]*?)\s*\/\s*("|')\2/g, '$1/x'),
@@ -67,7 +69,7 @@ for (const device of devices) {
           const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
           await route.fulfill({ status: response.status(), headers, body })
         })
-        await page.goto('/', { waitUntil: 'networkidle' })
+        await open(page, '/')
         if (name !== 'new JavaScript') expect(changes, 'the page uses the feature').toBeGreaterThan(0)
 
         expect(await geometryProblems(page)).toEqual([])
@@ -77,9 +79,8 @@ for (const device of devices) {
           await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
         const note = page.getByText('62 searches by stopwatch')
-        if (!(await note.isVisible())) await page.getByRole('button', { name: 'Note 3' }).click()
+        if (!(await note.isVisible())) await page.getByLabel('Note 3').click()
         await expect(note).toBeVisible()
-        await page.keyboard.press('Escape')
 
         const dark = await isDark(page)
         await themeButtons(page).first().click()

@@ -6,6 +6,7 @@ import {
   fillForm,
   homes,
   menuButton,
+  open,
   openHydratedForm,
   sendButton,
   test,
@@ -37,7 +38,7 @@ async function capture(page: Page, name: string, fullPage = false): Promise<void
 /** Interactive states of the sample's page. */
 const states: Record<string, (page: Page, narrow: boolean) => Promise<void>> = {
   menu: async (page, narrow) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     if (narrow) await menuButton(page).click()
   },
   'skip link': async (page) => {
@@ -85,7 +86,7 @@ for (const [width, height] of Object.entries(heights)) {
       for (const [name, home] of Object.entries(homes)) {
         test(name, async ({ page, consoleErrors }) => {
           for (const path of ['', 'resume-print.html', 'nowhere']) {
-            await page.goto(home + path, { waitUntil: 'networkidle' })
+            await open(page, home + path)
             await capture(page, `${name}-${path || 'home'}-${width}-${colorScheme}`, true)
           }
           consoleErrors.length = 0
@@ -109,7 +110,7 @@ for (const width of [320, 390]) {
   test(`${width} px with text at 200 % and with WCAG text spacing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const home of Object.values(homes)) {
-      await page.goto(home, { waitUntil: 'networkidle' })
+      await open(page, home)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })

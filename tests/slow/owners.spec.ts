@@ -1,26 +1,44 @@
-import { expect, test } from '../browser/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../browser/test.ts'
 import { type FixtureName, moreFixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { emptiestScreen, maxEmpty } from '../support/emptiness.ts'
 import { geometryProblems } from '../support/geometry.ts'
 import { startSite } from '../support/site.ts'
 
-/** The geometry of the owners that `npm test` does not build, at every width. */
+/** The owners that `npm test` does not build, at every width. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const names = Object.keys(moreFixtures) as FixtureName[]
-for (const name of names) {
+/** What else is to be seen of an owner at a width. */
+const looks: Partial<Record<FixtureName, (page: Page, width: number) => Promise<void>>> = {
+  /** A tall picture stands beside its text, a wide one opens in full size. */
+  async designer(page, width) {
+    const tall = page.getByRole('article', { name: 'Ferry' })
+    const text = await tall.getByText('A timetable for one island').boundingBox()
+    const picture = await tall.getByRole('img').boundingBox()
+    const isBeside = (picture?.x ?? 0) > (text?.x ?? 0) + (text?.width ?? 0)
+    expect.soft(isBeside, `${width}`).toBe(width >= 768)
+    const wide = page.getByRole('article', { name: 'Panorama' })
+    const link = wide.getByRole('link', { name: 'A wide strip of hills' })
+    await expect.soft(link).toHaveAttribute('href', /_astro\/.*\.avif$/)
+  },
+}
+
+for (const name of Object.keys(moreFixtures) as FixtureName[]) {
   test(`${name} has no geometry problems`, async ({ page }) => {
     test.setTimeout(600_000)
     await buildFixture(name)
     const { home, end } = await startSite({}, projectOf(name))
     for (const width of [320, 390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(home, { waitUntil: 'networkidle' })
+      await open(page, `${home}resume-print.html`)
+      expect.soft(await geometryProblems(page), `print view at ${width}`).toEqual([])
+      await open(page, home)
       expect.soft(await geometryProblems(page), `${width}`).toEqual([])
       const { top, empty } = await emptiestScreen(page)
       expect.soft(empty, `${width} at ${top}`).toBeLessThan(maxEmpty)
+      await looks[name]?.(page, width)
     }
     await end()
   })

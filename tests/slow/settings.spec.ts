@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, homes, test } from '../browser/test.ts'
+import { expect, homes, open, test } from '../browser/test.ts'
 import { english } from '../support/english.ts'
 import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
@@ -15,7 +15,7 @@ for (const [zoom, viewport] of Object.entries(zooms)) {
   test(`zoomed to ${zoom}, nothing is cut off and the header leaves room`, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const home of Object.values(homes)) {
-      await page.goto(home, { waitUntil: 'networkidle' })
+      await open(page, home)
       expect(await geometryProblems(page)).toEqual([])
       const header = await page.getByRole('banner').boundingBox()
       expect(header?.height).toBeLessThan(viewport.height / 3)
@@ -24,7 +24,7 @@ for (const [zoom, viewport] of Object.entries(zooms)) {
 
   test(`zoomed to ${zoom}, the header covers no focused control`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     for (let stops = 0; stops < 45; stops += 1) {
       await page.keyboard.press('Tab')
       const covered = await page.evaluate(() => {
@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     for (const home of Object.values(homes)) {
-      await page.goto(home, { waitUntil: 'networkidle' })
+      await open(page, home)
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
       expect(size).toBe('32px')
       expect(await enlargedGeometryProblems(page)).toEqual([])
@@ -84,13 +84,13 @@ const colours = (page: Page) =>
 test('nothing is translucent, with or without reduced transparency', async ({ page }) => {
   for (const value of ['no-preference', 'reduce']) {
     await setFeature(page, 'prefers-reduced-transparency', value)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     expect((await colours(page)).translucent).toEqual([])
   }
 })
 
 test('with more contrast, lines and secondary text are as strong as the others', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   const usual = await colours(page)
   expect(usual.softInk).not.toBe(usual.ink)
   await setFeature(page, 'prefers-contrast', 'more')
@@ -107,7 +107,7 @@ async function setFeature(page: Page, name: string, value: string): Promise<void
 test('with forced colours, controls, states and levels stay visible', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto('/#skills', { waitUntil: 'networkidle' })
+    await open(page, '/#skills')
     const invisible = await page.locator('button, .button, input, textarea').evaluateAll((all) =>
       all
         .filter((control) => control.checkVisibility())
@@ -134,7 +134,7 @@ test('with forced colours, controls, states and levels stay visible', async ({ p
 })
 
 test('printed from the browser, the page has its text in order and no controls', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   for (const format of ['A4', 'Letter']) {
     const pages = await pdfPages(await page.pdf({ format, preferCSSPageSize: false }))
     expect(pages.length).toBeLessThanOrEqual(9)

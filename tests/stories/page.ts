@@ -87,14 +87,14 @@ export const pageStories: Record<string, Story> = {
     await untilSeen(visitor, 'h2', 'Projects', { isInView: true })
   },
 
-  'a note opens beside its number on a phone, and is in the margin on a desktop': async (visit) => {
+  'a note opens below its line on a phone, and is in the margin on a desktop': async (visit) => {
     const { visitor, home } = visit
     await visitor.resize(...phone)
     await open(visit, home)
     await untilGone(visitor, '[role=note]', '62 searches')
-    await click(visitor, 'button', 'Note 3')
+    await click(visitor, 'summary', 'Note 3')
     await untilSeen(visitor, '[role=note]', '62 searches', { isInView: true })
-    await visitor.press('Escape')
+    await click(visitor, 'summary', 'Note 3')
     await untilGone(visitor, '[role=note]', '62 searches')
     await visitor.resize(...desktop)
     await untilSeen(visitor, '[role=note]', '62 searches')

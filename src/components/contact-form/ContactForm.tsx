@@ -8,11 +8,19 @@ import {
   mapFields,
   messageFields,
 } from '../../../contact/message.ts'
-import { Field } from './Field.tsx'
+import { Field, type Input } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 import { Prover } from './proof.ts'
 import { sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
+
+/** How the form shows each field. */
+const inputs: Record<MessageField, Input> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  subject: { isWide: true },
+  message: { isWide: true, rows: 7 },
+}
 
 interface Props {
   endpoint: string
@@ -83,14 +91,6 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     }
   }
 
-  const field = (name: MessageField) => ({
-    name,
-    label: labels.fields[name],
-    // Browsers silently shorten pasted text to `maxlength`; the hydrated form reports an error instead.
-    maxLength: hydrated ? undefined : fieldRules[name].limit,
-    required: fieldRules[name].isRequired,
-    error: errors[name],
-  })
   return (
     <>
       <form
@@ -114,12 +114,20 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           {labels.failedInline}
         </p>
         <p className="text-small soft">{labels.requiredFields}</p>
-        <div className="field-pair">
-          <Field {...field('name')} autoComplete="name" />
-          <Field {...field('email')} type="email" autoComplete="email" />
+        <div className="fields">
+          {messageFields.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={labels.fields[name]}
+              // Browsers silently shorten pasted text to `maxlength`; the hydrated form reports an error instead.
+              maxLength={hydrated ? undefined : fieldRules[name].limit}
+              required={fieldRules[name].isRequired}
+              error={errors[name]}
+              {...inputs[name]}
+            />
+          ))}
         </div>
-        <Field {...field('subject')} />
-        <Field {...field('message')} rows={7} />
         <div hidden>
           <label htmlFor="contact-confirm">{labels.leaveEmpty}</label>
           <input
@@ -138,7 +146,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
             <p className="fact">{failure}</p>
           </div>
         )}
-        <div className="send-row">
+        <div className="wrap send-row">
           <button ref={button} type="submit" disabled={sending} className="button button-solid">
             {sending && <span className="spinner" aria-hidden="true" />}
             {sending ? labels.sending : labels.sendMessage}

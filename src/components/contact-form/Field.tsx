@@ -1,20 +1,34 @@
 import type { MessageField } from '../../../contact/message.ts'
 import { StatusIcon } from '../StatusIcon.tsx'
 
-interface Props {
+export interface Input {
+  type?: 'text' | 'email'
+  autoComplete?: string
+  /** Renders a text area with this many rows. */
+  rows?: number
+  /** Alone in its row. */
+  isWide?: boolean
+}
+
+interface Props extends Input {
   name: MessageField
   label: string
   error: string | undefined
   maxLength: number | undefined
   required: boolean
-  type?: 'text' | 'email'
-  autoComplete?: string
-  /** Renders a text area with this many rows. */
-  rows?: number
 }
 
 /** A labelled form field with its error message below, linked by `aria-describedby`. */
-export function Field({ name, label, error, rows, type = 'text', autoComplete = 'off', ...rest }: Props) {
+export function Field({
+  name,
+  label,
+  error,
+  rows,
+  isWide,
+  type = 'text',
+  autoComplete = 'off',
+  ...rest
+}: Props) {
   const id = `contact-${name}`
   const errorId = `${id}-error`
   const shared = {
@@ -27,7 +41,7 @@ export function Field({ name, label, error, rows, type = 'text', autoComplete = 
     'aria-describedby': error ? errorId : undefined,
   } as const
   return (
-    <div>
+    <div className={isWide ? 'full-row' : undefined}>
       <label htmlFor={id} className="text-small">
         {rest.required ? `${label} *` : label}
       </label>

@@ -1,26 +1,21 @@
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { Text } from '../../components/Text.tsx'
+import { Paragraph } from '../../components/Text.tsx'
 
 /** The about text and figures; a single paragraph has the figures beside it. */
 export function About({ section, portfolio: { profile } }: SectionProps) {
   const [first, ...rest] = profile.about
-  const stats = <Stats stats={profile.stats} />
+  const isMinor = section.weight === 'minor'
+  const stats = <Stats stats={profile.stats} isQuiet={isMinor} />
   return (
     <Section section={section}>
       <div className={`columns about-text ${rest.length > 0 ? 'baseline' : ''}`}>
-        {first && (
-          <p className="display text-lead">
-            <Text>{first}</Text>
-          </p>
-        )}
+        {first && <Paragraph className={isMinor ? '' : 'display text-lead'}>{first}</Paragraph>}
         {rest.length > 0 && (
           <div className="soft">
             {rest.map((paragraph) => (
-              <p key={paragraph}>
-                <Text>{paragraph}</Text>
-              </p>
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
           </div>
         )}

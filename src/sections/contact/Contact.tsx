@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { Text } from '../../components/Text.tsx'
+import { Paragraph } from '../../components/Text.tsx'
 import { asSentence } from '../../content/sentences.ts'
 import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
@@ -14,7 +14,7 @@ function withBreaks(address: string): ReactNode {
   return createElement(Fragment, null, ...parts)
 }
 
-/** The contact form (`children`), introduction and e-mail link; without a form, the address itself. */
+/** The contact form (`children`), introduction and e-mail link; without a form, the address is the link. */
 export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
   // The label marks the link text with brackets.
   const [before, link, after] = labels.directEmail.split(/[[\]]/)
@@ -22,32 +22,29 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const subject = encodeURIComponent(labels.mailSubject)
   const body = encodeURIComponent(`${fill(labels.mailGreeting, { name: firstName(profile.name) })}\r\n\r\n`)
   const href = `mailto:${profile.email}?subject=${subject}&body=${body}`
-  const address = withBreaks(profile.email)
   return (
     <Section section={section}>
       <div className={contactEndpoint ? 'columns baseline contact' : 'contact'}>
         <div>
-          <p className="display text-lead">
-            <Text>{profile.contactLine ?? labels.contactLine}</Text>
-          </p>
+          <Paragraph className="display text-lead">{profile.contactLine ?? labels.contactLine}</Paragraph>
           {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
           {!contactEndpoint && (
             <p className="display text-title only-email">
-              <a href={href}>{address}</a>
+              <a href={href}>{withBreaks(profile.email)}</a>
             </p>
           )}
         </div>
         {contactEndpoint && (
-          <div>
-            {children}
+          <>
+            <div>{children}</div>
             <p className="rule direct-email">
               {before}
               <a href={href} className="accent">
                 {link}
               </a>
-              {after} <span className="fact">{address}</span>
+              {after}
             </p>
-          </div>
+          </>
         )}
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { Dates } from '../../components/Dates.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { Text } from '../../components/Text.tsx'
+import { bound, Paragraph, Text } from '../../components/Text.tsx'
 import type { Labels } from '../../labels/labels.ts'
 import type { ListEntry } from './schema.ts'
 
@@ -17,7 +17,7 @@ export function Custom({ section, portfolio, labels }: SectionProps) {
   const Entry = kind === 'testimonials' ? Quote : isBrief ? Brief : Row
   const isRow = Entry === Row
   const list = (
-    <ul className={isRow ? 'entries' : isBrief ? 'entries brief' : 'entries quotes'}>
+    <ul className={isRow ? 'entries' : isBrief ? 'entries brief' : 'entries columns baseline quotes'}>
       {entries.map((entry) => (
         <Entry key={`${entry.title} ${entry.date}`} entry={entry} labels={labels} />
       ))}
@@ -37,13 +37,9 @@ function Row({ entry, labels }: Props) {
       <div className="columns baseline rule">
         <Title entry={entry} />
         <div>
-          {authors && <p>{authors}</p>}
+          {authors && <p>{bound(authors)}</p>}
           {place && <p className="fact">{place}</p>}
-          {text && (
-            <p className="soft">
-              <Text>{text}</Text>
-            </p>
-          )}
+          {text && <Paragraph className="soft">{text}</Paragraph>}
         </div>
       </div>
     </li>
@@ -56,20 +52,16 @@ function Brief({ entry, labels }: Props) {
   return (
     <li className="text-small">
       <Title as="p" entry={entry} />
-      {authors && <p className="soft">{authors}</p>}
+      {authors && <p className="soft">{bound(authors)}</p>}
       {(place || start) && (
-        <p className="spread fact">
+        <p className="wrap spread fact">
           <span>{place}</span>
           <span>
             <Dates start={start} end={end} labels={labels} />
           </span>
         </p>
       )}
-      {text && (
-        <p className="soft">
-          <Text>{text}</Text>
-        </p>
-      )}
+      {text && <Paragraph className="soft">{text}</Paragraph>}
     </li>
   )
 }

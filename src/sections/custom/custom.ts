@@ -61,41 +61,37 @@ function resumeBlock({ title, kind, entries }: List): UnnamedBlock {
 }
 
 function dataOf({ kind, entries }: List, url: string): StructuredData {
-  const works = () => ({
-    hasPart: entries.map(({ title, place, date, url: work, text }) => ({
-      '@type': 'CreativeWork',
-      name: title,
-      author: { '@id': `${url}#person` },
-      datePublished: date,
-      publisher: organization(place),
-      url: work,
-      description: text && briefText(text),
-    })),
-  })
-  const awards = () => ({
-    person: {
-      award: entries.map(({ title, place, date }) =>
+  switch (kind) {
+    case 'talks':
+    case 'publications': {
+      const author = { '@id': `${url}#person` }
+      const hasPart = entries.map(({ title, place, date, url: work, text }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        author,
+        datePublished: date,
+        publisher: organization(place),
+        url: work,
+        description: text && briefText(text),
+      }))
+      return { hasPart }
+    }
+    case 'awards': {
+      const award = entries.map(({ title, place, date }) =>
         [title, place, date?.slice(0, 4)].filter(Boolean).join(', '),
-      ),
-    },
-  })
-  const memberships = () => ({
-    person: {
-      memberOf: entries.map(({ title, place, date, url }) => ({
+      )
+      return { person: { award } }
+    }
+    case 'volunteering': {
+      const memberOf = entries.map(({ title, place, date, url }) => ({
         '@type': 'OrganizationRole',
         ...role(title, date),
         memberOf: organization(place, url),
-      })),
-    },
-  })
-  const none = () => ({})
-  const byKind: Record<List['kind'], () => StructuredData> = {
-    talks: works,
-    publications: works,
-    awards,
-    volunteering: memberships,
-    testimonials: none,
-    other: none,
+      }))
+      return { person: { memberOf } }
+    }
+    case 'testimonials':
+    case 'other':
+      return {}
   }
-  return byKind[kind]()
 }

@@ -1,25 +1,9 @@
 import { fieldsOf } from '../../content/introspect.ts'
 import { kinds } from '../../content/kinds.ts'
-import {
-  asSentences,
-  type Entry,
-  type Format,
-  joined,
-  objectOf,
-  type Readable,
-  toJsonResume,
-  withoutPresent,
-} from '../../json-resume/format.ts'
+import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '../../json-resume/format.ts'
+import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Source } from '../../json-resume/source.ts'
-import type {
-  Award,
-  JsonResume,
-  Project,
-  Publication,
-  Reference,
-  Volunteer,
-} from '../../json-resume/types.ts'
 import { type List, type ListEntry, listSchema } from './schema.ts'
 
 /** Both are written as the beginning; an entry with an end has a period, any other one a date. */
@@ -30,13 +14,13 @@ const withPeriod = ({ startDate, endDate, end = endDate, ...entry }: Entry): Ent
 const publications = {
   key: 'publications',
   names: { title: 'name', place: 'publisher', date: 'releaseDate', text: 'summary' },
-} satisfies Format<ListEntry, Publication>
+} satisfies Format<ListEntry, 'publications'>
 
 const awards = {
   key: 'awards',
   names: { place: 'awarder', text: 'summary' },
   textKey: 'title',
-} satisfies Format<ListEntry, Award>
+} satisfies Format<ListEntry, 'awards'>
 
 const volunteer = {
   key: 'volunteer',
@@ -47,23 +31,23 @@ const volunteer = {
     organization: position && organization,
     summary: joined(' ', summary, asSentences(highlights)),
   }),
-} satisfies Format<ListEntry, Volunteer>
+} satisfies Format<ListEntry, 'volunteer'>
 
-const references = { key: 'references', names: { title: 'name', text: 'reference' } } satisfies Format<
-  ListEntry,
-  Reference
->
+const references = {
+  key: 'references',
+  names: { title: 'name', text: 'reference' },
+} satisfies Format<ListEntry, 'references'>
 
 const other = { title: 'name', place: 'entity', ...dates, text: 'description' } as const
 /** Entries without a counterpart become projects. */
-const others = { key: 'projects', names: other } satisfies Format<ListEntry, Project>
+const others = { key: 'projects', names: other } satisfies Format<ListEntry, 'projects'>
 
 /** Lists that other writers use, and projects that are talks. */
 const talks = {
   key: 'talks',
   names: other,
   normalize: ({ type: _, summary, ...entry }: Entry) => ({ description: summary, ...withPeriod(entry) }),
-} satisfies Format<ListEntry, Project>
+} satisfies Format<ListEntry, 'talks'>
 const interests = {
   key: 'interests',
   names: other,
@@ -71,36 +55,28 @@ const interests = {
     ...withPeriod(entry),
     description: joined(', ', keywords),
   }),
-} satisfies Format<ListEntry, Project>
+} satisfies Format<ListEntry, 'interests'>
 
-/** Writes a custom section under the key that is closest to its kind. */
-export function writeList(section: string, { title, kind, entries }: List): Partial<JsonResume> {
-  const write = <Names extends object>(format: { names: Names }, entry: ListEntry) => ({
-    ...toJsonResume(format, withoutPresent(entry)),
-    ...(entry.end === 'present' && { end: entry.end }),
-    section,
-  })
-  const asPublications = () => ({ publications: entries.map((entry) => write(publications, entry)) })
-  const byKind: Record<List['kind'], () => Partial<JsonResume>> = {
-    talks: asPublications,
-    publications: asPublications,
-    awards: () => ({ awards: entries.map((entry) => write(awards, entry)) }),
-    volunteering: () => ({ volunteer: entries.map((entry) => write(volunteer, entry)) }),
-    testimonials: () => ({ references: entries.map((entry) => write(references, entry)) }),
-    other: () => ({ projects: entries.map((entry) => ({ ...write(others, entry), type: title })) }),
-  }
-  return byKind[kind]()
+/** The list that is closest to a kind. */
+const written: Record<List['kind'], Format> = {
+  talks: publications,
+  publications,
+  awards,
+  volunteering: volunteer,
+  testimonials: references,
+  other: others,
 }
 
-/** The id of the custom section for entries of each format that name none. */
-const imported: { format: Readable; id: string }[] = [
-  { format: talks, id: 'talks' },
-  { format: publications, id: 'publications' },
-  { format: awards, id: 'awards' },
-  { format: volunteer, id: 'volunteering' },
-  { format: references, id: 'testimonials' },
-  { format: interests, id: 'interests' },
-]
+export function writeList(section: string, { title, kind, entries }: List): Lists {
+  const own = kind === 'other' ? { section, type: title } : { section }
+  return listIn(
+    written[kind],
+    entries.map((entry) => ({ ...entry, ...own })),
+  )
+}
+
+/** The formats of entries that name no section, by the id of theirs. */
+const imported = { talks, publications, awards, volunteering: volunteer, testimonials: references, interests }
 
 /**
  * Reads custom sections: those that our export names, and one for each list of which the built-in sections have left entries.
@@ -108,22 +84,18 @@ const imported: { format: Readable; id: string }[] = [
  * @param named title and kind by id
  * @param taken ids that are not free for others
  */
-export function readLists(
-  { takeRest, inOrder }: Source,
-  named: Entry,
-  taken: readonly string[],
-): Record<string, ImportedFile> {
+export function readLists({ takeRest, inOrder }: Source, named: Entry, taken: string[]) {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
-  for (const { format, id: usualId } of imported) {
+  for (const [usualId, format] of Object.entries<Format>(imported)) {
     const rest = takeRest(format)
     const entries = inOrder(format === talks ? [...rest, ...takeRest(others)] : rest)
     const defaultId = taken.includes(usualId) ? `more-${usualId}` : usualId
-    const groups = Object.groupBy(entries, ({ section }) =>
+    const groups = Map.groupBy(entries, ({ section }) =>
       String(section) in named ? String(section) : defaultId,
     )
-    for (const [id, group = []] of Object.entries(groups)) {
+    for (const [id, group] of groups) {
       const listed = group.map(({ section: _, ...entry }) => entry)
       const { data, unmapped } = mapEntries(format, fieldsOf(listSchema)['entries'], listed, ['entries'])
       const title = id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')

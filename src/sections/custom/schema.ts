@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { always, checkPeriod, entryId, field, inResume, list, optional, text } from '../../content/fields.ts'
+import { dated, entryId, field, inResume, list, optional, text } from '../../content/fields.ts'
 
 export const listSchema = z
   .strictObject({
     title: text('The section’s title.', 'Talks'),
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
     entries: list(
-      z
-        .strictObject({
+      dated(
+        z.strictObject({
           id: entryId,
           title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
           authors: optional('name', 'Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
@@ -22,8 +22,8 @@ export const listSchema = z
             'Why an outbox beats a retry.',
           ),
           resume: inResume,
-        })
-        .superRefine(checkPeriod, always),
+        }),
+      ),
       'The entries, in this order; without any, the section is not shown.',
     ),
   })

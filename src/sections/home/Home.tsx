@@ -1,6 +1,6 @@
 import { Caption } from '../../components/Caption.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { Text } from '../../components/Text.tsx'
+import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { plainText } from '../../content/inline.ts'
 import { sentences } from '../../content/sentences.ts'
@@ -50,9 +50,11 @@ export function Home({
       <div className="with-margin hero-main">
         {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
         <div className="columns hero-columns">
-          <p className={`display ${profile.headline.length > maxHeadline ? 'text-title' : 'text-headline'}`}>
-            <Text>{profile.headline}</Text>
-          </p>
+          <Paragraph
+            className={`display ${profile.headline.length > maxHeadline ? 'text-title' : 'text-headline'}`}
+          >
+            {profile.headline}
+          </Paragraph>
           {picture && (
             <figure className={profile.imageFocus === undefined ? 'hero-whole' : 'hero-cropped'}>
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
@@ -63,10 +65,8 @@ export function Home({
             </figure>
           )}
           <div className="hero-text">
-            <p className="soft">
-              <Text>{profile.summary}</Text>
-            </p>
-            <p className="no-print hero-actions">
+            <Paragraph className="soft">{profile.summary}</Paragraph>
+            <p className="wrap no-print hero-actions">
               {work && (
                 <a href={`#${work.id}`} className="button button-solid">
                   {labels.viewMyWork}

@@ -1,29 +1,31 @@
 import { type ReactNode, useId } from 'react'
 import { Caption } from '../../components/Caption.tsx'
+import { Dates } from '../../components/Dates.tsx'
 import type { ThemedImage } from '../../components/picture.ts'
-import { Text } from '../../components/Text.tsx'
+import { Paragraph, Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
-import { formatPeriod } from '../../content/period.ts'
 import { isTall } from '../../images/slots.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { Project } from './schema.ts'
+import { isMinorProject, type Project } from './schema.ts'
 
 interface Props {
   project: Project
   picture: ThemedImage | undefined
+  index: number
   /** Undefined for a single project. */
   number: string | undefined
-  /** Whether it is one of many, set smaller. */
-  isMinor: boolean
+  /** Whether it stands beside others. */
+  isTile: boolean
   labels: Labels
   /** The interactive figure that replaces the picture. */
   children?: ReactNode
 }
 
 /** A project: description, impact, picture, problem, approach, technologies and links. */
-export function ProjectArticle({ project, picture, number, isMinor, labels, children }: Props) {
+export function ProjectArticle({ project, picture, index, number, isTile, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
+  const isMinor = isMinorProject(index)
   const size = picture?.light.avif
   const tall = size && !children && isTall(size)
   // Its details are too small on a phone, unless it has a version for phones.
@@ -32,24 +34,24 @@ export function ProjectArticle({ project, picture, number, isMinor, labels, chil
     { url: project.githubUrl, label: labels.code },
     { url: project.liveUrl, label: labels.live },
   ].filter(({ url }) => url)
-  const about = (
-    <p className={isMinor ? 'soft' : 'text-lead'}>
-      <Text>{description}</Text>
-    </p>
-  )
+  const about = <Paragraph className={isMinor ? 'soft' : 'text-lead'}>{description}</Paragraph>
   return (
-    <article aria-labelledby={headingId} className="with-margin">
+    <article aria-labelledby={headingId} className={isTile ? 'rule' : 'with-margin'}>
       {(number || start) && (
-        <div className="fact margin project-facts">
+        <div className="wrap fact margin project-facts">
           {number && (
             <p className="accent" aria-hidden="true">
               {number}
             </p>
           )}
-          {start && <p className="project-period">{formatPeriod({ start, end }, labels)}</p>}
+          {start && (
+            <p className="project-period">
+              <Dates start={start} end={end} labels={labels} />
+            </p>
+          )}
         </div>
       )}
-      <div className={tall ? 'tall-project' : isMinor ? 'minor-project' : undefined}>
+      <div className={tall && !isTile ? 'tall-project' : isMinor ? 'minor-project' : undefined}>
         <div className="columns baseline project-title">
           <div>
             <h3 id={headingId} className={isMinor ? 'text-title' : 'text-project'}>
@@ -70,7 +72,9 @@ export function ProjectArticle({ project, picture, number, isMinor, labels, chil
         </div>
         {picture && (
           <figure>
-            <div className={`frame ${picture.dark ? '' : 'padded'}`}>
+            <div
+              className={`frame ${picture.dark ? '' : 'padded'} ${tall ? `tall-picture picture-${index}` : ''}`}
+            >
               <ThemedPicture {...picture} {...(isWide && { isLinked: true })} />
               {children}
             </div>
@@ -84,16 +88,16 @@ export function ProjectArticle({ project, picture, number, isMinor, labels, chil
           </dl>
         )}
         {technologies.length + links.length > 0 && (
-          <div className="spread rule project-foot">
+          <div className="wrap spread rule project-foot">
             {technologies.length > 0 && (
-              <ul aria-label={labels.technologies} className="fact technologies">
+              <ul aria-label={labels.technologies} className="wrap fact technologies">
                 {technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}
               </ul>
             )}
             {links.length > 0 && (
-              <p className="project-links">
+              <p className="wrap project-links">
                 {links.map(({ url, label }) => (
                   <a key={label} href={url} className="tap" aria-label={`${label}: ${title}`}>
                     {label}

@@ -1,13 +1,5 @@
-import {
-  asSentences,
-  type Entry,
-  type Format,
-  stringsOf,
-  toJsonResume,
-  withoutPresent,
-} from '../../json-resume/format.ts'
+import { asSentences, type Entry, type Format, listIn, stringsOf } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
-import type { Project as WrittenProject } from '../../json-resume/types.ts'
 import { defineSection } from '../section.ts'
 import { featuredProjects, type Project, projectsSchema } from './schema.ts'
 
@@ -40,7 +32,7 @@ export const projects = defineSection({
       }),
     },
   },
-  jsonResume: ({ projects }) => ({ projects: projects.map(writeProject) }),
+  jsonResume: ({ projects }) => listIn(format, projects.map(toWrite)),
   import: ({ take, withPicture }) => {
     const own = take(format, ({ type }) => !isTalk.test(String(type)))
     return { projects: mapEntries(format, projectsSchema, own.map(withPicture)) }
@@ -78,22 +70,20 @@ const format = {
       ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
     }
   },
-} satisfies Format<Project, WrittenProject>
+} satisfies Format<Project, 'projects'>
 
 /** The type of projects that are talks, for which the schema of JSON Resume has no list. */
 const isTalk = /^(talk|presentation|conference)s?$/i
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-function writeProject({ featured: _, problem, approach, impact, lesson, ...project }: Project) {
-  const highlights = Object.entries({ problem, approach, impact, lesson }).flatMap(([name, text]) =>
-    text ? [{ name, text }] : [],
-  )
+/** A project with its stages as highlights. */
+function toWrite({ featured: _, problem, approach, impact, lesson, ...project }: Project) {
+  const stages = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
   return {
-    ...toJsonResume(format, withoutPresent(project)),
-    ...(project.end === 'present' && { end: project.end }),
-    highlights: highlights.map(({ text }) => text),
-    highlightNames: highlights.map(({ name }) => name),
+    ...project,
+    highlights: stages.map(([, text]) => text),
+    highlightNames: stages.map(([name]) => name),
     url: project.liveUrl ?? project.githubUrl,
   }
 }

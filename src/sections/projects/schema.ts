@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   always,
-  checkPeriod,
+  dated,
   entryId,
   field,
   inResume,
@@ -22,8 +22,8 @@ function checkPictureFields(project: Pictures, { addIssue }: z.RefinementCtx) {
     if (project[name]) report(name, 'needs image. Add the picture, or remove the line.')
 }
 
-export const projectSchema = z
-  .strictObject({
+const projectSchema = dated(
+  z.strictObject({
     id: entryId,
     title: name('The project’s name.', 'Sluice'),
     description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
@@ -49,8 +49,8 @@ export const projectSchema = z
     end: optional('end', 'When you ended; present if it is ongoing.', '2023-06'),
     featured: field('flag', 'Only projects with true are shown.', true).default(false),
     resume: inResume,
-  })
-  .superRefine(checkPeriod, always)
+  }),
+)
   .superRefine(checkPictureFields, always)
   // The same rule for editors, in JSON Schema draft 7.
   .meta({
@@ -65,6 +65,5 @@ export type Project = z.output<typeof projectSchema>
 export const featuredProjects = (projects: Project[]): Project[] =>
   projects.filter(({ featured }) => featured)
 
-/** Of many projects the first three stand out; further ones are smaller, unless they have a picture. */
-export const isMinorProject = ({ image }: Project, index: number): boolean =>
-  index >= 3 && image === undefined
+/** Of many projects the first three stand out; further ones are smaller. */
+export const isMinorProject = (index: number): boolean => index >= 3

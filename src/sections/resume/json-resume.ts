@@ -1,7 +1,16 @@
 import type { Profile } from '../../content/schema.ts'
-import { type Entry, type Format, joined, stringsOf, withDates } from '../../json-resume/format.ts'
-import type { Education, Language, Work } from '../../json-resume/types.ts'
+import { type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
 import type { Job, Study } from './schema.ts'
+
+/** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
+const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
+  ...entry,
+  startDate: monthOf(startDate ?? endDate),
+  endDate: monthOf(endDate ?? (startDate && 'present')),
+})
+
+const monthOf = (date: unknown) =>
+  typeof date === 'string' ? date.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : date
 
 export const work = {
   key: 'work',
@@ -19,7 +28,7 @@ export const work = {
     summary: description ?? summary,
     highlights: [description && summary, highlights].flat(),
   }),
-} satisfies Format<Job, Work>
+} satisfies Format<Job, 'work'>
 
 export const education = {
   key: 'education',
@@ -33,10 +42,16 @@ export const education = {
       ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
     ],
   }),
-} satisfies Format<Study, Education>
+} satisfies Format<Study, 'education'>
 
 export const languages = {
   key: 'languages',
   names: { name: 'language', level: 'fluency' },
   textKey: 'language',
-} satisfies Format<Profile['languages'][number], Language>
+} satisfies Format<Profile['languages'][number], 'languages'>
+
+/** An ongoing job has no end date. */
+export const withoutPresent = <Content extends { end: string }>(entry: Content) => ({
+  ...entry,
+  end: entry.end === 'present' ? undefined : entry.end,
+})

@@ -1,11 +1,11 @@
 import { formatPeriod } from '../../content/period.ts'
 import { profileSchema } from '../../content/schema.ts'
-import { toJsonResume, withoutPresent } from '../../json-resume/format.ts'
+import { listIn } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
 import { fill, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
-import { education, languages, work } from './json-resume.ts'
+import { education, languages, withoutPresent, work } from './json-resume.ts'
 import { educationSchema, experienceSchema } from './schema.ts'
 
 export const resume = defineSection({
@@ -58,9 +58,9 @@ export const resume = defineSection({
     },
   },
   jsonResume: ({ profile, experience, education: studies }) => ({
-    work: experience.map((job) => toJsonResume(work, withoutPresent(job))),
-    education: studies.map((study) => toJsonResume(education, withoutPresent(study))),
-    languages: profile.languages.map((language) => toJsonResume(languages, language)),
+    ...listIn(work, experience.map(withoutPresent)),
+    ...listIn(education, studies.map(withoutPresent)),
+    ...listIn(languages, profile.languages),
   }),
   import: ({ take, inOrder }) => {
     const spoken = mapEntries(languages, profileSchema.shape.languages, take(languages), ['languages'])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
-  always,
-  checkPeriod,
+  dated,
   entryId,
   field,
   inResume,
@@ -26,9 +25,7 @@ const job = z.strictObject({
   stack: nameList('Technologies used there; for the résumé.', 'Python'),
   resume: inResume,
 })
-export const experienceSchema = z
-  .array(job.superRefine(checkPeriod, always))
-  .describe('Where you worked, newest first.')
+export const experienceSchema = z.array(dated(job)).describe('Where you worked, newest first.')
 
 const study = z.strictObject({
   id: entryId,
@@ -41,9 +38,7 @@ const study = z.strictObject({
   achievements: proseList('Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
   resume: inResume,
 })
-export const educationSchema = z
-  .array(study.superRefine(checkPeriod, always))
-  .describe('Where you studied, newest first.')
+export const educationSchema = z.array(dated(study)).describe('Where you studied, newest first.')
 
 export type Job = z.output<typeof job>
 export type Study = z.output<typeof study>

@@ -8,38 +8,42 @@ import type { SkillsContent } from './schema.ts'
 
 type Category = SkillsContent['categories'][number]
 
-/** Skills by category, certifications and ways of working. */
+/** Skills by category, certifications and ways of working; what has no column beside it is a row. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
   const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
+  const areRows = categories.every(isBare)
+  const isRow = certifications.length === 0 || practices.length === 0
   return (
     <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
         {categories.length > 0 && (
-          <div className={categories.every(isBare) ? 'bare-skills' : 'tiles'} data-reveal-step="0.1">
+          <div className={areRows ? undefined : 'wrap tiles'} data-reveal-step="0.1">
             {categories.map((category) => (
-              <Category key={category.title} {...category} labels={labels} />
+              <Category key={category.title} {...category} isRow={areRows} labels={labels} />
             ))}
           </div>
         )}
-        <div className="columns">
-          {certifications.length > 0 && (
-            <Group title={labels.certifications}>
-              <FactList
-                entries={certifications.map(({ name, date, url }) => ({
-                  name,
-                  url,
-                  fact: date && formatDate(date, labels),
-                }))}
-              />
-            </Group>
-          )}
-          {practices.length > 0 && (
-            <Group title={labels.practices}>
-              <Words words={practices} />
-            </Group>
-          )}
-        </div>
+        {certifications.length + practices.length > 0 && (
+          <div className={isRow ? undefined : 'columns'}>
+            {certifications.length > 0 && (
+              <Group title={labels.certifications} isRow={isRow}>
+                <FactList
+                  entries={certifications.map(({ name, date, url }) => ({
+                    name,
+                    url,
+                    fact: date && formatDate(date, labels),
+                  }))}
+                />
+              </Group>
+            )}
+            {practices.length > 0 && (
+              <Group title={labels.practices} isRow={isRow}>
+                <Words words={practices} />
+              </Group>
+            )}
+          </div>
+        )}
       </div>
     </Section>
   )
@@ -48,10 +52,10 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
 const isBare = ({ skills }: Pick<Category, 'skills'>) => skills.every(({ level }) => level === undefined)
 
 /** The skills of a category, each with its level as a word, or a number and a thin bar; without levels on a line. */
-function Category({ title, skills, labels }: Category & { labels: Labels }) {
+function Category({ title, skills, isRow, labels }: Category & { isRow: boolean; labels: Labels }) {
   if (isBare({ skills }))
     return (
-      <Group title={title}>
+      <Group title={title} isRow={isRow}>
         <Words words={skills.map(({ name }) => name)} />
       </Group>
     )
@@ -59,7 +63,7 @@ function Category({ title, skills, labels }: Category & { labels: Labels }) {
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className="spread text-small">
+          <li key={name} className="wrap spread text-small">
             {name}
             {level !== undefined && (
               <>
@@ -87,16 +91,16 @@ function Category({ title, skills, labels }: Category & { labels: Labels }) {
 }
 
 const Words = ({ words }: { words: string[] }) => (
-  <ul className="commas rule" data-reveal-step="0.05">
+  <ul className="wrap commas rule" data-reveal-step="0.05">
     {words.map((word) => (
       <li key={word}>{word}</li>
     ))}
   </ul>
 )
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, isRow, children }: { title: string; isRow?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isRow ? 'columns baseline rule skill-row' : undefined}>
       <h3 className="text-lead">{title}</h3>
       {children}
     </div>

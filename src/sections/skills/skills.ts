@@ -1,8 +1,8 @@
 import { elementOf, fieldsOf } from '../../content/introspect.ts'
-import { type Entry, type Format, objectOf, stringsOf, toJsonResume } from '../../json-resume/format.ts'
+import { type Entry, type Format, listIn, objectOf, stringsOf } from '../../json-resume/format.ts'
+import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Source } from '../../json-resume/source.ts'
-import type { Certificate, JsonResume, Skill } from '../../json-resume/types.ts'
 import { fill, type Labels, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
 import { organization } from '../structured-data.ts'
@@ -13,7 +13,12 @@ export const skills = defineSection({
   files: { skills: { schema: skillsSchema, empty: {} } },
   profileFields: [],
   isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
-  weight: 'supporting',
+  // A few words are no section of their own.
+  weight: ({ skills: { categories, certifications, practices } }) => {
+    const skills = categories.flatMap(({ skills }) => skills)
+    const isShort = skills.length + certifications.length + practices.length < 9
+    return isShort && skills.every(({ level }) => level === undefined) ? 'minor' : 'supporting'
+  },
   // A category without skills would be an empty heading.
   visible: ({ skills }) => ({
     skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
@@ -71,18 +76,12 @@ export const skills = defineSection({
   }),
 })
 
-const formats = {
-  single: { key: 'skills', names: {} } satisfies Format<SkillsContent['categories'][number], Skill>,
-  certificates: { key: 'certificates', names: {} } satisfies Format<
-    SkillsContent['certifications'][number],
-    Certificate
-  >,
-}
+const skillFormat = { key: 'skills', names: {} } satisfies Format<object, 'skills'>
+const certificates = { key: 'certificates', names: {} } satisfies Format<object, 'certificates'>
 
-function writeSkills(
-  { skills: { categories, certifications, practices } }: { skills: SkillsContent },
-  labels: Labels,
-): Partial<JsonResume> {
+function writeSkills({ skills }: { skills: SkillsContent }, labels: Labels): Lists {
+  const { categories, certifications, practices } = skills
+  const ways = { name: labels.practices, keywords: practices, practices: true }
   return {
     skills: [
       ...categories.map(({ title, skills }) => ({
@@ -90,23 +89,23 @@ function writeSkills(
         keywords: skills.map(({ name }) => name),
         levels: Object.fromEntries(skills.map(({ name, level }) => [name, level])),
       })),
-      ...(practices.length > 0
-        ? [{ name: labels.practices, keywords: practices, practices: true as const }]
-        : []),
+      ...(practices.length > 0 ? [ways] : []),
     ],
-    certificates: certifications.map((certificate) => toJsonResume(formats.certificates, certificate)),
+    ...listIn(certificates, certifications),
   }
 }
 
 /** A skill with keywords becomes a category; the others share one. */
 function readSkills({ take }: Source): ImportedFile {
-  const skills = take(formats.single)
-  const practices = skills.filter(({ practices }) => practices).flatMap(({ keywords }) => stringsOf(keywords))
-  const groups = skills.filter(({ keywords, practices }) => keywords && !practices)
-  const single = skills.filter(({ keywords }) => !keywords)
   const fields = fieldsOf(skillsSchema)
+  const all = Map.groupBy(take(skillFormat), ({ keywords, practices }) =>
+    practices ? 'practices' : keywords ? 'categories' : 'single',
+  )
+  const groups = all.get('categories') ?? []
   const skillList = fieldsOf(elementOf(fields['categories']))['skills']
-  const others = mapEntries(formats.single, skillList, single, ['categories', groups.length, 'skills'])
+  const path = ['categories', groups.length, 'skills']
+  const others = mapEntries(skillFormat, skillList, all.get('single') ?? [], path)
+  const certified = mapEntries(certificates, fields['certifications'], take(certificates), ['certifications'])
   const categories = groups.map(({ name, keywords, levels }) => ({
     title: stringsOf(name)[0] ?? 'Skills',
     skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
@@ -116,11 +115,12 @@ function readSkills({ take }: Source): ImportedFile {
     path: ['categories', index],
     fields,
   }))
-  const certified = mapEntries(formats.certificates, fields['certifications'], take(formats.certificates), [
-    'certifications',
-  ])
   return {
-    data: { categories, certifications: certified.data, practices },
+    data: {
+      categories,
+      certifications: certified.data,
+      practices: (all.get('practices') ?? []).flatMap(({ keywords }) => stringsOf(keywords)),
+    },
     unmapped: [...unmapped, ...others.unmapped, ...certified.unmapped],
   }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPortfolio } from '../portfolio/portfolio.ts'
-import { smallContent } from './testing/small-content.ts'
-import { temporaryContent } from './testing/temporary-content.ts'
+import { smallContent } from '../content/testing/small-content.ts'
+import { temporaryContent } from '../content/testing/temporary-content.ts'
+import { readPortfolio } from './read.ts'
 
 const { path, write } = temporaryContent()
 

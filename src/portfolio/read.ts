@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { z } from 'zod'
+import { type CheckedFile, checkFile } from '../content/check-file.ts'
+import { elementOf, fieldsOf } from '../content/introspect.ts'
+import type { KindName } from '../content/kinds.ts'
+import { errorAt, errorsOf, type Problem, type Value, warningAt } from '../content/problems.ts'
+import { type ContentFile, type Site, siteSchema, translatedSiteSchema } from '../content/schema.ts'
+import { advice } from '../content/suggest.ts'
+import { isLanguage, type Original, untranslatedFields } from '../content/translate.ts'
+import { listSchema } from '../sections/custom/schema.ts'
+import { resumeParts, sectionIds } from '../sections/list.ts'
+import { contentFiles, type Portfolio } from './files.ts'
+import { unusedNames } from './unused.ts'
+
+export interface ReadResult {
+  /** One for each language, that of `site.yaml` first; empty if there are errors. */
+  portfolios: Portfolio[]
+  /** The problems of all files. */
+  problems: Problem[]
+  values: Value[]
+}
+
+interface LoadedFile extends Omit<CheckedFile, 'problems'> {
+  schema: z.ZodType
+}
+
+/** The files of one language by their paths below its folder. */
+type Files = Map<string, LoadedFile>
+
+/** A content folder while it is read. */
+interface Folder {
+  /** The paths in it, without hidden ones. */
+  names: string[]
+  /** The built-in files, sections and parts of the résumé that this site has. */
+  files: Record<string, ContentFile>
+  sections: string[]
+  resumeParts: string[]
+  load: (file: string, type: ContentFile, original?: Original) => LoadedFile
+  problems: Problem[]
+  values: Value[]
+}
+
+let cache: { key: string; result: ReadResult } | undefined
+
+/** Reads and validates a content folder, the one with `profile.yaml`; returns the same result until a file in it changes. */
+export function readPortfolio(directory: string): ReadResult {
+  const names = namesIn(directory)
+  // An editor's temporary file may be gone by now.
+  const states = names.map((name) => {
+    const state = statSync(join(directory, name), { throwIfNoEntry: false })
+    return `${name} ${state?.mtimeMs} ${state?.size}`
+  })
+  const key = [directory, ...states].join('\n')
+  if (cache?.key !== key) cache = { key, result: read(directory, names) }
+  return cache.result
+}
+
+function namesIn(directory: string): string[] {
+  const paths = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : []
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)\./.test(path))
+    .sort()
+}
+
+function read(directory: string, names: string[]): ReadResult {
+  const problems: Problem[] = []
+  const values: Value[] = []
+  if (names.length === 0) {
+    const message = 'is missing or empty. Restore the sample with: git checkout -- content'
+    return { portfolios: [], problems: [errorAt({ file: '' }, message)], values }
+  }
+  const isBuiltIn = (id: string) => !isOwnSection(id, names, directory)
+  const folder: Folder = {
+    names,
+    files: Object.fromEntries(Object.entries(contentFiles).filter(([id]) => isBuiltIn(id))),
+    sections: sectionIds.filter(isBuiltIn),
+    resumeParts: resumeParts.filter(isBuiltIn),
+    load(file, type, original) {
+      const checked = checkFile(file, readFileSync(join(directory, file)), type, original)
+      problems.push(...checked.problems)
+      values.push(...checked.values)
+      return { ...checked, schema: type.schema }
+    },
+    problems,
+    values,
+  }
+  const first = new Map([...loadBuiltIn(folder), ...loadLists(folder)])
+  const site = settings.parse(first.get('site.yaml')?.data)
+  const tags = names.filter((name) => isLanguage(name) && names.some((other) => other.startsWith(`${name}/`)))
+  const languages = [
+    { path: '', files: first },
+    ...tags.map((tag) => ({ path: `${tag}/`, files: loadTranslation(tag, site, first, folder) })),
+  ]
+  if (tags.includes(site.language))
+    problems.push(
+      errorAt({ file: site.language }, 'is the first language: its files belong in content/ itself.'),
+    )
+  problems.push(...unusedNames(folder, [...first.keys()], tags))
+
+  const isValid = errorsOf(problems).length === 0
+  const portfolios = isValid ? languages.map(({ path, files }) => portfolioOf(path, files)) : []
+  return { portfolios, problems, values }
+}
+
+/** The defaults stand in for a missing or invalid `site.yaml`. */
+const settings = siteSchema.catch(siteSchema.parse({}))
+const translatedSettings = translatedSiteSchema.catch(translatedSiteSchema.parse({}))
+
+/**
+ * Whether the owner uses the id of a built-in section for a custom one, which has `entries`: an update that adds a section must
+ * not break a site. See docs/decisions/0107-an-owner-keeps-an-id.md.
+ */
+function isOwnSection(id: string, names: string[], directory: string): boolean {
+  const files: Record<string, ContentFile | undefined> = contentFiles
+  const schema = files[id]?.schema
+  if (!schema || !sectionIds.includes(id) || !names.includes(`${id}.yaml`)) return false
+  const text = readFileSync(join(directory, `${id}.yaml`), 'utf8')
+  return !('entries' in fieldsOf(schema)) && /^entries:/m.test(text)
+}
+
+/** Loads the built-in files that exist, and the folders that may stand for them. */
+function loadBuiltIn({ names, files, load, problems }: Folder): Files {
+  const loaded: Files = new Map()
+  for (const [name, contentFile] of Object.entries(files)) {
+    const file = `${name}.yaml`
+    const entry = contentFile.folder && elementOf(contentFile.schema)
+    const single = entry ? names.filter((path) => new RegExp(`^${name}/[^/]+\\.yaml$`).test(path)) : []
+    if (names.includes(file)) loaded.set(file, load(file, contentFile))
+    else if (contentFile.empty === undefined)
+      problems.push(errorAt({ file }, 'is missing. It holds your name, role and contact.'))
+    if (single.length > 0 && names.includes(file))
+      problems.push(errorAt({ file }, `exists alongside ${name}/. Keep one of them.`))
+    if (entry) for (const path of single) loaded.set(path, load(path, { schema: entry }))
+  }
+  return loaded
+}
+
+/** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
+function loadLists({ names, files, sections, resumeParts, load, problems, values }: Folder): Files {
+  const loaded: Files = new Map()
+  const builtIn: { [kind in KindName]?: string[] } = { sectionId: sections, resumeSection: resumeParts }
+  for (const { text: id, location, kind } of [...values]) {
+    const known = builtIn[kind]
+    const file = `${id}.yaml`
+    // Home is always shown; the schema reports upper-case ids.
+    if (!known || id === 'home' || known.includes(id.toLowerCase()) || loaded.has(file)) continue
+    if (names.includes(file) && !files[id]) loaded.set(file, load(file, { schema: listSchema }))
+    else {
+      const reason = files[id] ? 'which is not a section' : `for which there is no content/${file}`
+      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, known)}).`))
+    }
+  }
+  return loaded
+}
+
+/** Loads the files of `content/<tag>/`; the first language stands in for those that are missing. */
+function loadTranslation(tag: string, site: Site, first: Files, { names, load, problems }: Folder): Files {
+  const siteFile = `${tag}/site.yaml`
+  const type = { schema: translatedSiteSchema, empty: {} }
+  const own = names.includes(siteFile) ? load(siteFile, type).data : undefined
+  const { same, ...texts } = translatedSettings.parse(own)
+  const data = { ...site, language: tag, ...texts }
+  const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
+  for (const [name, loaded] of first) {
+    if (loaded.data === undefined || name === 'site.yaml') continue
+    const original = { ...loaded, file: name, language: site.language, same }
+    const file = `${tag}/${name}`
+    const isTranslated = names.includes(file)
+    if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
+      problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
+    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
+  }
+  return files
+}
+
+/** Collects what has been loaded; the entries of a folder become a list. */
+function portfolioOf(path: string, loaded: Files): Portfolio {
+  const isList = (file: string) => loaded.get(file)?.schema === listSchema
+  const dataOf = (name: string, { schema, empty }: ContentFile) => {
+    const entries = [...loaded].filter(([file]) => file.startsWith(`${name}/`)).map(([, { data }]) => data)
+    const file = `${name}.yaml`
+    const data = isList(file) ? undefined : loaded.get(file)?.data
+    return entries.length > 0 ? entries : (data ?? schema.parse(empty))
+  }
+  const lists = [...loaded].filter(([file]) => isList(file))
+  return Object.assign(
+    { path, lists: Object.fromEntries(lists.map(([file, { data }]) => [basename(file, '.yaml'), data])) },
+    ...Object.entries(contentFiles).map(([name, file]) => ({ [name]: dataOf(name, file) })),
+  )
+}
