@@ -27,12 +27,13 @@ const fast: Record<string, Step>[] = [
   { contract: () => vitest('contract') },
   { browser: () => playwright('phone light', 'desktop dark') },
 ]
-/** In every run with fewer moments than in the suite of seams. */
+/** In every slow run with fewer moments and pairs than in the suite of seams. */
 const killedBuilds = 'tests/slow/killed-builds.test.ts'
+const commandsBeside = 'tests/slow/seams.test.ts'
 const browsers = 'tests/slow/browsers.test.ts'
 /** Long suites, each alone, because other tests would slow them down: such as `npm run test:slow -- seams spam`. */
 const onRequest = {
-  seams: ['tests/slow/seams.test.ts', killedBuilds],
+  seams: [commandsBeside, killedBuilds],
   spam: ['tests/slow/spam.test.ts'],
   paint: ['tests/slow/paint.test.ts'],
   owner: ['tests/slow/another-owner.test.ts'],
@@ -56,6 +57,7 @@ const slow: Record<string, Step>[] = [
   { gallery: () => playwright('gallery', 'phone dark', 'desktop light') },
   // Alone, because the drivers wait for windows.
   { browsers: () => vitest('slow', browsers) },
+  { pairs: () => vitest('slow', commandsBeside) },
 ]
 
 /** Runs a program and resolves with whether it succeeded. */
