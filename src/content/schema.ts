@@ -19,7 +19,7 @@ export const profileSchema = z
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
     availability: optional('text', 'What you are open to.', 'Open to contracts of three months or more'),
     contactLine: optional('prose', 'Replaces the text beside the form.', 'What are you building?'),
-    email: field('email', 'The address that “email me directly” opens.', 'hello@iriscalloway.example'),
+    email: field('email', 'The address that “email me directly” opens.', 'iris.calloway@example.org'),
     phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
     summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),

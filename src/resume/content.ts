@@ -99,10 +99,13 @@ export function typstData({ portfolio, labels, committed, ...content }: Omit<Res
   }
 }
 
-/** All sentences of the summary, then fewer and fewer, for the one page. */
+/** The summary and each run of its sentences, the longest first, for the one page; at the end its first sentence. */
 function summaries(summary: string): string[] {
   const all = sentences(briefText(summary))
-  return all.map((_, omitted) => all.slice(0, all.length - omitted).join(' '))
+  const runs = all.flatMap((_, from) =>
+    all.slice(from).map((_, more) => all.slice(from, from + more + 1).join(' ')),
+  )
+  return [...runs.sort((one, other) => other.length - one.length), ...all.slice(0, 1)]
 }
 
 function contactLines({ profile }: Portfolio, site: string | undefined, labels: Labels) {

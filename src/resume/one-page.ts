@@ -11,8 +11,8 @@ interface Rule {
   /** The most entries. */
   entries?: number
   /**
-   * The most points of each entry, from the newest; the last number holds for all older ones. Those of a project are its
-   * technologies and links, and its picture.
+   * The most points of each entry, from the newest; the last number holds for all older ones. That of a project is its
+   * technologies and links.
    */
   points?: number[]
   isAllOrNone?: true
@@ -46,7 +46,6 @@ const rules: Rule[] = [
   { add: 'projects' },
   { add: 'lists' },
   { add: 'projects', points: [1], isAllOrNone: true },
-  { add: 'projects', points: [2], isAllOrNone: true },
 ]
 
 /** The number of points of each entry that is included, by the id of its block. */
@@ -99,7 +98,7 @@ function additions(
 ): Addition[] {
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
-    return Math.min(layout === 'project' ? 2 : all, points[Math.min(age, points.length - 1)] ?? 0)
+    return Math.min(layout === 'project' ? 1 : all, points[Math.min(age, points.length - 1)] ?? 0)
   })
   if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, limits]])]
   return limits.flatMap((limit, age) => {
@@ -132,17 +131,17 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** The title of a part that is not shown in full says so: `Publications (12 / 30)`. */
+/** The title of a list that is not shown in full says so: `Publications (12 / 30)`. Projects are a choice anyway. */
 function withCount(block: Block, chosen: Chosen): Block {
   const [shown, all] = [chosen.get(block.id)?.length, block.entries.length]
-  if (shown === all) return block
+  if (shown === all || block.layout === 'project') return block
   return { ...block, title: `${block.title} (${shown}\u00a0/\u00a0${all})` }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
   if (layout === 'project') {
-    const { names, links, picture, ...story } = withShortStory(entry)
-    return { ...story, ...(count > 0 && { names, links }), ...(count > 1 && { picture }) }
+    const { names, links, picture: _, ...story } = withShortStory(entry)
+    return { ...story, ...(count > 0 && { names, links }) }
   }
   const { place, shortPlace = place, points = [] } = entry
   const omitted = { text: undefined, location: undefined, names: [] }

@@ -116,6 +116,8 @@ export interface ResumeEntry {
   start?: string | undefined
   end?: string | undefined
   text?: string | undefined
+  /** Whether the text is somebody's words. */
+  isQuote?: boolean
   points?: string[]
   /** Further texts with a title, such as a project's problem. */
   facts?: { title: string; text: string; isResult?: boolean }[]

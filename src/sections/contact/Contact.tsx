@@ -14,7 +14,7 @@ function withBreaks(address: string): ReactNode {
   return createElement(Fragment, null, ...parts)
 }
 
-/** The contact form (`children`), introduction and e-mail link; without a form, the address is the link. */
+/** The contact form (`children`), introduction, e-mail link and address; without a form, the address is the link. */
 export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
   // The label marks the link text with brackets.
   const [before, link, after] = labels.directEmail.split(/[[\]]/)
@@ -42,7 +42,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
               <a href={href} className="accent">
                 {link}
               </a>
-              {after}
+              {after} <span className="fact ink">{withBreaks(profile.email)}</span>
             </p>
           </>
         )}

@@ -54,8 +54,9 @@ function resumeBlock({ title, kind, entries }: List): UnnamedBlock {
   )
   if (isBare) return { title, layout: 'commas', entries: [{ list: entries.map(({ title }) => title) }] }
   const lines = entries.map(({ text, ...entry }) => {
-    const isText = kind === 'testimonials' || !(entry.place || entry.date || entry.start)
-    return { ...entry, text: isText ? text : undefined }
+    const isQuote = kind === 'testimonials'
+    const isText = isQuote || !(entry.place || entry.date || entry.start)
+    return { ...entry, isQuote, text: isText ? text : undefined }
   })
   return { title, layout: 'line', entries: lines }
 }

@@ -55,6 +55,23 @@ export function Home({
           >
             {profile.headline}
           </Paragraph>
+          <p className="wrap no-print hero-actions">
+            {work && (
+              <a href={`#${work.id}`} className="button button-solid">
+                {labels.viewMyWork}
+              </a>
+            )}
+            {sections.some(({ id }) => id === 'contact') && (
+              <a href="#contact" className="button">
+                {labels.getInTouch}
+              </a>
+            )}
+            {profile.actions.map(({ label, url }) => (
+              <a key={url} href={url} className="button">
+                {label}
+              </a>
+            ))}
+          </p>
           {picture && (
             <figure className={profile.imageFocus === undefined ? 'hero-whole' : 'hero-cropped'}>
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
@@ -64,27 +81,8 @@ export function Home({
               {opening}
             </figure>
           )}
-          <div className="hero-text">
-            <Paragraph className="soft">{profile.summary}</Paragraph>
-            <p className="wrap no-print hero-actions">
-              {work && (
-                <a href={`#${work.id}`} className="button button-solid">
-                  {labels.viewMyWork}
-                </a>
-              )}
-              {sections.some(({ id }) => id === 'contact') && (
-                <a href="#contact" className="button">
-                  {labels.getInTouch}
-                </a>
-              )}
-              {profile.actions.map(({ label, url }) => (
-                <a key={url} href={url} className="button">
-                  {label}
-                </a>
-              ))}
-            </p>
-            {children}
-          </div>
+          <Paragraph className="soft">{profile.summary}</Paragraph>
+          {children}
         </div>
       </div>
     </section>
