@@ -103,6 +103,19 @@ test('with room for it, all projects have their technologies and links', async (
   expect([await count(3), await count(2)]).toEqual([3, 0])
 })
 
+test('the longest run of sentences of a summary that fits is chosen, or else the first sentence', async () => {
+  const profile = { ...portfolio.profile, summary: 'I lead. Today I buy power for 410,000 homes. I also sail.' }
+  expect((await resumeContent({ ...portfolio, profile }, {})).summaries).toEqual([
+    'I lead. Today I buy power for 410,000 homes. I also sail.',
+    'Today I buy power for 410,000 homes. I also sail.',
+    'I lead. Today I buy power for 410,000 homes.',
+    'Today I buy power for 410,000 homes.',
+    'I also sail.',
+    'I lead.',
+    'I lead.',
+  ])
+})
+
 test('details are left out of projects first, then of older jobs', () => {
   const counts = withFewerDetails(content).map(({ blocks }) =>
     blocks.flatMap(({ id, entries }): object[] => (id === 'experience' ? entries : [])).map(pointsOf),
