@@ -5,7 +5,7 @@ const failure = brokenNight.find(({ state }) => state === 'broken')?.minute ?? 0
 
 /** What happens once table 164 is broken, two seconds after one another; the line is drawn until `minute`. */
 const steps = [
-  { minute: end, text: '212 tables in 38 minutes, and nobody called.' },
+  { minute: end, text: 'Rows per second, 22:00 to 22:38: 212 tables, and nobody called.' },
   {
     minute: failure,
     text: `${clock(failure)} Table 164 breaks. Its batch is rolled back with its position.`,

@@ -104,7 +104,10 @@ test('with room for it, all projects have their technologies and links', async (
 })
 
 test('the longest run of sentences of a summary that fits is chosen, or else the first sentence', async () => {
-  const profile = { ...portfolio.profile, summary: 'I lead. Today I buy power for 410,000 homes. I also sail.' }
+  const profile = {
+    ...portfolio.profile,
+    summary: 'I lead. Today I buy power for 410,000 homes. I also sail.',
+  }
   expect((await resumeContent({ ...portfolio, profile }, {})).summaries).toEqual([
     'I lead. Today I buy power for 410,000 homes. I also sail.',
     'Today I buy power for 410,000 homes. I also sail.',

@@ -24,9 +24,9 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
   const href = `mailto:${profile.email}?subject=${subject}&body=${body}`
   return (
     <Section section={section}>
-      <div className={contactEndpoint ? 'columns baseline contact' : 'contact'}>
+      <div className={contactEndpoint ? 'columns contact' : 'contact'}>
         <div>
-          <Paragraph className="display text-lead">{profile.contactLine ?? labels.contactLine}</Paragraph>
+          <Paragraph className="display text-headline">{profile.contactLine ?? labels.contactLine}</Paragraph>
           {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
           {!contactEndpoint && (
             <p className="display text-title only-email">

@@ -20,17 +20,6 @@ const maxPoints = 2
 export function TimelineItem({ title, place, location, start, end, points, isOpen, labels }: Props) {
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
-  const where = (
-    <p>
-      {place}
-      {location && (
-        <>
-          <br />
-          <span className="fact">{location}</span>
-        </>
-      )}
-    </p>
-  )
   return (
     <li className="timeline-item with-margin">
       <p className="fact margin ink">
@@ -39,12 +28,10 @@ export function TimelineItem({ title, place, location, start, end, points, isOpe
       <div className="columns baseline rule">
         <div>
           <h4 className="display text-lead">{title}</h4>
-          {points.length > 0 && where}
+          <p>{place}</p>
+          {location && <p className="fact">{location}</p>}
         </div>
-        {/* Without points, the place fills their column. */}
-        {points.length === 0 ? (
-          where
-        ) : (
+        {points.length > 0 && (
           <div>
             <Points points={points.slice(0, shown)} />
             {more.length > 0 && (
