@@ -55,7 +55,7 @@ test.each([
     { skills: 1, experience: [2, 1, 1, 1], languages: 1 },
   ],
   ['all certificates', 13, { skills: 1, experience: [1, 1, 1, 1], certifications: 3, languages: 1 }],
-  ['two projects', 16, { skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 }],
+  ['two projects', 18, { skills: 1, experience: [3, 2, 1, 1], projects: 2, certifications: 3, languages: 1 }],
   [
     'fewer points for older jobs',
     21,
@@ -176,7 +176,7 @@ test('shows also entries of a block that no rule names', async () => {
   expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
 })
 
-test('the title of a list that is not shown in full says how much is', async () => {
+test('the title of a list that is not shown in full says how much is left out', async () => {
   const list = {
     title: 'Talks',
     kind: 'talks' as const,
@@ -188,5 +188,5 @@ test('the title of a list that is not shown in full says how much is', async () 
     talks,
     async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
   )
-  expect(blocks).toMatchObject([{ title: 'Talks (1\u00a0/\u00a02)' }])
+  expect(blocks).toMatchObject([{ title: 'Talks\u00a0+1' }])
 })

@@ -29,7 +29,7 @@ const rules: Rule[] = [
   { add: 'certifications', isAllOrNone: true },
   { add: 'languages', isAllOrNone: true },
   // The newest job is what the next one will resemble.
-  { add: 'experience', points: [2, 1] },
+  { add: 'experience', points: [3, 2, 1] },
   // Proof outside of the jobs.
   { add: 'projects', entries: 2 },
   // Older jobs say less about today.
@@ -131,11 +131,11 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** The title of a list that is not shown in full says so: `Publications (12 / 30)`. Projects are a choice anyway. */
+/** The title of a list that is not shown in full says so: `Publications +18`. Projects are a choice anyway. */
 function withCount(block: Block, chosen: Chosen): Block {
-  const [shown, all] = [chosen.get(block.id)?.length, block.entries.length]
-  if (shown === all || block.layout === 'project') return block
-  return { ...block, title: `${block.title} (${shown}\u00a0/\u00a0${all})` }
+  const more = block.entries.length - (chosen.get(block.id)?.length ?? 0)
+  if (more === 0 || block.layout === 'project') return block
+  return { ...block, title: `${block.title}\u00a0+${more}` }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {

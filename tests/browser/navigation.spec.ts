@@ -95,8 +95,8 @@ test('profile links show their URL in a tooltip on hover and focus', async ({ pa
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
   }
-  await page.getByRole('link', { name: 'Get In Touch' }).focus()
-  await page.keyboard.press('Tab')
+  await profiles.nth(1).focus()
+  await page.keyboard.press('Shift+Tab')
   await expect(tooltip).toHaveText('github.example/iriscalloway')
   await expect(profiles.first()).toHaveAccessibleDescription('github.example/iriscalloway')
   await page.keyboard.press('Escape')

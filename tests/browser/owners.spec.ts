@@ -118,9 +118,9 @@ test('swedish: short sections share a band, with periods, days and quotes', once
   await expect(band.getByRole('heading', { level: 2 })).toHaveText([
     'Föredrag',
     'Publikationer',
+    'Utmärkelser',
     'Undervisning',
     'Ideellt arbete',
-    'Utmärkelser',
     'Omdömen',
     'Intressen',
   ])

@@ -64,7 +64,7 @@ test('shows the specified content', once, async ({ page }) => {
   await test.step('the mailto link has a subject and a greeting', async () => {
     const link = page.getByRole('link', { name: 'email me directly' })
     const { href, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-    expect(href).toMatch(/^mailto:hello@iriscalloway\.example\?/)
+    expect(href).toMatch(/^mailto:iris\.calloway@example\.org\?/)
     expect(searchParams.get('subject')).toBeTruthy()
     expect(searchParams.get('body')).toMatch(/^Hi Iris,/)
   })

@@ -177,7 +177,7 @@ describe('the PDF', () => {
   test('does not divide a title that fits a line', async () => {
     const { portfolio = beginner, directory } = owners['an academic on Letter'] ?? {}
     const { pdf } = await compileResume(portfolio, { ...options, directory })
-    expect((await pdfPages(pdf())).join('\n')).toContain('MSc Applied Mathematics,')
+    expect((await pdfPages(pdf())).join('\n')).toContain('MSc Applied Mathematics\n')
   })
 
   test('has a description of each page', async () => {
