@@ -42,7 +42,9 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
               <a href={href} className="accent">
                 {link}
               </a>
-              {after} <span className="fact ink">{withBreaks(profile.email)}</span>
+              {after}
+              <br />
+              <span className="fact ink">{withBreaks(profile.email)}</span>
             </p>
           </>
         )}
