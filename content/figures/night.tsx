@@ -15,11 +15,12 @@ const steps = [
   { minute: end, text: `${clock(end)} Quiet again: 212 tables, no row lost, nobody called.` },
 ]
 
-/** A point a minute, in whole units: this is in the page before it is hydrated. */
+/** A point a minute, in whole units: this is in the page before it is hydrated. It ends at rest. */
 const lineOf = (moments: Moment[]) =>
   moments
     .filter(({ minute }) => Number.isInteger(minute))
     .map(({ minute, rate }) => `${minute === 0 ? 'M' : 'L'}${minute} ${60 - Math.round(rate)}`)
+    .concat('V60')
     .join('')
 
 /** A night of Sluice as one quiet line of its load, which the visitor may break. */
