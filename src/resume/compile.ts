@@ -27,7 +27,7 @@ type Sizes = [number, ...number[]]
 const largestOnSeveralPages = 10.6
 
 /** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
-const [minFill, minLastFill] = [2 / 3, 0.25]
+const [minFill, minLastFill] = [2 / 3, 0.5]
 const yearsPerPage = 4
 
 /** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */

@@ -55,7 +55,7 @@ test.each([
     { skills: 1, experience: [2, 1, 1, 1], languages: 1 },
   ],
   ['all certificates', 13, { skills: 1, experience: [1, 1, 1, 1], certifications: 3, languages: 1 }],
-  ['two projects', 18, { skills: 1, experience: [3, 2, 1, 1], projects: 2, certifications: 3, languages: 1 }],
+  ['two projects', 16, { skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 }],
   [
     'fewer points for older jobs',
     21,

@@ -29,7 +29,7 @@ const rules: Rule[] = [
   { add: 'certifications', isAllOrNone: true },
   { add: 'languages', isAllOrNone: true },
   // The newest job is what the next one will resemble.
-  { add: 'experience', points: [3, 2, 1] },
+  { add: 'experience', points: [2, 1] },
   // Proof outside of the jobs.
   { add: 'projects', entries: 2 },
   // Older jobs say less about today.

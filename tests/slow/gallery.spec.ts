@@ -47,8 +47,8 @@ const states: Record<string, (page: Page, narrow: boolean) => Promise<void>> = {
   },
   tooltip: async (page) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Get In Touch' }).focus()
-    await page.keyboard.press('Tab')
+    await page.locator('#home').getByRole('link', { name: 'LinkedIn' }).focus()
+    await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('tooltip')).toBeVisible()
   },
   errors: async (page) => {

@@ -26,7 +26,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
     <Section section={section}>
       <div className={contactEndpoint ? 'columns contact' : 'contact'}>
         <div>
-          <Paragraph className="display text-headline">{profile.contactLine ?? labels.contactLine}</Paragraph>
+          <Paragraph className="display text-title">{profile.contactLine ?? labels.contactLine}</Paragraph>
           {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
           {!contactEndpoint && (
             <p className="display text-title only-email">
