@@ -94,7 +94,10 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   return atLargestSize(chosen, 'short', sizes.short)
 }
 
-/** Compiles at the largest size that needs at most so many pages; by default, no more than the smallest size does. */
+/**
+ * Compiles at the largest size that needs at most so many pages; by default, no more than the smallest size does. A section
+ * that ends on its page is worth a smaller size.
+ */
 async function atLargestSize(
   content: ResumeContent,
   form: Layout['form'],
@@ -106,9 +109,16 @@ async function atLargestSize(
   for (const size of larger) {
     const next = await compile(content, { form, size })
     if (next.fills.length > (size > largestOnSeveralPages ? 1 : most)) break
-    if (isWellFilled(next) || !isWellFilled(best)) best = next
+    if (isWellFilled(best) && !isWellFilled(next)) continue
+    if (form === 'spacious' || continuedSections(next) <= continuedSections(best)) best = next
   }
   return best
+}
+
+/** The number of sections that continue on another page. */
+function continuedSections({ positions }: CompiledResume): number {
+  const pages = Map.groupBy(positions, ({ section }) => section)
+  return [...pages.values()].filter((entries) => entries.at(0)?.first !== entries.at(-1)?.last).length
 }
 
 /** Compiles one layout. `fills` is the used fraction of each page's height. */

@@ -188,5 +188,5 @@ test('the title of a list that is not shown in full says how much is left out', 
     talks,
     async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
   )
-  expect(blocks).toMatchObject([{ title: 'Talks\u00a0+1' }])
+  expect(blocks).toMatchObject([{ title: 'Talks', more: '1 more' }])
 })

@@ -1,3 +1,4 @@
+import { fillCount, type Labels } from '../labels/labels.ts'
 import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import { changeEntries } from './blocks.ts'
@@ -122,7 +123,9 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   return {
     ...withoutChart(content),
     blocks: changeEntries(
-      content.blocks.filter(({ id }) => chosen.has(id)).map((block) => withCount(block, chosen)),
+      content.blocks
+        .filter(({ id }) => chosen.has(id))
+        .map((block) => withCount(block, chosen, content.labels)),
       (entry, age, { id, layout }) => {
         const count = chosen.get(id)?.[age]
         return count === undefined ? [] : briefEntry(entry, layout, count)
@@ -131,11 +134,10 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** The title of a list that is not shown in full says so: `Publications +18`. Projects are a choice anyway. */
-function withCount(block: Block, chosen: Chosen): Block {
-  const more = block.entries.length - (chosen.get(block.id)?.length ?? 0)
-  if (more === 0 || block.layout === 'project') return block
-  return { ...block, title: `${block.title}\u00a0+${more}` }
+/** A block that is not shown in full says so below its title: `18 more`. */
+function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
+  const count = block.entries.length - (chosen.get(block.id)?.length ?? 0)
+  return count === 0 ? block : { ...block, more: fillCount(labels.morePoints, count, labels.language) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {

@@ -95,7 +95,11 @@ interface ResumePart<Content> {
 
 /** A part of the résumé with a heading, and how the templates in `resume/` render its entries. */
 export type Block = { id: string } & UnnamedBlock
-export type UnnamedBlock = { title: string } & (
+export type UnnamedBlock = {
+  title: string
+  /** How much of it is not shown. */
+  more?: string
+} & (
   | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
   | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
   | { layout: 'levels'; entries: { list: { name: string; level: string }[] }[] }
