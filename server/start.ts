@@ -61,6 +61,8 @@ async function stop(): Promise<void> {
   isStopping = true
   await close(stopGraceSeconds * 1000)
   await contact.stop()
+  // Sockets of a database that has gone silent would keep the process for another ten seconds.
+  process.exit()
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

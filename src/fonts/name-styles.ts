@@ -4,6 +4,7 @@ import { fallbackFonts, siteFonts } from './fonts.ts'
 /** Of letters that a system font draws: Chinese, Japanese and Korean ones are squares, others at most this large. */
 const unknown = (character: string): Ink =>
   isSquare.test(character) ? { width: 1, top: 0.9, bottom: 0.15 } : { width: 0.62, top: 1.05, bottom: 0.4 }
+/** A character that is as wide as high. */
 const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
 
 /** Tracking of the name in em, as in `styles/sections.css`; scripts other than these are set without. */
@@ -52,6 +53,22 @@ export async function nameStyles(original: string): Promise<string> {
     .map(([variable, value]) => `--name-${variable}:${value}`)
     .join(';')
 }
+
+/**
+ * The CSS variable by which the headline gets no larger than its longest word allows: that word's width in em.
+ *
+ * @example await headlineStyles('Ich mache Genehmigungsverfahren schnell.') // '--headline-word:10.4'
+ */
+export async function headlineStyles(headline: string): Promise<string> {
+  const inks = await inksOf(headline)
+  const widths = headline.split(wordEnds).map((word) => {
+    return [...word].reduce((sum, character) => sum + (inks.get(character)?.width ?? 0), 0)
+  })
+  return `--headline-word:${Math.max(...widths).toFixed(1)}`
+}
+
+/** Where a line may break: between characters that are squares, too. */
+const wordEnds = new RegExp(`[\\s-]+|(?<=${isSquare.source})|(?=${isSquare.source})`, 'u')
 
 /** The ink of each character. */
 async function inksOf(name: string): Promise<Map<string, Ink>> {
