@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fontProviders } from 'astro/config'
 import { needsFallback } from './coverage.ts'
@@ -30,11 +30,20 @@ async function webFont(name: string, subsets: ReturnType<typeof assign>) {
   const pathOf = ({ path }: FontFile) => join(directory, `${name}-${basename(path)}`)
   await mkdir(directory, { recursive: true })
   for (const { file, characters } of subsets)
-    await writeFile(pathOf(file), await subset(file, characters, 'woff2'))
+    await replace(pathOf(file), await subset(file, characters, 'woff2'))
   const [first, ...more] = subsets.map(({ file }) => pathOf(file))
   if (!first) return []
   const variants: [{ src: [string, ...string[]] }] = [{ src: [first, ...more] }]
   const provider = fontProviders.local()
   const cssVariable = filesVariable(name)
   return [{ name, cssVariable, provider, optimizedFallbacks: false, options: { variants } }]
+}
+
+/** A dev server beside this process restarts when a font changes, and must not read a part of one. */
+async function replace(path: string, bytes: Buffer): Promise<void> {
+  const current = await readFile(path).catch(() => null)
+  if (current?.equals(bytes)) return
+  const complete = `${path}.${process.pid}`
+  await writeFile(complete, bytes)
+  await rename(complete, path)
 }

@@ -22,6 +22,8 @@ const dangerous: Pair[] = [
   // Several servers on the same messages.
   { store: 'SQLite', server: 'this version', commands: ['start', 'start'] },
   { store: 'Postgres', server: 'this version', commands: ['start', 'purge'] },
+  // Both write the fonts that the other reads.
+  { store: 'SQLite', server: 'this version', commands: ['dev', 'dev'] },
   // The build changes the folder that servers read.
   { store: 'SQLite', server: 'this version', commands: ['build', 'start'] },
   { store: 'SQLite', server: 'this version', commands: ['build', 'update'] },
