@@ -7,20 +7,23 @@ import { fill, type Labels } from '../../labels/labels.ts'
 import type { SkillsContent } from './schema.ts'
 
 type Category = SkillsContent['categories'][number]
+type CategoryProps = Category & { isRow: boolean; hasBars: boolean; labels: Labels }
 
 /** Skills by category, certifications and ways of working; what has no column beside it is a row. */
 export function Skills({ section, portfolio: { skills }, labels }: SectionProps) {
   const { categories, certifications, practices } = skills
-  const hasLevels = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
+  const levels = categories.flatMap(({ skills }) => skills.flatMap(({ level }) => level ?? []))
+  const hasNumbers = levels.some((level) => typeof level === 'number')
+  const hasWords = levels.some((level) => typeof level === 'string')
   const areRows = categories.every(isBare)
   const isRow = certifications.length === 0 || practices.length === 0
   return (
-    <Section section={section} aside={hasLevels && <p className="fact">{labels.selfAssessed}</p>}>
+    <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
         {categories.length > 0 && (
           <div className={areRows ? undefined : 'wrap tiles'} data-reveal-step="0.1">
             {categories.map((category) => (
-              <Category key={category.title} {...category} isRow={areRows} labels={labels} />
+              <Category key={category.title} {...category} isRow={areRows} hasBars={!hasWords} labels={labels} />
             ))}
           </div>
         )}
@@ -51,8 +54,11 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
 
 const isBare = ({ skills }: Pick<Category, 'skills'>) => skills.every(({ level }) => level === undefined)
 
-/** The skills of a category, each with its level as a word, or a number and a thin bar; without levels on a line. */
-function Category({ title, skills, isRow, labels }: Category & { isRow: boolean; labels: Labels }) {
+/**
+ * The skills of a category, each with its level as a word or a number; without levels on a line. Numbers have a thin bar,
+ * which would look unfinished beside words.
+ */
+function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
   if (isBare({ skills }))
     return (
       <Group title={title} isRow={isRow}>
@@ -67,10 +73,10 @@ function Category({ title, skills, isRow, labels }: Category & { isRow: boolean;
             {name}
             {level !== undefined && (
               <>
-                <span className="fact" aria-hidden={typeof level === 'number'}>
+                <span className="fact" aria-hidden={hasBars}>
                   {level}
                 </span>
-                {typeof level === 'number' && (
+                {hasBars && typeof level === 'number' && (
                   <meter
                     className="meter"
                     min={0}

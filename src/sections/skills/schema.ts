@@ -12,7 +12,7 @@ export const skillsSchema = z
             name: name('The skill’s name.', 'PostgreSQL'),
             level: optional(
               'level',
-              'How well you know it: a number is drawn as a bar, a word is shown as it is.',
+              'How well you know it: a number is drawn as a bar where no other level is a word.',
               90,
             ),
           }),
