@@ -79,9 +79,9 @@ test('more than eight rows omit projects, then studies, never jobs', () => {
 })
 
 test.each(['2013-01', '2012-01', '1998-01', '1975-01'])(
-  'from %s, each labelled year has a tenth of the axis',
+  'from %s, each labelled year has a tenth of the axis, the last one half of that',
   (start) => {
-    const ends = [...timeline(withJobs([start, 'present']), june2022).years.map(({ at }) => at), 1]
+    const ends = [...timeline(withJobs([start, 'present']), june2022).years.map(({ at }) => at), 1.05]
     const widths = ends.slice(1).map((end, index) => end - (ends[index] ?? 0))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(1 / 10 - 0.001)
   },

@@ -51,9 +51,10 @@ export function timeline(
       ...row,
       spans: row.spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
     })),
+    // The label of the last year may begin before its line.
     years: Array.from({ length: count }, (_, index) => ({ year: first + index, at: index / count })).filter(
       ({ year, at }) =>
-        at <= 1 - labelWidth && (year % step === 0 || (year === first && hasRoom(step - (year % step)))),
+        at <= 1 - labelWidth / 2 && (year % step === 0 || (year === first && hasRoom(step - (year % step)))),
     ),
   }
 }

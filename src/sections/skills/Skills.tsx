@@ -23,7 +23,13 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
         {categories.length > 0 && (
           <div className={areRows ? undefined : 'wrap tiles'} data-reveal-step="0.1">
             {categories.map((category) => (
-              <Category key={category.title} {...category} isRow={areRows} hasBars={!hasWords} labels={labels} />
+              <Category
+                key={category.title}
+                {...category}
+                isRow={areRows}
+                hasBars={!hasWords}
+                labels={labels}
+              />
             ))}
           </div>
         )}
