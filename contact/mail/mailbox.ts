@@ -21,3 +21,9 @@ export const domainOf = (mailbox = '') => /@([^@<>\s]+)>?\s*$/.exec(mailbox)?.[1
  * characters removed from the message: its equals sign becomes the fullwidth one.
  */
 export const literalHeaderText = (text: string) => text.replaceAll('=?', '＝?')
+
+/** Formats a mailbox for an HTTP API, which encodes the header itself. */
+export function jsonMailbox({ name, address }: Mailbox): string {
+  if (name === '') return address
+  return `"${literalHeaderText(name).replace(/["\\]/g, '\\$&')}" <${address}>`
+}

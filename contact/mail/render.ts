@@ -24,7 +24,7 @@ export function renderMail(
 ): Mail {
   const { name, email, subject } = message
   const hint = site.texts.ownerMailNote
-  const others = otherLines(message)
+  const others = otherLines(message, site.fields)
   const common = {
     from,
     to,

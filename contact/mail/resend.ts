@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
 import { describeFetchError, readJson, retryAfter } from './attempt.ts'
 import { type CheckResult, note, notReady, ok } from './check-result.ts'
-import { domainOf, literalHeaderText, type Mailbox } from './mailbox.ts'
+import { domainOf, jsonMailbox, literalHeaderText } from './mailbox.ts'
 import type { Mailer, MailOutcome, MailProvider } from './mailer.ts'
 import type { Mail } from './payload.ts'
 
@@ -65,16 +65,11 @@ function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): st
     from,
     headers: { 'Message-ID': messageId },
     html,
-    reply_to: replyTo && mailbox(replyTo),
+    reply_to: replyTo && jsonMailbox(replyTo),
     subject: literalHeaderText(subject),
     text,
     to,
   })
-}
-
-function mailbox({ name, address }: Mailbox): string {
-  if (name === '') return address
-  return `"${literalHeaderText(name).replace(/["\\]/g, '\\$&')}" <${address}>`
 }
 
 const contentError = /^(validation_error|invalid_parameter|missing_required_field|invalid_attachment)$/

@@ -29,13 +29,15 @@ const siteSchema = z.object({
   /** BCP 47 tags; the first is the language of mails. */
   languages: z.tuple([z.string()], z.string()),
   texts: z.record(z.string(), z.string()).transform((texts): MailTexts => ({ ...englishTexts, ...texts })),
+  /** The names of the form's fields. */
+  fields: z.record(z.string(), z.string()).default({}),
 })
 
 /** What the function needs to know of the site. */
 export type MailSite = z.infer<typeof siteSchema>
 
 /** Where the page is not known: English, and subjects without the site's name. */
-export const unknownSite: MailSite = { name: '', languages: ['en'], texts: englishTexts }
+export const unknownSite: MailSite = { name: '', languages: ['en'], texts: englishTexts, fields: {} }
 
 /** Parses `contact.json`; undefined if it is not from this version of the site. */
 export const parseSite = (json: unknown): MailSite | undefined => siteSchema.safeParse(json).data

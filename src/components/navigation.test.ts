@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { VisibleSection } from '../portfolio/visible.ts'
 import { navigation } from './navigation.ts'
 
-const section = (id: string, title = id, weight: VisibleSection['weight'] = 'main') => ({
+const section = (id: string, title = id, weight: VisibleSection['weight'] = 'main'): VisibleSection => ({
   id,
+  component: 'custom',
   title,
   number: '00',
   nav: true,

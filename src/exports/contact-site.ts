@@ -1,3 +1,4 @@
+import { fieldRules, mapFields } from '../../contact/message.ts'
 import { labelKeys, labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
@@ -12,6 +13,7 @@ export function contactSite(portfolios: Portfolio[]) {
   return {
     name: first.profile.name,
     languages: portfolios.map(({ site }) => site.language),
+    fields: mapFields((field) => labels[fieldRules[field].label]),
     texts: Object.fromEntries(mailLabels.map((key) => [key, labels[key]])),
   }
 }

@@ -1,13 +1,15 @@
 import type { Weight } from '../content/kinds.ts'
 import type { Labels } from '../labels/labels.ts'
 import { customSection } from '../sections/custom/custom.ts'
-import { sectionIds, sections } from '../sections/list.ts'
+import { type SectionId, sectionIds, sections } from '../sections/list.ts'
 import type { Outputs } from '../sections/section.ts'
 import type { Portfolio } from './portfolio.ts'
 
 /** A section with content, as navigation and headings show it. */
 export interface VisibleSection {
   id: string
+  /** Whose component renders it: an owner's section may have the id of a built-in one. */
+  component: SectionId | 'home' | 'custom'
   title: string
   /** Two digits, from `00`. */
   number: string
@@ -16,9 +18,9 @@ export interface VisibleSection {
   weight: Weight
 }
 
-type SectionOutputs = Outputs<Portfolio> & { id: string }
+type SectionOutputs = Outputs<Portfolio> & { id: string; component: SectionId | 'custom' }
 
-const builtIn: readonly SectionOutputs[] = sections
+const builtIn: readonly SectionOutputs[] = sections.map((section) => ({ ...section, component: section.id }))
 
 /** The sections to show and their settings, in the order of `site.yaml` or the default one. */
 const placements = ({ sections = [...sectionIds] }: Portfolio['site']) =>
@@ -28,7 +30,9 @@ const placements = ({ sections = [...sectionIds] }: Portfolio['site']) =>
 export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
   const { lists, site } = portfolio
   const find = (id: string): SectionOutputs | undefined =>
-    lists[id] ? customSection(id, lists[id]) : builtIn.find((section) => section.id === id)
+    lists[id]
+      ? { ...customSection(id, lists[id]), component: 'custom' }
+      : builtIn.find((section) => section.id === id)
   return [...new Set(placements(site).map(({ id }) => id))]
     .flatMap((id) => find(id) ?? [])
     .filter(({ isShown }) => isShown(portfolio))
@@ -36,13 +40,14 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  const own = visibleOutputs(portfolio).map(({ id, title, weight }) => ({
+  const own = visibleOutputs(portfolio).map(({ id, component, title, weight }) => ({
     id,
+    component,
     title: title(labels),
     weight: typeof weight === 'function' ? weight(portfolio) : weight,
   }))
   const settings = placements(portfolio.site)
-  const home = { id: 'home', title: labels.home, weight: 'main' as const }
+  const home = { id: 'home', component: 'home' as const, title: labels.home, weight: 'main' as const }
   return [home, ...own].map((section, index) => {
     const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
     return { ...section, number: String(index).padStart(2, '0'), nav, weight }

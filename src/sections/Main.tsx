@@ -6,7 +6,6 @@ import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
 import { Custom } from './custom/Custom.tsx'
 import { Home } from './home/Home.tsx'
-import type { SectionId } from './list.ts'
 import { Projects } from './projects/Projects.tsx'
 import { Resume } from './resume/Resume.tsx'
 import { runs } from './runs.ts'
@@ -14,7 +13,6 @@ import { Skills } from './skills/Skills.tsx'
 
 type Component = (props: SectionProps) => ReactNode
 
-/** The component of each built-in section. */
 const components = {
   home: Home,
   about: About,
@@ -22,9 +20,8 @@ const components = {
   projects: Projects,
   resume: Resume,
   contact: Contact,
-} satisfies Record<SectionId | 'home', Component>
-
-const componentOf = new Map<string, Component>(Object.entries(components))
+  custom: Custom,
+} satisfies Record<VisibleSection['component'], Component>
 
 interface Props extends Omit<SectionProps, 'section' | 'children'> {
   home?: ReactNode
@@ -50,7 +47,7 @@ export function Main({ home, contact, ...shared }: Props) {
       <Numbered labels={shared.labels}>
         {runs(shared.sections, isMinor).map((band) => {
           const all = band.map((section) => {
-            const Component = componentOf.get(section.id) ?? Custom
+            const Component = components[section.component]
             return (
               <Component key={section.id} section={section} {...shared}>
                 {islands[section.id]}

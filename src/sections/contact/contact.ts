@@ -1,4 +1,5 @@
-import { fill } from '../../labels/labels.ts'
+import { fieldRules, messageFields } from '../../../contact/message.ts'
+import { fill, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
 
 export const contact = defineSection({
@@ -14,7 +15,11 @@ export const contact = defineSection({
   jsonResume: 'none',
   import: 'none',
   text: ({ profile }, labels, { address, hasForm }) => {
-    const about = fill(labels.contactFormAbout, { name: profile.name })
+    const fields = messageFields.map((field) => labels[fieldRules[field].label])
+    const about = fill(labels.contactFormAbout, {
+      fields: listOf(fields, labels.language),
+      name: profile.name,
+    })
     return { pages: hasForm ? [{ name: labels.contactForm, url: address('#contact'), about }] : [] }
   },
   structuredData: 'none',

@@ -11,8 +11,9 @@ const labels = labelsFor({ language: 'en', labels: {} })
 
 function renderHome(changes: Partial<Portfolio>) {
   const portfolio = { ...barePortfolio, ...changes }
-  const section = { id: 'home', title: 'Home', number: '00', nav: true, weight: 'main' as const }
   const sections = visibleSections(portfolio, labels)
+  const [section] = sections
+  if (!section) throw new Error('There is no home.')
   const pictures = { pictures: {}, fallbackPicture: '', resumePages: 1 }
   return renderToStaticMarkup(createElement(Home, { section, sections, portfolio, labels, ...pictures }))
 }
