@@ -17,9 +17,10 @@ const widestLine = 9.5
 /**
  * The CSS variables by which `styles/sections.css` sets the name as large as fits on one or two lines, with room for marks
  * above capitals: `--name-narrow` and `--name-wide`, the width in em of its widest line on phones and on wide screens;
- * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line.
+ * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line;
+ * `--name-lines`, how many it has on wide screens.
  *
- * @example await nameStyles('Iris Calloway') // '--name-narrow:3.7;--name-wide:5.6;--name-line:1.06;--name-top:0.00em'
+ * @example await nameStyles('Iris Calloway') // '--name-narrow:3.7;--name-wide:5.6;--name-line:1.06;--name-top:0.00em;--name-lines:1'
  */
 export async function nameStyles(original: string): Promise<string> {
   const name = original.normalize('NFC')
@@ -46,6 +47,7 @@ export async function nameStyles(original: string): Promise<string> {
     wide: (isOneLine ? one : two).toFixed(2),
     line: line.toFixed(2),
     top: `${Math.max(0, top - baseline + 0.08).toFixed(2)}em`,
+    lines: isOneLine ? 1 : 2,
     ...(!isOneLine && { max: '7rem' }),
     ...(!isTracked && { tracking: '0' }),
   }
