@@ -43,7 +43,9 @@ export function fromJsonResume(json: object, current: CurrentContent) {
     objectOf(meta['lists']),
     taken.map(([name]) => name),
   )
-  const settings = isOwnExport ? objectOf(meta['site']) : { ...portfolio?.site, sections: undefined }
+  // The order and length that are wished belong to the content that is replaced.
+  const others = { ...portfolio?.site, sections: undefined, resume: undefined }
+  const settings = isOwnExport ? objectOf(meta['site']) : others
   Object.assign(files, lists, { site: siteFile(settings, Object.keys(lists)) })
 
   const { $schema: _schema, basics: _basics, meta: _meta, ...unknown } = rest()
