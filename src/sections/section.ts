@@ -26,6 +26,8 @@ export interface Outputs<Content> {
   title: (labels: Labels) => string
   /** Whether there is something to show: an empty section and its links are left out. */
   isShown: (content: Content) => boolean
+  /** Whether its component renders a `ListSection`, whose styles only some pages carry, or a layout of its own. */
+  layout: 'list' | 'own'
   /** Its size on the page, unless `site.yaml` sets one. */
   weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */

@@ -8,6 +8,7 @@ export const projects = defineSection({
   files: { projects: { schema: projectsSchema, empty: [], folder: true } },
   profileFields: [],
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
+  layout: 'own',
   weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
   resume: {
