@@ -3,7 +3,7 @@ import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { createSource, entriesOf } from '../json-resume/source.ts'
-import { readLists } from '../sections/custom/json-resume.ts'
+import { claimsTalks, readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { type CurrentContent, profileFile, withPictures } from './profile.ts'
 
@@ -22,14 +22,21 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const isOwnExport = meta['site'] !== undefined
   const rewrite = isOwnExport ? (text: string) => String(marked[text] ?? text) : convertMarkup
   const resume = objectOf(rewriteTexts(original, rewrite))
-  const { source, rest } = createSource(resume, isOwnExport, (project) => {
-    const same = portfolio?.projects.find(({ title }) => title === project['name'])
-    return withPictures(project, same, current.pictures)
+  const named = objectOf(meta['lists'])
+  const source = createSource(resume, {
+    sections: [...sections, { id: 'talks', claims: claimsTalks }],
+    named,
+    isOwnExport,
+    withPicture: (project) => {
+      const same = portfolio?.projects.find(({ title }) => title === project['name'])
+      return withPictures(project, same, current.pictures)
+    },
   })
   const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
   const files: Record<string, ImportedFile> = { profile }
   for (const section of sections) {
-    const { profile: fields, ...own } = section.import === 'none' ? {} : section.import(source)
+    const { profile: fields, ...own } =
+      section.import === 'none' ? {} : section.import(source.for(section.id))
     Object.assign(files, own)
     Object.assign(profile.data, fields?.data)
     profile.unmapped.push(...(fields?.unmapped ?? []))
@@ -40,7 +47,7 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   )
   const lists = readLists(
     source,
-    objectOf(meta['lists']),
+    named,
     taken.map(([name]) => name),
   )
   // The order and length that are wished belong to the content that is replaced.
@@ -48,7 +55,7 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const settings = isOwnExport ? objectOf(meta['site']) : others
   Object.assign(files, lists, { site: siteFile(settings, Object.keys(lists)) })
 
-  const { $schema: _schema, basics: _basics, meta: _meta, ...unknown } = rest()
+  const { $schema: _schema, basics: _basics, meta: _meta, ...unknown } = source.rest()
   profile.unmapped.push({ path: [], fields: unknown })
   for (const file of Object.values(files))
     file.unmapped = file.unmapped.filter(({ fields }) => Object.keys(fields).length > 0)

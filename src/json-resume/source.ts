@@ -1,20 +1,36 @@
 import { type Entry, type Format, objectOf } from './format.ts'
+import type { Keys } from './keys.ts'
 
-/** A JSON Resume to import. Each entry goes to the first section that takes it. */
+/** A JSON Resume to import, for one section. */
 export interface Source {
-  /** The entries of a list, or those that `isOwn` selects. Those that our export assigned to a custom section are left to it. */
-  take: (format: Format, isOwn?: (entry: Entry) => boolean) => Entry[]
-  /** The entries of a list that no section has taken. */
-  takeRest: (format: Format) => Entry[]
+  /** The entries of a list that no section has taken, except those of another section. */
+  take: (format: Format) => Entry[]
   /** Sorts the newest first, unless our export wrote the order of the page. */
   inOrder: (entries: Entry[]) => Entry[]
   /** Adds the picture of the current project with the same title. */
   withPicture: (project: Entry) => Entry
 }
 
-/** @returns in `rest`, a function for what has not been taken, by the keys of the résumé */
-export function createSource(resume: Entry, isOwnExport: boolean, withPicture: Source['withPicture']) {
+/** Whether an entry of a list belongs to a section although another takes this list. */
+export type Claim = (entry: Entry, key: keyof Keys) => boolean
+
+interface Options {
+  /** The sections that claim entries; the first one gets them. */
+  sections: readonly { id: string; claims?: Claim }[]
+  /** The custom sections that our export names, by id. */
+  named: Entry
+  isOwnExport: boolean
+  withPicture: Source['withPicture']
+}
+
+/** Divides a JSON Resume among the sections. */
+export function createSource(resume: Entry, { sections, named, isOwnExport, withPicture }: Options) {
   const rest = new Map(Object.entries(resume))
+  /** Our export names the section of an entry where the list does not tell. */
+  const isFor = (id: string, entry: Entry, { key }: Format) => {
+    const { section = sections.find(({ claims }) => claims?.(entry, key))?.id } = entry
+    return section === undefined || (section === id && !(id in named))
+  }
   const pick = (format: Format, isPicked: (entry: Entry) => boolean) => {
     const items = [rest.get(format.key) ?? []].flat()
     const entries = entriesOf(items, format)
@@ -23,14 +39,20 @@ export function createSource(resume: Entry, isOwnExport: boolean, withPicture: S
     else rest.delete(format.key)
     return entries.filter(isPicked)
   }
-  const source: Source = {
-    take: (format, isOwn = () => true) =>
-      pick(format, (entry) => entry['section'] === undefined && isOwn(entry)),
-    takeRest: (format) => pick(format, () => true),
-    inOrder: (entries) => (isOwnExport ? entries : newestFirst(entries)),
-    withPicture,
+  const inOrder: Source['inOrder'] = (entries) => (isOwnExport ? entries : newestFirst(entries))
+  return {
+    for: (id: string): Source => ({
+      take: (format) =>
+        pick(format, (entry) => isFor(id, entry, format)).map(({ section: _, ...entry }) => entry),
+      inOrder,
+      withPicture,
+    }),
+    inOrder,
+    /** The entries of a list that no section has taken. */
+    takeRest: (format: Format) => pick(format, () => true),
+    /** What has not been taken, by the keys of the résumé. */
+    rest: () => Object.fromEntries(rest),
   }
-  return { source, rest: () => Object.fromEntries(rest) }
 }
 
 /** The items of a list as objects; a plain text becomes the value of one field. */

@@ -15,6 +15,7 @@ export interface VisibleSection {
   number: string
   /** Whether the navigation links to it. */
   nav: boolean
+  layout: 'list' | 'own'
   weight: Weight
 }
 
@@ -40,14 +41,15 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  const own = visibleOutputs(portfolio).map(({ id, component, title, weight }) => ({
+  const own = visibleOutputs(portfolio).map(({ id, component, title, layout, weight }) => ({
     id,
     component,
     title: title(labels),
+    layout,
     weight: typeof weight === 'function' ? weight(portfolio) : weight,
   }))
   const settings = placements(portfolio.site)
-  const home = { id: 'home', component: 'home' as const, title: labels.home, weight: 'main' as const }
+  const home = { id: 'home', component: 'home', title: labels.home, layout: 'own', weight: 'main' } as const
   return [home, ...own].map((section, index) => {
     const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
     return { ...section, number: String(index).padStart(2, '0'), nav, weight }

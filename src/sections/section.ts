@@ -3,7 +3,7 @@ import type { Weight } from '../content/kinds.ts'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
 import type { Lists } from '../json-resume/keys.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
-import type { Source } from '../json-resume/source.ts'
+import type { Claim, Source } from '../json-resume/source.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
 
 /** The parsed content of files. */
@@ -26,6 +26,8 @@ export interface Outputs<Content> {
   title: (labels: Labels) => string
   /** Whether there is something to show: an empty section and its links are left out. */
   isShown: (content: Content) => boolean
+  /** Whether its component renders a `ListSection`, whose styles only some pages carry, or a layout of its own. */
+  layout: 'list' | 'own'
   /** Its size on the page, unless `site.yaml` sets one. */
   weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */
@@ -57,6 +59,8 @@ export interface Section<
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
   import: ((source: Source) => { [name in keyof Files]: ImportedFile } & { profile?: ImportedFile }) | 'none'
+  /** Which entries of a JSON Resume are its own although another section takes their list, such as talks among projects. */
+  claims?: Claim
 }
 
 type ProfileInput = z.input<typeof profileSchema>

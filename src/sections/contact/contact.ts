@@ -7,6 +7,7 @@ export const contact = defineSection({
   files: {},
   profileFields: ['contactLine'],
   isShown: () => true,
+  layout: 'own',
   weight: 'main',
   visible: 'all',
   // The opening of the résumé has the addresses.

@@ -19,6 +19,7 @@ export const customSection = (id: string, list: List): Outputs<Lists> & { id: st
   id,
   title: () => list.title,
   isShown: () => list.entries.length > 0,
+  layout: 'list',
   weight: weightOf(list),
   visible: 'all',
   // The id may be that of a built-in part, such as `languages`.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSource } from '../../json-resume/source.ts'
+import type { Entry } from '../../json-resume/format.ts'
+import { type Claim, createSource } from '../../json-resume/source.ts'
 import { readLists } from './json-resume.ts'
 
 const resume = {
@@ -14,10 +15,19 @@ const resume = {
   projects: [{ name: 'T', type: 'talk', entity: 'Conf', startDate: '2021' }],
   hobbies: ['H'],
 }
-const sourceOf = (data: object) => createSource({ ...data }, false, (project) => project)
+const sourceOf = (data: object, named: Entry = {}, claims: Claim = () => false) =>
+  createSource(
+    { ...data },
+    {
+      sections: [{ id: 'awards', claims }],
+      named,
+      isOwnExport: false,
+      withPicture: (project) => project,
+    },
+  )
 
 test('each list that no built-in section takes becomes a section, sorted newest first', () => {
-  const { source, rest } = sourceOf(resume)
+  const source = sourceOf(resume)
   const lists = readLists(source, {}, [])
   const data = Object.entries(lists).map(([id, { data }]) => [id, data])
   expect(Object.fromEntries(data)).toMatchObject({
@@ -37,17 +47,35 @@ test('each list that no built-in section takes becomes a section, sorted newest 
     testimonials: { kind: 'testimonials', entries: [{ title: 'R', text: 'Good.' }] },
     interests: { kind: undefined, entries: [{ title: 'I', text: 'a, b' }] },
   })
-  expect(rest()).toEqual({ hobbies: ['H'] })
+  expect(source.rest()).toEqual({ hobbies: ['H'] })
 })
 
-test('a built-in section takes entries first, except those that our export assigned to a custom one', () => {
-  const awards = [{ title: 'A' }, { title: 'B', awarder: 'C' }, { title: 'D', section: 'honours' }]
-  const { source } = sourceOf({ awards })
-  const taken = source.take({ key: 'awards', names: {} }, ({ awarder }) => awarder !== undefined)
-  expect(taken).toEqual([{ title: 'B', awarder: 'C' }])
+test('each entry goes to the section that our export names or that claims it', () => {
+  const awards = ['A', { title: 'B', section: 'awards' }, { title: 'C', section: 'honours' }]
+  const projects = [{ name: 'P' }, { name: 'Q', type: 'prize' }]
   const honours = { title: 'Honours', kind: 'awards' }
-  expect(readLists(source, { honours }, ['awards'])).toMatchObject({
+  const source = sourceOf({ awards, projects }, { honours }, ({ type }) => type === 'prize')
+  const format = { key: 'projects', names: {} } as const
+  expect(source.for('projects').take(format)).toEqual([{ name: 'P' }])
+  expect(source.for('awards').take(format)).toEqual([{ name: 'Q', type: 'prize' }])
+  expect(source.for('awards').take({ key: 'awards', names: {}, textKey: 'title' })).toEqual([
+    { title: 'A' },
+    { title: 'B' },
+  ])
+  expect(readLists(source, { honours }, [])).toMatchObject({ honours: { data: { entries: [{ title: 'C' }] } } })
+})
+
+test("an owner's section keeps the id and the entries of a built-in one", () => {
+  const awards = [{ title: 'A' }, { title: 'B', section: 'awards' }]
+  const named = { awards: { title: 'Honours', kind: 'awards' } }
+  const source = sourceOf({ awards }, named)
+  expect(source.for('awards').take({ key: 'awards', names: {} })).toEqual([{ title: 'A' }])
+  expect(readLists(source, named, [])).toMatchObject({ awards: { data: { entries: [{ title: 'B' }] } } })
+})
+
+test('what is left gets another id than the built-in section that took the list', () => {
+  const source = sourceOf({ awards: ['A'] })
+  expect(readLists(source, {}, ['awards'])).toMatchObject({
     'more-awards': { data: { title: 'More awards', kind: 'awards', entries: [{ title: 'A' }] } },
-    honours: { data: { ...honours, entries: [{ title: 'D' }] } },
   })
 })

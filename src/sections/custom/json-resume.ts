@@ -3,7 +3,7 @@ import { kinds } from '../../content/kinds.ts'
 import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
-import type { Source } from '../../json-resume/source.ts'
+import type { Claim, createSource } from '../../json-resume/source.ts'
 import { type List, type ListEntry, listSchema } from './schema.ts'
 
 /** Both are written as the beginning; an entry with an end has a period, any other one a date. */
@@ -42,7 +42,11 @@ const other = { title: 'name', place: 'entity', ...dates, text: 'description' } 
 /** Entries without a counterpart become projects. */
 const others = { key: 'projects', names: other } satisfies Format<ListEntry, 'projects'>
 
-/** Lists that other writers use, and projects that are talks. */
+/** Projects that are talks, for which the schema of JSON Resume has no list. */
+export const claimsTalks: Claim = ({ type }, key) =>
+  key === 'projects' && /^(talk|presentation|conference)s?$/i.test(String(type))
+
+/** Lists that other writers use. */
 const talks = {
   key: 'talks',
   names: other,
@@ -84,7 +88,11 @@ const imported = { talks, publications, awards, volunteering: volunteer, testimo
  * @param named title and kind by id
  * @param taken ids that are not free for others
  */
-export function readLists({ takeRest, inOrder }: Source, named: Entry, taken: string[]) {
+export function readLists(
+  { takeRest, inOrder }: ReturnType<typeof createSource>,
+  named: Entry,
+  taken: string[],
+) {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }

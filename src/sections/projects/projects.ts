@@ -8,6 +8,7 @@ export const projects = defineSection({
   files: { projects: { schema: projectsSchema, empty: [], folder: true } },
   profileFields: [],
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
+  layout: 'own',
   weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
   resume: {
@@ -33,10 +34,9 @@ export const projects = defineSection({
     },
   },
   jsonResume: ({ projects }) => listIn(format, projects.map(toWrite)),
-  import: ({ take, withPicture }) => {
-    const own = take(format, ({ type }) => !isTalk.test(String(type)))
-    return { projects: mapEntries(format, projectsSchema, own.map(withPicture)) }
-  },
+  import: ({ take, withPicture }) => ({
+    projects: mapEntries(format, projectsSchema, take(format).map(withPicture)),
+  }),
   text: ({ projects }, labels, { address }) => ({
     lists: [
       {
@@ -71,9 +71,6 @@ const format = {
     }
   },
 } satisfies Format<Project, 'projects'>
-
-/** The type of projects that are talks, for which the schema of JSON Resume has no list. */
-const isTalk = /^(talk|presentation|conference)s?$/i
 
 const codeHost = /^https?:\/\/[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 

@@ -17,6 +17,7 @@ export const resume = defineSection({
   profileFields: ['resumeStats', 'languages'],
   isShown: ({ profile, experience, education }) =>
     experience.length + education.length + profile.languages.length > 0,
+  layout: 'own',
   weight: 'main',
   visible: 'all',
   resume: {

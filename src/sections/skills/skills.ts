@@ -13,6 +13,7 @@ export const skills = defineSection({
   files: { skills: { schema: skillsSchema, empty: {} } },
   profileFields: [],
   isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
+  layout: 'own',
   // A few words are no section of their own.
   weight: ({ skills: { categories, certifications, practices } }) => {
     const skills = categories.flatMap(({ skills }) => skills)
