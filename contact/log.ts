@@ -19,7 +19,7 @@ export const events = {
   retry: 'an attempt failed (`outcome`, `code`); the next one is in `delaySeconds`',
   dead: 'the provider rejects the content: `npm run inbox -- show`, then `retry`',
   uncertain:
-    'it may have been mailed, and a retry could repeat it: `npm run inbox -- retry`, if it is not there',
+    'it may have been mailed, and a retry could repeat it: `npm run inbox -- retry`, if it is not in your mailbox',
   notified: 'the webhook accepted the notification',
   notify_retry: 'the webhook failed; it is called again',
   not_notified: 'the webhook failed for a day; given up. The mail is not affected',
