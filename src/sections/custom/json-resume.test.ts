@@ -62,7 +62,9 @@ test('each entry goes to the section that our export names or that claims it', (
     { title: 'A' },
     { title: 'B' },
   ])
-  expect(readLists(source, { honours }, [])).toMatchObject({ honours: { data: { entries: [{ title: 'C' }] } } })
+  expect(readLists(source, { honours }, [])).toMatchObject({
+    honours: { data: { entries: [{ title: 'C' }] } },
+  })
 })
 
 test("an owner's section keeps the id and the entries of a built-in one", () => {
