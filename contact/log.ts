@@ -29,7 +29,7 @@ export const events = {
   fault: 'an unexpected error; the request got 500',
 } as const
 
-export type LogEvent = keyof typeof events
+type LogEvent = keyof typeof events
 
 /**
  * Writes one event. Events carry ids, counts and codes; never a visitor's name, address or text.

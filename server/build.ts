@@ -77,7 +77,7 @@ export function siteToServe(settings: PageSettings, project = root): string | un
  * @param reason why `dist/` is out of date; null to build in any case
  * @returns whether `dist/` is current now; what went wrong has been printed
  */
-export function buildSite(settings: PageSettings, reason: string | null, project = root): boolean {
+function buildSite(settings: PageSettings, reason: string | null, project = root): boolean {
   if (!hasSources(project)) {
     console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
     return false

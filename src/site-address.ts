@@ -8,7 +8,7 @@ export const pathTo = (file: string): string => base + file
 export const urlOf = (file: string): URL => new URL(pathTo(file), import.meta.env.SITE)
 
 /** The site's URL; undefined if it is on localhost. */
-export function publicAddress(home: URL = urlOf('')): URL | undefined {
+export function publicAddress(home: URL): URL | undefined {
   return /^(localhost|127\.|\[::1\])/.test(home.hostname) ? undefined : home
 }
 

@@ -35,7 +35,7 @@ export type ContactOptions = InspectorOptions & {
 }
 
 /** The client's address, which only the runtime knows. */
-export type Peer = { address: string | undefined }
+type Peer = { address: string | undefined }
 
 type Environment = { Bindings: Peer }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { honeypotField } from '../message.ts'
 import { type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
-import { solve } from '../spam/solve.ts'
+import { solve } from '../spam/proof.ts'
 import { parseRange } from './address.ts'
 import { type ContactOptions, createContactApp } from './app.ts'
 

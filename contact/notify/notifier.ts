@@ -3,7 +3,7 @@ import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 
 /** The result of a notification; `code` is for the log and contains neither the URL nor a visitor's data. */
-export type NotifyOutcome =
+type NotifyOutcome =
   | { kind: 'sent' }
   /** No response, or a temporary error. */
   | { kind: 'retry'; code: string; afterSeconds?: number }

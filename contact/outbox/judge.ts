@@ -13,7 +13,7 @@ type Facts = {
 }
 
 /** How a message is counted and limited, and why it is held. */
-export type Verdict = { kind: Kind; reasons: Sign[]; perClientAndHour: number; perDay: number }
+type Verdict = { kind: Kind; reasons: Sign[]; perClientAndHour: number; perDay: number }
 
 /** Decides about a new message: the same in both stores. */
 export function judge(

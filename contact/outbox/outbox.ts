@@ -60,7 +60,7 @@ export type AcceptResult =
   | { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
 
 /** Which messages a worker may claim: by default, all. */
-export type Selection = {
+type Selection = {
   /** None of these: their attempts are still running in this process, whatever the clock says. */
   except?: readonly string[]
   /** These alone. */

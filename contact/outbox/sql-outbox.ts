@@ -4,7 +4,7 @@ import { toClaim, toNotificationClaim, toSecret, toStoredMessage, toSummary, toU
 import { isIn, type Sql, sql } from './sql.ts'
 
 /** What the stores do not share. */
-export type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
+type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
   tables: Record<'message' | 'notification' | 'secret' | 'dailySalt', Sql>
   /** The messages as `due`, by the index of their due times. */
   dueMessages: Sql

@@ -18,7 +18,7 @@ export interface InspectorOptions {
 }
 
 /** What the store needs to decide whether a message is held. */
-export interface Findings {
+interface Findings {
   reasons: Sign[]
   proof: string | null
   textHash: string | null

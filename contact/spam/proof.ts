@@ -1,6 +1,7 @@
-import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { type Challenge, createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
+import { proofHeader } from '../message.ts'
 
 const lifetimeSeconds = 60 * 60
 
@@ -32,6 +33,12 @@ export function createProofChallenge(secret: string): Promise<Challenge> {
     expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
     hmacSignatureSecret: secret,
   })
+}
+
+/** Solves a challenge as the page does; returns the header that proves a message. */
+export async function solve(challenge: Challenge): Promise<{ [proofHeader]: string }> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { [proofHeader]: btoa(JSON.stringify({ challenge, solution })) }
 }
 
 const solvedChallenge = z.object({

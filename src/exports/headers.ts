@@ -8,7 +8,7 @@
  * @param pages the HTML files of the site
  * @param hasAnalytics whether the pages load a third-party script
  */
-export function headersFile(policy: string[], pages: string[], hasAnalytics = false): string {
+export function headersFile(policy: string[], pages: string[], hasAnalytics: boolean): string {
   const ownPages = { 'Cross-Origin-Resource-Policy': 'same-origin' }
   // Only documents and workers need these; on each small asset they would add more than a kilobyte.
   const documentHeaders = {

@@ -1,6 +1,6 @@
 import { fonts } from '../styles/tokens.ts'
 import { assign, type FontFile, openFont, subset } from './font-file.ts'
-import { type FontRole, fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
+import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 import { roleIn } from './scripts.ts'
 
 const staticFonts = new Map<string, Promise<Buffer>>()
@@ -32,9 +32,11 @@ export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
     }),
   )
 
-/** The outline of a character in the first font that has it, in font units with y pointing up. */
-export async function glyphOutline(character: string, language: string, role: FontRole = 'display') {
-  const file = [...siteFonts[role].files, ...fallbackFiles(role, language)].find(({ has }) => has(character))
+/** The outline of a character in the first display font that has it, in font units with y pointing up. */
+export async function glyphOutline(character: string, language: string) {
+  const file = [...siteFonts.display.files, ...fallbackFiles('display', language)].find(({ has }) =>
+    has(character),
+  )
   if (!file) return undefined
   const font = openFont(await subset(file, character, 'truetype'))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)

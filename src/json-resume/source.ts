@@ -3,8 +3,10 @@ import type { Keys } from './keys.ts'
 
 /** A JSON Resume to import, for one section. */
 export interface Source {
-  /** The entries of a list that no section has taken, except those of another section. */
+  /** The entries of a list, except those of another section. */
   take: (format: Format) => Entry[]
+  /** Those that are this section's, because it claims them or our export says so. */
+  takeOwn: (format: Format) => Entry[]
   /** Sorts the newest first, unless our export wrote the order of the page. */
   inOrder: (entries: Entry[]) => Entry[]
   /** Adds the picture of the current project with the same title. */
@@ -26,10 +28,10 @@ interface Options {
 /** Divides a JSON Resume among the sections. */
 export function createSource(resume: Entry, { sections, named, isOwnExport, withPicture }: Options) {
   const rest = new Map(Object.entries(resume))
-  /** Our export names the section of an entry where the list does not tell. */
-  const isFor = (id: string, entry: Entry, { key }: Format) => {
+  /** Our export names the section of an entry where its list does not tell. A custom one may have the id of a built-in one. */
+  const ownerOf = (entry: Entry, { key }: Format) => {
     const { section = sections.find(({ claims }) => claims?.(entry, key))?.id } = entry
-    return section === undefined || (section === id && !(id in named))
+    return String(section) in named ? 'custom' : section
   }
   const pick = (format: Format, isPicked: (entry: Entry) => boolean) => {
     const items = [rest.get(format.key) ?? []].flat()
@@ -41,12 +43,18 @@ export function createSource(resume: Entry, { sections, named, isOwnExport, with
   }
   const inOrder: Source['inOrder'] = (entries) => (isOwnExport ? entries : newestFirst(entries))
   return {
-    for: (id: string): Source => ({
-      take: (format) =>
-        pick(format, (entry) => isFor(id, entry, format)).map(({ section: _, ...entry }) => entry),
-      inOrder,
-      withPicture,
-    }),
+    for(id: string): Source {
+      const takeOf = (format: Format, ...owners: unknown[]) =>
+        pick(format, (entry) => owners.includes(ownerOf(entry, format))).map(
+          ({ section: _, ...entry }) => entry,
+        )
+      return {
+        take: (format) => takeOf(format, id, undefined),
+        takeOwn: (format) => takeOf(format, id),
+        inOrder,
+        withPicture,
+      }
+    },
     inOrder,
     /** The entries of a list that no section has taken. */
     takeRest: (format: Format) => pick(format, () => true),

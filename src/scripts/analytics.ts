@@ -28,7 +28,7 @@ export function startAnalytics(): void {
   }
 }
 
-/** Google Analytics without its advertising features; `page-view.ts` sends the page view. */
+/** Google Analytics without its advertising features. */
 function startGoogle(id: string): void {
   const queue: unknown[] = []
   // Google's script ignores arrays in the queue; it needs `arguments` objects.
@@ -54,4 +54,14 @@ function addScript(src: string, data: Record<string, string> = {}): void {
   script.src = src
   Object.assign(script.dataset, data)
   document.head.append(script)
+}
+
+/** Sends a `page_view` event to Google Analytics, if the page loads it. */
+export function startPageView(): void {
+  const report = () => {
+    if ('gtag' in window && typeof window.gtag === 'function')
+      window.gtag('event', 'page_view', { page_path: location.pathname })
+  }
+  if (document.readyState === 'complete') report()
+  else addEventListener('load', report)
 }

@@ -5,7 +5,7 @@ import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } fr
 export type Theme = 'light' | 'dark'
 export type ColourName = keyof typeof colours
 /** CSS colours by token and theme. */
-export type Palette = Record<ColourName, Record<Theme, string>>
+type Palette = Record<ColourName, Record<Theme, string>>
 
 /** Text colours have a contrast of at least 7:1 on paper, sheet and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
@@ -48,7 +48,7 @@ const sizes = {
 
 /** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */
 const printColours = { ink: '#191816', soft: '#524e48', line: '#cfcac0', accent: '#a3200f' }
-export type PrintPalette = typeof printColours & { thread: string }
+type PrintPalette = typeof printColours & { thread: string }
 
 /** A font from Fontsource, of a static (`@fontsource/…`) or variable (`@fontsource-variable/…`) package. */
 export interface FontChoice {

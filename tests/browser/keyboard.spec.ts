@@ -59,10 +59,10 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   })
 }
 
-/** Presses the key until the focus leaves the page, at most `limit` times. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', limit = 80): Promise<Stop[]> {
+/** Presses the key until the focus leaves the page. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = []
-  while (stops.length <= limit) {
+  while (stops.length <= 80) {
     await page.keyboard.press(key)
     // Waits for the browser to scroll.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -30,9 +30,9 @@ const versionOf = () => {
   return version
 }
 
-async function storeMessages(count: number, changes = {}) {
+async function storeMessages(count: number) {
   const outbox = openSqliteOutbox(file)
-  for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(changes), noLimits)
+  for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(), noLimits)
   return outbox
 }
 

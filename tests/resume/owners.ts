@@ -151,9 +151,8 @@ const withSample = (portfolio: Portfolio, pages: number, split: string[] = []): 
   split,
   directory: contentOf('sample'),
 })
-const onLetter = ({ portfolio, ...owner }: Owner, pages = owner.pages): Owner => ({
+const onLetter = ({ portfolio, ...owner }: Owner): Owner => ({
   ...owner,
-  pages,
   portfolio: { ...portfolio, site: { ...portfolio.site, paper: 'letter' } },
 })
 

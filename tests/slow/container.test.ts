@@ -50,10 +50,8 @@ it('runs the site and contains neither secrets nor sources', async () => {
   const port = String(await freePort())
   expect(stage).toMatch(/^ENV .*HOST=0\.0\.0\.0 PORT=3000 DATA_DIR=\/data/m)
   const env = cleanEnvironment({ NODE_ENV: 'production', PORT: port, DATA_DIR: join(image, 'data') })
-  const run = (program: string[], variables = {}) =>
-    spawnSync(process.execPath, ['--preserve-symlinks', ...program], {
-      ...{ cwd: image, encoding: 'utf8', env: { ...env, ...variables } },
-    })
+  const run = (program: string[]) =>
+    spawnSync(process.execPath, ['--preserve-symlinks', ...program], { cwd: image, encoding: 'utf8', env })
   const command = (instruction: RegExp): string[] => JSON.parse(instruction.exec(stage)?.[1] ?? '').slice(1)
   const start = command(/^CMD (\[.*\])$/m)
   const check = command(/^HEALTHCHECK .* CMD (\[.*\])$/m)

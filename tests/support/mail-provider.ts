@@ -13,7 +13,7 @@ export type Behaviour =
   | 'endless'
   | { status: number; body: string; headers?: Record<string, string> }
 
-export type SentMail = {
+type SentMail = {
   from: string
   subject: string
   text: string

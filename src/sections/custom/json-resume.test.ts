@@ -56,8 +56,8 @@ test('each entry goes to the section that our export names or that claims it', (
   const honours = { title: 'Honours', kind: 'awards' }
   const source = sourceOf({ awards, projects }, { honours }, ({ type }) => type === 'prize')
   const format = { key: 'projects', names: {} } as const
+  expect(source.for('awards').takeOwn(format)).toEqual([{ name: 'Q', type: 'prize' }])
   expect(source.for('projects').take(format)).toEqual([{ name: 'P' }])
-  expect(source.for('awards').take(format)).toEqual([{ name: 'Q', type: 'prize' }])
   expect(source.for('awards').take({ key: 'awards', names: {}, textKey: 'title' })).toEqual([
     { title: 'A' },
     { title: 'B' },

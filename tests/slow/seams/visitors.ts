@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postMessage } from '../../faults/storm.ts'
 
 /** A visitor retries a refused message; more than this many seconds are a fault. */
-export const longestRefusal = 5
+const longestRefusal = 5
 
 /**
  * Lets four visitors post messages, a few per second, until `stop` is called.
