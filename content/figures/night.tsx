@@ -1,71 +1,101 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brokenNight, clock, end, type Moment, night } from './sluice-night.ts'
 
-const failure = brokenNight.find(({ state }) => state === 'broken')?.minute ?? 0
+const minuteOf = (moments: Moment[], state: Moment['state']) =>
+  moments.find((moment) => moment.state === state)?.minute ?? 0
+const failure = minuteOf(brokenNight, 'broken')
+const done = minuteOf(brokenNight, 'done')
 
-/** What happens once table 164 is broken, two seconds after one another; the line is drawn until `minute`. */
-const steps = [
-  { minute: end, text: 'Rows per second, 22:00 to 22:38: 212 tables, and nobody called.' },
+/** Of the picture and the line, until the visitor breaks the night. */
+const caption =
+  'This hill is one night: 212 tables across, 22:00 to 22:38 in depth, rows read as height, a bead each ten minutes. The line: rows per second.'
+
+/** The log of a night in which table 164 breaks. With each entry, the line is drawn until `minute`. */
+const log = [
+  { minute: failure + 1, time: clock(failure), text: 'Table 164 breaks. Batch and position roll back.' },
+  { minute: failure + 2, time: clock(failure + 1), text: 'The ledger replays it: 0 rows lost, 0 doubled.' },
   {
-    minute: failure,
-    text: `${clock(failure)} Table 164 breaks. Its batch is rolled back with its position.`,
+    minute: end,
+    time: clock(done),
+    text: `All 212 in ${done} minutes, not ${minuteOf(night, 'done')}. Nobody called.`,
   },
-  { minute: failure + 1, text: `${clock(failure + 1)} The ledger replays. Rows lost: 0.` },
-  { minute: end, text: `${clock(failure + 2)} Table 164 is in. The night goes on.` },
-  { minute: end, text: `${clock(end)} Quiet again: 212 tables, no row lost, nobody called.` },
+  { minute: end, time: '03:00', text: 'Quiet. Here the old copy broke: done at 09:45.' },
 ]
+const secondsPerEntry = 1.5
 
-/** A point a minute, in whole units: this is in the page before it is hydrated. It ends at rest. */
+/** In whole units, because it is in the page before it is hydrated. It ends at rest. */
 const lineOf = (moments: Moment[]) =>
-  moments
-    .filter(({ minute }) => Number.isInteger(minute))
-    .map(({ minute, rate }) => `${minute === 0 ? 'M' : 'L'}${minute} ${60 - Math.round(rate)}`)
-    .concat('V60')
-    .join('')
+  `M${moments.map(({ minute, rate }) => `${minute} ${60 - Math.round(rate)}`).join('L')}V60`
+
+const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' }
 
 /** A night of Sluice as one quiet line of its load, which the visitor may break. */
 export default function Night() {
-  const [step, setStep] = useState(0)
+  const [entries, setEntries] = useState(0)
+  const logElement = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (step === 0 || step === steps.length - 1) return
-    const timer = setTimeout(() => setStep(step + 1), 2000)
+    // On a phone it is below the first screen.
+    if (entries === 1) logElement.current?.scrollIntoView({ block: 'nearest' })
+    if (entries === 0 || entries === log.length) return
+    const timer = setTimeout(() => setEntries(entries + 1), secondsPerEntry * 1000)
     return () => clearTimeout(timer)
-  }, [step])
-  const { minute = end, text } = steps[step] ?? {}
-  const isBroken = step > 0
+  }, [entries])
+  const shown = log.slice(0, entries)
+  const last = shown.at(-1)
   return (
     <>
       <svg viewBox="0 0 42 62" preserveAspectRatio="none" width="100%" height="48" aria-hidden="true">
         <path
-          d={lineOf(isBroken ? brokenNight : night)}
-          fill="none"
+          d={lineOf(last ? brokenNight : night.filter(({ minute }) => Number.isInteger(minute)))}
+          {...line}
           stroke="var(--color-thread)"
           strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
         />
-        {isBroken && (
-          <rect
-            width={end}
-            height="62"
-            fill="var(--color-paper)"
-            // In a browser only: the content policy forbids style attributes in the page.
-            style={{
-              transform: `translateX(${minute}px)`,
-              transition: step > 1 ? 'transform 2s linear' : '',
-            }}
-          />
+        {/* Covers what is still to come. */}
+        <rect
+          x={end}
+          width={end}
+          height="62"
+          fill="var(--color-paper)"
+          // In a browser only: the content policy forbids style attributes in the page.
+          style={
+            last && {
+              transform: `translateX(${last.minute - end}px)`,
+              transition: `transform ${entries === 1 ? 0 : secondsPerEntry}s linear`,
+            }
+          }
+        />
+        {last && (
+          <>
+            {/* The night as it would have been, and a knot where it breaks. */}
+            <path
+              d={lineOf(night.filter(({ minute }) => minute >= failure))}
+              {...line}
+              stroke="var(--color-line-strong)"
+            />
+            <path
+              d={`M${failure} ${60 - Math.round(brokenNight.find(({ minute }) => minute === failure)?.rate ?? 0)}h0`}
+              {...line}
+              stroke="var(--color-thread)"
+              strokeWidth="11"
+              strokeLinecap="round"
+            />
+          </>
         )}
       </svg>
-      {isBroken && (
-        <p aria-hidden="true" className="fact margin-log">
-          {text?.split(/[.:] /)[0]}
-        </p>
-      )}
-      <p role="status" className="fact">
-        {text}
-      </p>
-      <button type="button" data-needs-js className="touch accent" onClick={() => setStep(1)}>
-        {step === 0 ? 'Break table 164' : 'Break it again'}
+      <div ref={logElement} role="log" className="fact">
+        {last ? (
+          <ol>
+            {shown.map(({ time, text }) => (
+              <li key={time}>{`${time} ${text}`}</li>
+            ))}
+          </ol>
+        ) : (
+          <p>{caption}</p>
+        )}
+      </div>
+      <button type="button" data-needs-js className="touch accent" onClick={() => setEntries(1)}>
+        {last ? 'Break it again' : 'Break table 164'}
       </button>
     </>
   )

@@ -24,7 +24,7 @@ function simulate(breaks: boolean): Moment[] {
   for (let minute = 0; minute <= end; minute += step) {
     // Other load on the source.
     const busy = (minute > 11 && minute < 14) || (minute > 25.5 && minute < 27)
-    const isBroken = breaks && tables >= 163 && pause < 1
+    const isBroken = breaks && tables >= 163 && pause < 0.75
     if (isBroken) pause += step
     slow = slow ? lag > 8 : lag > 20
     const targetRate = isBroken || tables >= 212 ? 0 : slow ? 17 : 52

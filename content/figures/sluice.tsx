@@ -5,7 +5,7 @@ const explanations: Record<Moment['state'], string> = {
   full: 'The source keeps up, so Sluice reads at full rate.',
   slow: 'Back-pressure: lag passed 20 s, so Sluice reads slowly until the source has caught up.',
   broken: 'Table 164 breaks. Its batch is rolled back together with its position, and read again.',
-  done: 'All 212 tables are in, every change in order, exactly once. The old copy has hours to go.',
+  done: 'All 212 tables are in, every change in order, exactly once. The old copy has six hours to go.',
 }
 
 /** Tables completed by the previous tool, which takes 6 h 40 min for all of them. */
@@ -13,7 +13,7 @@ const copiedTables = (minute: number) => Math.floor((minute / 400) * 212)
 
 /** A timeline slider, a button that breaks table 164, and charts of rate and lag. */
 export default function Sluice() {
-  const [minute, setMinute] = useState(13)
+  const [minute, setMinute] = useState(38)
   const [breaks, setBreaks] = useState(false)
   const moments = breaks ? brokenNight : night
   const now = moments[Math.round(minute / step)] as Moment

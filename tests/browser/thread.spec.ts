@@ -41,8 +41,14 @@ for (const [name, home] of [
     const bend = await part(page, '.hero figure', '::after')
     expect(Math.abs(bend.start - line.start)).toBeLessThan(1)
     if (narrow) return
-    const formBend = await part(page, '.contact-form', '::before')
+    const formBend = await part(page, '.columns.contact', '::before')
     expect(Math.abs(formBend.start - line.start)).toBeLessThan(1)
+    const [across, beside] = [
+      await part(page, '.contact-form', '::before'),
+      await part(page, '.contact-form', '::after'),
+    ]
+    expect(Math.abs(across.start - formBend.end)).toBeLessThan(1)
+    expect(Math.abs(across.end - beside.start)).toBeLessThan(1)
   })
 }
 
@@ -54,3 +60,35 @@ test('is drawn as far as the middle of the viewport', async ({ page }) => {
   await expect.poll(async () => (await scales())[0]).toMatch(/^(none|1)$/)
   expect(Number((await scales())[1]?.split(' ')[1])).toBeGreaterThan(0)
 })
+
+const ends = [
+  ['#contact', '::before'],
+  ['.columns.contact', '::before'],
+  ['.contact-form', '::before'],
+  ['.contact-form', '::after'],
+  ['.only-email', '::before'],
+] as const
+
+for (const [name, home] of [
+  ['with a form', homes.sample],
+  ['without a form', homes.swedish],
+] as const) {
+  test(`is whole at the end of the page, ${name}`, async ({ page }) => {
+    await open(page, home)
+    const scales = () =>
+      page.evaluate(
+        (ends) =>
+          ends.flatMap(([selector, pseudo]) => {
+            const element = document.querySelector(selector)
+            const { content, scale } = element
+              ? getComputedStyle(element, pseudo)
+              : { content: 'none', scale: '' }
+            return content === 'none' || scale === 'none' ? [] : [scale]
+          }),
+        ends,
+      )
+    expect((await scales()).some((scale) => scale !== '1')).toBe(true)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(async () => (await scales()).every((scale) => scale === '1')).toBe(true)
+  })
+}

@@ -77,8 +77,8 @@ export function Home({
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
-              <Caption>{profile.imageCaption}</Caption>
               {opening}
+              <Caption>{profile.imageCaption}</Caption>
             </figure>
           )}
           <Paragraph className="soft">{profile.summary}</Paragraph>
