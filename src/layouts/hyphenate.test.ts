@@ -11,14 +11,28 @@ async function hyphenated(language: string, body: string): Promise<string> {
   return html.replace(/.*<body>|<\/body>.*/gs, '').replaceAll('\u00ad', '|')
 }
 
-test('breaks long words at syllables, with at least four letters on each side', async () => {
-  expect(await hyphenated('de', '<p>Genehmigungsverfahren</p>')).toBe('<p>Geneh|mi|gungs|ver|fahren</p>')
+test('breaks long words at syllables, with at least five letters on each side', async () => {
+  expect(await hyphenated('de', '<p>Datenbanktechnik</p>')).toBe('<p>Daten|bank|technik</p>')
   expect(await hyphenated('sv', 'Tidtabellsbiblioteket')).toBe('Tidta|bells|bib|li|o|teket')
+})
+
+test('breaks compounds at their parts, and at syllables only far from these', async () => {
+  expect(await hyphenated('de', 'Verwaltungsinformationssysteme')).toBe('Verwaltungs|informations|systeme')
+  expect(await hyphenated('de', 'Kraftfahrzeugzulassungsbehörden')).toBe(
+    'Kraft|fahr|zeug|zulassungs|behörden',
+  )
+  expect(await hyphenated('sv', 'tillgänglighetsredogörelse')).toBe('tillgänglighets|redogörelse')
 })
 
 test('keeps the parts of a word in a title together where they fit', async () => {
   expect(await hyphenated('de', '<h2>Das Verfahrensrecht</h2><p>Verfahrensrecht</p>')).toBe(
     '<h2>Das <span class="word">Verfah|rens|recht</span></h2><p>Verfah|rens|recht</p>',
+  )
+})
+
+test('keeps the parts of a word together after a note too', async () => {
+  expect(await hyphenated('de', '<dd class="text-title"><span>1</span> Verfahrensrecht</dd>')).toContain(
+    '<span class="word">Verfah|rens|recht</span>',
   )
 })
 

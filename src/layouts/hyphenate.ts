@@ -11,8 +11,14 @@ const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 const words = /(?<![\p{L}\d@./_-])\p{L}{14,}(?![\p{L}\d@/_]|\.\p{L})/gu
 /** Titles, large texts and facts, where only a word that is wider than its column is divided. */
 const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b)/
-/** Fewer than four letters before or after a hyphen. */
-const shortEnds = /(?<=^[^\u00ad]{1,3})\u00ad|\u00ad(?=[^\u00ad]{1,3}$)/g
+/** Elements within a line, such as a note's; the text around them belongs together. */
+const inline = /^<(a|details|span|strong|summary)\b/
+/** Soft hyphens after or before fewer than five letters. */
+const shortEnds = /(?<=^(\u00ad?\p{L}){1,4})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,4}$)/gu
+/** The ends of a compound's first parts in German and Swedish, as in `Genehmigungs-verfahren`. */
+const seams = /(?<=(ung|ing|heit|keit|het|schaft|i\u00ad?on|tät)s)\u00ad/g
+/** Soft hyphens up to seven letters after a seam, or nine before it. */
+const nearSeams = /(?<=\|(\u00ad?\p{L}){1,7})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,9}\|)/gu
 
 /**
  * Inserts soft hyphens into long words in the text of a page, so that narrow columns break them at syllables also where the
@@ -30,12 +36,13 @@ export async function hyphenate(html: string): Promise<string> {
   const inWord = (word: string) => {
     const divided = divide(word)
     // A promise only with the option `async`.
-    const text = typeof divided === 'string' ? divided.replace(shortEnds, '') : word
+    const syllables = typeof divided === 'string' ? divided.replace(shortEnds, '') : word
+    const text = syllables.replace(seams, '|').replace(nearSeams, '').replaceAll('|', '\u00ad')
     return isUndivided ? `<span class="word">${text}</span>` : text
   }
   const inPart = (part: string) => {
     if (!part.startsWith('<')) return part.replace(words, inWord)
-    if (/^<\w/.test(part)) isUndivided = undivided.test(part)
+    if (/^<\w/.test(part)) isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
     return part
   }
   return head + body.replace(parts, inPart)

@@ -63,6 +63,10 @@ const examples: [body: string, problems: string[]][] = [
     '<p id="a">Under</p><p id="b" style="margin-top:-30px">Over</p>',
     ['texts overlap: p#a “Under” and p#b “Over”'],
   ],
+  [
+    '<p id="a">Above</p><p id="b" style="margin-top:-28px;border-top:1px solid;padding-top:2em">Below</p>',
+    ['text is on a rule: p#a “Above” and p#b “Below”'],
+  ],
   ['<p id="a" style="overflow:clip;height:1em">One<br>Two</p>', ['text is clipped: p#a “OneTwo”']],
   [
     `<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure>`,

@@ -132,6 +132,12 @@ test('swedish: short sections share a band, with periods, days and quotes', once
   await expect(page.getByRole('blockquote')).toHaveCount(2)
 })
 
+test('swedish: a header without all links has no numbers', once, async ({ page }) => {
+  await page.goto(homes.swedish)
+  await expect(page.getByRole('button', { name: 'Mer' })).toBeVisible()
+  for (const number of await page.locator('header .nav-number').all()) await expect(number).toBeHidden()
+})
+
 test('swedish: without a form, the contact section is the address', once, async ({ page }) => {
   await page.goto(homes.swedish)
   const contact = page.locator('#contact')

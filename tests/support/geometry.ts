@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finds horizontal overflow, overlapping text, clipped text, text outside of the viewport, half-empty frames, words broken
- * without a hyphen, and titles that are not larger than the text below them.
+ * Finds horizontal overflow, overlapping text, text on a rule, clipped text, text outside of the viewport, half-empty frames,
+ * words broken without a hyphen, and titles that are not larger than the text below them.
  */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -34,6 +34,20 @@ export function geometryProblems(page: Page): Promise<string[]> {
         if (one.lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))))
           problems.add(`texts overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
       }
+    }
+    for (const box of document.body.querySelectorAll('*')) {
+      const { borderTopWidth } = getComputedStyle(box)
+      if (parseFloat(borderTopWidth) === 0 || !isVisible(box)) continue
+      const { left, right, top } = box.getBoundingClientRect()
+      const rule = {
+        left: left + scrollX,
+        right: right + scrollX,
+        top: top + scrollY - 2,
+        bottom: top + scrollY + 2,
+      }
+      for (const { element, layer, lines } of texts)
+        if (layer === layerOf(box) && lines.some((line) => overlap(line, rule)))
+          problems.add(`text is on a rule: ${nameOf(element)} and ${nameOf(box)}`)
     }
     for (const { element, lines } of texts) {
       for (const box of withAncestors(element)) {

@@ -19,7 +19,7 @@ const inputs: Record<MessageField, Input> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   subject: { isWide: true },
-  message: { isWide: true, rows: 7 },
+  message: { isWide: true, rows: 5 },
 }
 
 interface Props {

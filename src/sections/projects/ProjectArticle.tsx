@@ -14,20 +14,18 @@ interface Props {
   index: number
   /** Undefined for a single project. */
   number: string | undefined
-  /** Whether it stands beside others. */
-  isTile: boolean
   labels: Labels
   /** The interactive figure that replaces the picture. */
   children?: ReactNode
 }
 
 /** A project: description, impact, picture, problem, approach, technologies and links. */
-export function ProjectArticle({ project, picture, index, number, isTile, labels, children }: Props) {
+export function ProjectArticle({ project, picture, index, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
   const isMinor = isMinorProject(index)
   const size = picture?.light.avif
-  const tall = size && !children && isTall(size)
+  const isBeside = size && !children && (isMinor || isTall(size))
   // Its details are too small on a phone, unless it has a version for phones.
   const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
   const links = [
@@ -36,7 +34,7 @@ export function ProjectArticle({ project, picture, index, number, isTile, labels
   ].filter(({ url }) => url)
   const about = <Paragraph className={isMinor ? 'soft' : 'text-lead'}>{description}</Paragraph>
   return (
-    <article aria-labelledby={headingId} className={isTile ? 'rule' : 'with-margin'}>
+    <article aria-labelledby={headingId} className="with-margin">
       {(number || start) && (
         <div className="wrap fact margin project-facts">
           {number && (
@@ -51,15 +49,15 @@ export function ProjectArticle({ project, picture, index, number, isTile, labels
           )}
         </div>
       )}
-      <div className={tall && !isTile ? 'tall-project' : isMinor ? 'minor-project' : undefined}>
+      <div className={`${isMinor ? 'minor-project' : ''} ${isBeside ? 'picture-beside' : ''}`}>
         <div className="columns baseline project-title">
           <div>
             <h3 id={headingId} className={isMinor ? 'text-title' : 'text-project'}>
               {title}
             </h3>
-            {impact && about}
+            {(impact || isBeside) && about}
           </div>
-          {/* Without an impact, the description fills its column. */}
+          {/* Without an impact, the description fills its column, unless that is the picture's. */}
           {impact ? (
             <dl className="callout">
               <Part term={labels.impact} size={`display ${isMinor ? 'text-lead' : 'text-title'}`}>
@@ -67,13 +65,13 @@ export function ProjectArticle({ project, picture, index, number, isTile, labels
               </Part>
             </dl>
           ) : (
-            about
+            !isBeside && about
           )}
         </div>
         {picture && (
           <figure>
             <div
-              className={`frame ${picture.dark ? '' : 'padded'} ${tall ? `tall-picture picture-${index}` : ''}`}
+              className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? `fitted-picture picture-${index}` : ''}`}
             >
               <ThemedPicture {...picture} {...(isWide && { isLinked: true })} />
               {children}

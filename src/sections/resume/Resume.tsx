@@ -77,7 +77,7 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
         </>
       }
     >
-      <Stats stats={profile.resumeStats} isQuiet />
+      {profile.resumeStats.length > 0 && <Stats stats={profile.resumeStats} isQuiet />}
     </Section>
   )
 }
