@@ -113,6 +113,7 @@ test('an unknown path shows the 404 page', once, async ({ page, consoleErrors })
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
   }
+  expect(consoleErrors.filter((text) => text.startsWith('policy:'))).toEqual([])
   consoleErrors.length = 0
 })
 

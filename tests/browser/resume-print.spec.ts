@@ -25,8 +25,8 @@ for (const name of ['sample', 'large'] as const) {
     const items = page.getByRole('main').getByRole('listitem')
     const breaks = await items.evaluateAll((all) => all.map((item) => getComputedStyle(item).breakAfter))
     expect(breaks).toEqual(Array(length).fill('page'))
-    // Printing six pages is slow.
-    for (const format of name === 'sample' ? ['Letter'] : ['A4', 'Letter']) {
+    // Printing is slow.
+    for (const format of name === 'large' ? ['A4', 'Letter'] : []) {
       const printed = await page.pdf({ format, preferCSSPageSize: false })
       expect(await pdfPages(printed), format).toHaveLength(length)
     }

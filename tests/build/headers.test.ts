@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** That each alone allows the page's own code: browser/policy.spec.ts. */
+/** That each alone blocks other code: browser/policy.spec.ts. */
 test.each([
   ['/', 'index.html', 200],
   ['/resume-print.html', 'resume-print.html', 200],

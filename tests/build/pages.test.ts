@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { LinkChecker } from 'linkinator'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { startSite } from '../support/site.ts'
@@ -67,25 +67,22 @@ test('a site without a form has an e-mail link, and needs no function', () => {
 test.each(['large', 'languages'] as const)('%s has no broken links, fragments or redirects', async (name) => {
   const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
   const site = await startSite({}, projectOf(name))
-  try {
-    const { links } = await new LinkChecker().check({
-      path: [site.home, `${site.home}404.html`],
-      recurse: true,
-      checkCss: true,
-      checkFragments: true,
-      sitemap: `${site.home}sitemap.xml`,
-      redirects: 'error',
-      // Absolute links such as the canonical one. Nothing outside the sub-path exists.
-      urlRewriteExpressions: [{ pattern: new RegExp(`^${RegExp.escape(origin)}`), replacement: site.url }],
-      linksToSkip: async (link) => !link.startsWith(origin) && !link.startsWith(site.url),
-    })
-    const checked = links.filter(({ state }) => state !== 'SKIPPED')
-    expect(checked.filter(({ state }) => state === 'BROKEN')).toEqual([])
-    expect(checked.every(({ url }) => url.startsWith(site.url + base))).toBe(true)
-    expect(checked.length).toBeGreaterThan(20)
-  } finally {
-    await site.end()
-  }
+  onTestFinished(async () => void (await site.end()))
+  const { links } = await new LinkChecker().check({
+    path: [site.home, `${site.home}404.html`],
+    recurse: true,
+    checkCss: true,
+    checkFragments: true,
+    sitemap: `${site.home}sitemap.xml`,
+    redirects: 'error',
+    // Absolute links such as the canonical one. Nothing outside the sub-path exists.
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${RegExp.escape(origin)}`), replacement: site.url }],
+    linksToSkip: async (link) => !link.startsWith(origin) && !link.startsWith(site.url),
+  })
+  const checked = links.filter(({ state }) => state !== 'SKIPPED')
+  expect(checked.filter(({ state }) => state === 'BROKEN')).toEqual([])
+  expect(checked.every(({ url }) => url.startsWith(site.url + base))).toBe(true)
+  expect(checked.length).toBeGreaterThan(20)
 })
 
 test('scripts and home page contain no setting or code of the server', () => {

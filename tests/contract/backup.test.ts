@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { makeSqliteDue } from '../faults/storm.ts'
@@ -36,39 +36,36 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   let isDown = true
   const provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
   const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
-  try {
-    const running = await startSite({ ...mail, DATA_DIR: data })
-    site = running
-    const ids: string[] = []
-    const send = async (subject: string) => {
-      const response = await running.post({ ...message, subject })
-      ids.push(((await response.json()) as { id: string }).id)
-    }
-    for (let index = 0; index < 20; index += 1) await send(`Message ${index}`)
-    // One message arrives during the backup.
-    const [{ code, stdout, stderr }] = await Promise.all([
-      runProgram('server/backup.ts', [folder], { DATA_DIR: data }),
-      send('Meanwhile'),
-    ])
-    expect([code, stderr]).toEqual([0, ''])
-    const [name = '', ...others] = readdirSync(folder)
-    expect(others).toEqual([])
-    const file = join(folder, name)
-    expect(stdout).toBe(`${file}\n`)
-    expect(name).toMatch(/^messages-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-
-    // Restores the copy as documented: stop, replace the three files, start.
-    await running.end('SIGKILL')
-    for (const suffix of ['', '-wal', '-shm']) rmSync(join(data, `messages.sqlite${suffix}`), { force: true })
-    copyFileSync(file, join(data, 'messages.sqlite'))
-    makeSqliteDue(data)
-    isDown = false
-    site = await startSite({ ...mail, DATA_DIR: data })
-    for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed.get(id)).toBe(1)
-  } finally {
-    await provider.close()
+  onTestFinished(provider.close)
+  const running = await startSite({ ...mail, DATA_DIR: data })
+  site = running
+  const ids: string[] = []
+  const send = async (subject: string) => {
+    const response = await running.post({ ...message, subject })
+    ids.push(((await response.json()) as { id: string }).id)
   }
+  for (let index = 0; index < 20; index += 1) await send(`Message ${index}`)
+  // One message arrives during the backup.
+  const [{ code, stdout, stderr }] = await Promise.all([
+    runProgram('server/backup.ts', [folder], { DATA_DIR: data }),
+    send('Meanwhile'),
+  ])
+  expect([code, stderr]).toEqual([0, ''])
+  const [name = '', ...others] = readdirSync(folder)
+  expect(others).toEqual([])
+  const file = join(folder, name)
+  expect(stdout).toBe(`${file}\n`)
+  expect(name).toMatch(/^messages-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  // Restores the copy as documented: stop, replace the three files, start.
+  await running.end('SIGKILL')
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(data, `messages.sqlite${suffix}`), { force: true })
+  copyFileSync(file, join(data, 'messages.sqlite'))
+  makeSqliteDue(data)
+  isDown = false
+  site = await startSite({ ...mail, DATA_DIR: data })
+  for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed.get(id)).toBe(1)
 })
 
 it('copies one state of the file while it changes, and deletes what an interrupted backup left', async () => {

@@ -46,14 +46,6 @@ test('npm start stops with all problems of the content, and nothing else', () =>
   })
 })
 
-test('npm run build reports an invalid setting', () => {
-  expect(run(build, { SITE_URL: 'me.test' })).toMatchObject({
-    status: 1,
-    stderr:
-      'The configuration has problems:\n  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://me.test\n',
-  })
-})
-
 const settings = {
   SITE_URL: 'https://me.test',
   PUBLIC_CONTACT_ENDPOINT: 'https://contact.test/functions/v1/resend-email',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
@@ -126,28 +126,25 @@ describe('the idempotency key', () => {
     const message = newMessage()
     const restored = openTemporaryOutbox()
     const mailer = createResendMailer('re_test', provider.url)
-    try {
-      const acceptedAt = new Date()
-      for (const { first } of [store, restored]) {
-        await first.accept(message, noLimits)
-        // The time at which it was accepted is part of the mail.
-        const claim: Outbox['claim'] = async (...parameters) => {
-          const claimed = await first.claim(...parameters)
-          return claimed && { ...claimed, acceptedAt }
-        }
-        await sweep(delivery(mailer, { outbox: { ...first, claim } }))
-        expect(await first.get(message.id)).toMatchObject({ state: 'delivered' })
+    onTestFinished(restored.close)
+    onTestFinished(provider.close)
+    const acceptedAt = new Date()
+    for (const { first } of [store, restored]) {
+      await first.accept(message, noLimits)
+      // The time at which it was accepted is part of the mail.
+      const claim: Outbox['claim'] = async (...parameters) => {
+        const claimed = await first.claim(...parameters)
+        return claimed && { ...claimed, acceptedAt }
       }
-      expect(provider.requests).toHaveLength(2)
-      expect(provider.mailed.get(message.id)).toBe(1)
-
-      // The owner has it mailed once more.
-      await store.first.requeue(message.id, 'repeat', 'delivered')
-      await sweep(delivery(mailer))
-      expect(provider.mailed.get(message.id)).toBe(2)
-    } finally {
-      await restored.close()
-      await provider.close()
+      await sweep(delivery(mailer, { outbox: { ...first, claim } }))
+      expect(await first.get(message.id)).toMatchObject({ state: 'delivered' })
     }
+    expect(provider.requests).toHaveLength(2)
+    expect(provider.mailed.get(message.id)).toBe(1)
+
+    // The owner has it mailed once more.
+    await store.first.requeue(message.id, 'repeat', 'delivered')
+    await sweep(delivery(mailer))
+    expect(provider.mailed.get(message.id)).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
@@ -153,16 +153,13 @@ describe('notifications', () => {
 
 it('a site with NOTIFY_URL sends notifications and does not log the URL', async () => {
   const site = await startSite({ NOTIFY_URL: url, NOTIFY_WITH_MESSAGE: 'true' })
-  try {
-    replies = [404]
-    await site.post(message)
-    await site.waitFor(/"event":"notify_retry"/)
-    await site.post({ ...message, subject: 'Again' })
-    await site.waitFor(/"event":"notified"/)
-    await site.waitFor(/("event":"filed"[\s\S]*){2}/)
-    expect(JSON.parse(bodies.at(-1) ?? '').text).toBe('Ada <ada@example.com>\nAgain\n\nHow are you?')
-    expect(site.output()).not.toContain('s3cret')
-  } finally {
-    await site.end('SIGKILL')
-  }
+  onTestFinished(async () => void (await site.end('SIGKILL')))
+  replies = [404]
+  await site.post(message)
+  await site.waitFor(/"event":"notify_retry"/)
+  await site.post({ ...message, subject: 'Again' })
+  await site.waitFor(/"event":"notified"/)
+  await site.waitFor(/("event":"filed"[\s\S]*){2}/)
+  expect(JSON.parse(bodies.at(-1) ?? '').text).toBe('Ada <ada@example.com>\nAgain\n\nHow are you?')
+  expect(site.output()).not.toContain('s3cret')
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { providers } from '../../contact/mail/providers.ts'
@@ -93,11 +93,7 @@ const payload: Payload = {
   },
 }
 
-let fake: Fake | undefined
-afterEach(async () => {
-  await fake?.close()
-  fake = undefined
-})
+let fake: Fake
 
 function createMailer(settings: Record<string, string>): Mailer {
   const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
@@ -111,6 +107,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     const startFake = fakes[selectedBy]
     if (!startFake) throw new Error(`${selectedBy} has no fake.`)
     fake = await startFake(situation)
+    onTestFinished(async () => void (await fake.close()))
     return createMailer(fake.settings)
   }
   const send = (mailer: Mailer) => mailer.send(payload, AbortSignal.timeout(14_000))
@@ -124,7 +121,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   ])('%s', async (situation, expected, mailed) => {
     const outcome = await send(await start(situation))
     expect(outcome).toMatchObject(expected)
-    expect(fake?.mailed()).toBe(mailed)
+    expect(fake.mailed()).toBe(mailed)
     // The code is logged.
     if (outcome.kind !== 'sent') expect(outcome.code).toMatch(/^[\w ]+$/)
   })
@@ -132,7 +129,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   it('sends one mail after a lost answer, if it recognizes the key', async () => {
     const mailer = await start('accepts it and is lost')
     for (let attempt = 0; attempt < 2; attempt += 1) await send(mailer)
-    expect(fake?.mailed()).toBe(mailer.deduplicatesForSeconds === undefined ? 2 : 1)
+    expect(fake.mailed()).toBe(mailer.deduplicatesForSeconds === undefined ? 2 : 1)
   })
 
   it('ends when the attempt is aborted', async () => {
@@ -144,8 +141,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
 
   it('sent nothing if nobody listens', async () => {
     const mailer = await start('accepts the mail')
-    await fake?.close()
-    fake = undefined
+    await fake.close()
     expect(await send(mailer)).toMatchObject({ kind: 'retry', possiblySent: false })
   })
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createEmulator } from 'emulate'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
@@ -32,7 +32,6 @@ const message = {
 
 const store = openTemporaryOutbox()
 const scratch = mkdtempSync(join(tmpdir(), 'resend-'))
-const cleanups: (() => unknown)[] = []
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
@@ -44,12 +43,6 @@ beforeEach(async () => {
   await store.empty()
   events = []
   await store.first.accept(newMessage({ id, message }), noLimits)
-})
-
-afterEach(async () => {
-  await provider?.close()
-  provider = undefined
-  for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
 const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Delivery => ({
@@ -82,10 +75,11 @@ const html = (status: number, headers = {}): Behaviour => ({
 /** Starts a provider with one behaviour per request, then `accept`; returns its mailer. */
 async function provide(...behaviours: Behaviour[]) {
   provider = await startMailProvider((index) => behaviours[index] ?? 'accept')
+  onTestFinished(provider.close)
   return createResendMailer('re_test', provider.url)
 }
 async function serve(server: NetServer = createServer()) {
-  cleanups.push(() => server.close())
+  onTestFinished(() => void server.close())
   return `http://127.0.0.1:${await listen(server)}`
 }
 async function secureServer() {
@@ -98,25 +92,22 @@ const mailCount = () => provider?.mailed.get(id) ?? 0
 describe('delivery through Resend', () => {
   it('sends one mail through the emulator', async () => {
     const resend = await createEmulator({ service: 'resend', port: 0 })
-    try {
-      await deliver(createResendMailer('re_test', resend.url))
-      const delivered = { state: 'delivered', channel: 'resend', reference: expect.any(String) }
-      expect(await stored()).toMatchObject(delivered)
-      const headers = { Authorization: 'Bearer re_test' }
-      const get = async (path: string) => await (await fetch(resend.url + path, { headers })).json()
-      const { data } = (await get('/emails')) as { data: { id: string }[] }
-      expect(data).toHaveLength(1)
-      expect(await get(`/emails/${data[0]?.id}`)).toMatchObject({
-        from: 'Portfolio <site@owner.example>',
-        to: ['owner@owner.example'],
-        subject: 'Größe <b>',
-        text: expect.stringContaining('<script>alert(1)</script>\n& more'),
-        html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;\n&amp; more'),
-        reply_to: ['"Zoë \\"Z\\" O’Hara" <zoe@example.com>'],
-      })
-    } finally {
-      await resend.close()
-    }
+    onTestFinished(() => resend.close())
+    await deliver(createResendMailer('re_test', resend.url))
+    const delivered = { state: 'delivered', channel: 'resend', reference: expect.any(String) }
+    expect(await stored()).toMatchObject(delivered)
+    const headers = { Authorization: 'Bearer re_test' }
+    const get = async (path: string) => await (await fetch(resend.url + path, { headers })).json()
+    const { data } = (await get('/emails')) as { data: { id: string }[] }
+    expect(data).toHaveLength(1)
+    expect(await get(`/emails/${data[0]?.id}`)).toMatchObject({
+      from: 'Portfolio <site@owner.example>',
+      to: ['owner@owner.example'],
+      subject: 'Größe <b>',
+      text: expect.stringContaining('<script>alert(1)</script>\n& more'),
+      html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;\n&amp; more'),
+      reply_to: ['"Zoë \\"Z\\" O’Hara" <zoe@example.com>'],
+    })
   })
 
   it.each([

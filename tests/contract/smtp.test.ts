@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { readSettings } from '../../contact/settings.ts'
@@ -31,20 +31,15 @@ function createSmtpMailer(SMTP_URL: string): Mailer {
   return mail.mailer
 }
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 async function serve(options?: Parameters<typeof startMailServer>[0]) {
   const server = await startMailServer(options)
-  cleanups.push(server.close)
+  onTestFinished(server.close)
   return server
 }
 
 async function script(reply: Parameters<typeof startScriptedMailServer>[0]) {
   const server = await startScriptedMailServer(reply)
-  cleanups.push(server.close)
+  onTestFinished(server.close)
   return { ...server, mailer: createSmtpMailer(`smtp://127.0.0.1:${server.port}`) }
 }
 

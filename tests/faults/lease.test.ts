@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrate } from '../../server/migrate.ts'
@@ -12,13 +12,9 @@ import { startPostgres } from '../support/postgres.ts'
 /** What may happen between an attempt and its record: the database fails over, the owner changes the account. */
 
 let directory: string
-const cleanups: (() => unknown)[] = []
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'lease-'))
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  rmSync(directory, { recursive: true, force: true })
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
 })
 
 /** Runs the contact function; `post` returns the id of a message, `state` what became of it. */
@@ -28,7 +24,7 @@ async function open(variables: Record<string, string>) {
   const contact = await createContact(settings, { log: (event) => events.push(event), migrate: true })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= contact.stop())
-  cleanups.push(stop)
+  onTestFinished(stop)
   const request = (path: string, init?: RequestInit) =>
     contact.fetch(new Request(`http://localhost${path}`, init), { address: '127.0.0.1' })
   return {
@@ -50,7 +46,7 @@ async function open(variables: Record<string, string>) {
 
 it('mails once although Postgres restarts between the mail and its record', async () => {
   const database = await startPostgres()
-  cleanups.push(database.stop)
+  onTestFinished(database.stop)
   const url = await database.createDatabase()
   await migrate(url)
   let received = 0
@@ -65,7 +61,7 @@ it('mails once although Postgres restarts between the mail and its record', asyn
       })
     },
   })
-  cleanups.push(server.close)
+  onTestFinished(server.close)
   const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
   const contact = await open({ ...own, DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   await contact.post()
@@ -84,7 +80,7 @@ it.each<[string, Behaviour, Record<string, string>, string]>([
 ])('mails once although the %s', async (_, first, variables, event) => {
   let behaviour = first
   const provider = await startMailProvider(() => behaviour)
-  cleanups.push(provider.close)
+  onTestFinished(provider.close)
   const before = await open(provider.settings)
   const id = await before.post()
   await expect.poll(before.events).toContain('retry')
