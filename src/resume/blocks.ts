@@ -1,6 +1,6 @@
 import type { Labels } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { visibleOutputs, visiblePortfolio } from '../portfolio/visible.ts'
+import { visibleOutputs, visiblePortfolio, visibleSections } from '../portfolio/visible.ts'
 import { customPrefix } from '../sections/custom/custom.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
 import { type Block, type ResumeEntry, resumePlaces } from '../sections/section.ts'
@@ -19,16 +19,21 @@ export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
   )
 }
 
-/** The blocks that have entries, in the order of `resume.sections` or the default one. */
+/**
+ * The blocks that have entries, in the order of `resume.sections` or the default one: a list that is the owner's main work
+ * stands where projects do.
+ */
 export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
   const parts = visibleOutputs(portfolio).flatMap(({ resume }) =>
     resume === 'none' ? [] : Object.entries(resume),
   )
+  const main = visibleSections(portfolio, labels).filter(({ weight }) => weight === 'main')
+  const isMain = (id: string) => main.some((section) => id === customPrefix + section.id)
   const chosen = portfolio.site.resume.sections
   const order = ([id, { place }]: (typeof parts)[number]) =>
     chosen
       ? chosen.findIndex((name) => id === name || id === customPrefix + name)
-      : resumePlaces.indexOf(place)
+      : resumePlaces.indexOf(isMain(id) ? 'projects' : place)
   return parts
     .filter((part) => order(part) >= 0)
     .sort(

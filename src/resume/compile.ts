@@ -4,7 +4,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type ResumeContent, type ResumeOptions, resumeContent, typstData } from './content.ts'
 import { withFewerDetails, withoutChart, withShortStories } from './details.ts'
 import { spaciousPages } from './length.ts'
-import { onePage } from './one-page.ts'
+import { essentials, onePage } from './one-page.ts'
 import { yearsOfWork } from './timeline.ts'
 import { typeset } from './typst.ts'
 
@@ -16,11 +16,12 @@ export const resumeTemplates: [string, ...string[]] = [
 
 /** Text sizes in points. Content is chosen for the first one, and set at the largest that needs no more pages. */
 const sizes = {
-  compact: [9.5, 9.8, 10.2, 10.6, 11, 11.5],
+  compact: [9.5, 9.8, 10.2, 10.6, 11],
   /** For a wished number of pages. */
   wished: [9, 9.5, 9.8, 10.2, 10.6],
   spacious: [9, 9.2, 9.4, 9.6, 9.8],
-  short: [9, 9.25, 9.5, 9.75, 10, 10.5, 11],
+  /** The second, if what is essential fits; otherwise the first. */
+  short: [9, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6],
 } satisfies Record<string, Sizes>
 type Sizes = [number, ...number[]]
 /** Several pages of larger text look as if there were little to say. */
@@ -86,12 +87,12 @@ const isWellFilled = ({ fills }: CompiledResume) =>
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
-  const [size] = sizes.short
-  const chosen = await onePage(
-    content,
-    async (candidate) => (await compile(candidate, { form: 'short', size })).fills.length === 1,
-  )
-  return atLargestSize(chosen, 'short', sizes.short)
+  const fitsAt = (size: number) => async (candidate: ResumeContent) =>
+    (await compile(candidate, { form: 'short', size })).fills.length === 1
+  const [smallest, usual] = sizes.short
+  const size = (await fitsAt(usual)(essentials(content))) ? usual : smallest
+  const chosen = await onePage(content, fitsAt(size))
+  return atLargestSize(chosen, 'short', [size, ...sizes.short.filter((each) => each > size)])
 }
 
 /**

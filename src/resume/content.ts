@@ -112,10 +112,10 @@ function contactLines({ profile }: Portfolio, site: string | undefined, labels: 
   const { email, phone, links, location, availability } = profile
   return [
     [labels.email, email, `mailto:${email}`],
+    [labels.resumeLocation, location, null],
     [labels.resumePhone, phone, `tel:${phone?.replace(/\s/g, '')}`],
     [labels.resumePortfolio, site, site],
     ...links.map(({ label, url }) => [label, url, url]),
-    [labels.resumeLocation, location, null],
     [labels.resumeAvailability, availability, null],
   ].filter(([, text]) => text)
 }

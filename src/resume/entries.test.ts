@@ -15,7 +15,9 @@ test.each([
   ['Iris Calloway', 'I. Calloway, B. Ruud', '**I. Calloway**, B. Ruud'],
   ['Iris Calloway', 'B. Ruud; Calloway I & O. Calloway', 'B. Ruud; **Calloway I** & O. Calloway'],
   ['Iris Calloway', 'I. C. Ruud', 'I. C. Ruud'],
-  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', '**Å. Börjegård Öhnell**'],
+  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell, B. Solvik', '**Å. Börjegård Öhnell**, B. Solvik'],
+  // A sole author need not be named.
+  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', ''],
   ['Nguyễn Thị Ngọc Ánh', 'A. Lê, Nguyễn T. N. Á.', 'A. Lê, **Nguyễn T. N. Á.**'],
 ])('the name of %s is marked in %s', (name, authors, expected) => {
   expect(withOwner(authors, name)).toBe(expected)

@@ -31,6 +31,7 @@ export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | '
 
 /**
  * Marks the owner's name among authors as bold: one with a part of the name in full, the others in full or as initials.
+ * A sole author need not be named.
  *
  * @example withOwner('I. Calloway, B. Ruud', 'Iris Calloway') // '**I. Calloway**, B. Ruud'
  */
@@ -43,6 +44,7 @@ export function withOwner(authors: string, name: string): string {
       own.some((each) => each === part || (part.length === 1 && each.startsWith(part)))
     return parts.some((part) => part.length > 1 && own.includes(part)) && parts.every(isKnown)
   }
+  if (isOwn(authors)) return ''
   return authors.replace(/[^,;&]*[^,;&\s]/g, (author) => {
     const bare = author.trimStart()
     return isOwn(bare) ? `${author.slice(0, -bare.length)}**${bare}**` : author

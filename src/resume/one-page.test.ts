@@ -4,7 +4,7 @@ import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { resumeContent } from './content.ts'
 import { withFewerDetails } from './details.ts'
 import { lengthProblems } from './length.ts'
-import { onePage } from './one-page.ts'
+import { essentials, onePage } from './one-page.ts'
 
 const points = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']
 const job = (start: number) => ({
@@ -33,16 +33,19 @@ const content = await resumeContent(portfolio, {})
 const pointsOf = (entry: object) =>
   'points' in entry && Array.isArray(entry.points) ? entry.points.length : 0
 
-/** What a page of so many lines shows: the number of entries of each block, and of the points of each job. */
+/** The number of entries of each block, and of the points of each job. */
+const countsOf = ({ blocks }: typeof content) =>
+  Object.fromEntries(
+    blocks.map(({ id, entries }) => [id, id === 'experience' ? entries.map(pointsOf) : entries.length]),
+  )
+
+/** What a page of so many lines shows. */
 async function shown(lines: number, original = content) {
   const linesOf = (chosen: typeof content) =>
     chosen.blocks
       .flatMap(({ entries }): object[] => entries)
       .reduce((sum, entry) => sum + 1 + pointsOf(entry), 0)
-  const { blocks } = await onePage(original, async (chosen) => linesOf(chosen) <= lines)
-  return Object.fromEntries(
-    blocks.map(({ id, entries }) => [id, id === 'experience' ? entries.map(pointsOf) : entries.length]),
-  )
+  return countsOf(await onePage(original, async (chosen) => linesOf(chosen) <= lines))
 }
 
 test.each([
@@ -64,6 +67,31 @@ test.each([
   ['everything', 99, { skills: 1, experience: [6, 6, 6, 6], projects: 3, certifications: 3, languages: 1 }],
 ])('a page has room for %s', async (_, lines, expected) => {
   expect(await shown(lines)).toEqual(expected)
+})
+
+test('smaller text is worth a point of each job, and two projects', () => {
+  expect(countsOf(essentials(content))).toEqual({
+    ...{ skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 },
+  })
+})
+
+test('of many jobs, the oldest have a line', async () => {
+  const experience = Array.from({ length: 9 }, (_, age) => job(2020 - 3 * age))
+  const { experience: points } = await shown(27, await resumeContent({ ...portfolio, experience }, {}))
+  expect(points).toEqual([4, 3, 1, 1, 1, 1, 0, 0, 0])
+})
+
+test('a list that is the main work stands before the background', async () => {
+  const entries = Array.from({ length: 30 }, (_, index) => ({ title: `Paper ${index}`, place: 'Letters' }))
+  const idsWith = async (count: number) => {
+    const papers = { title: 'Papers', kind: 'publications' as const, entries: entries.slice(0, count) }
+    const site = { ...portfolio.site, sections: ['skills', 'projects', 'papers'] }
+    const { blocks } = await resumeContent({ ...portfolio, site, lists: { papers } }, {})
+    return blocks.map(({ id }) => id)
+  }
+  const usual = ['skills', 'experience', 'projects', 'certifications', 'languages', 'custom-papers']
+  expect(await idsWith(3)).toEqual(usual)
+  expect(await idsWith(30)).toEqual(['skills', 'experience', 'custom-papers', ...usual.slice(2, 5)])
 })
 
 test('a shortened entry has its short name, without technologies', async () => {
@@ -91,11 +119,13 @@ test('the line of a project says what it is and what it changed', async () => {
   ])
 })
 
-test('with room for it, all projects have their technologies and links', async () => {
+test('with room for it, all projects have their technologies', async () => {
   const projects = portfolio.projects.map((project) => ({ ...project, technologies: ['Go'] }))
   const original = await resumeContent({ ...portfolio, projects }, {})
   const named = ({ blocks }: typeof content) =>
-    blocks.flatMap(({ entries }): object[] => entries).filter((entry) => 'links' in entry).length
+    blocks
+      .flatMap(({ id, entries }): object[] => (id === 'projects' ? entries : []))
+      .filter((entry) => 'names' in entry).length
   const count = async (most: number) => {
     let candidates = 0
     return named(await onePage(original, async (chosen) => candidates++ > 0 && named(chosen) <= most))

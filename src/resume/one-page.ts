@@ -33,6 +33,8 @@ const rules: Rule[] = [
   { add: 'experience', points: [2, 1] },
   // Proof outside of the jobs.
   { add: 'projects', entries: 2 },
+  // The first point of a degree is its class.
+  { add: 'education', points: [1] },
   // Older jobs say less about today.
   { add: 'experience', points: [4, 3, 2, 1] },
   // What else makes the person known.
@@ -42,15 +44,23 @@ const rules: Rule[] = [
   { add: 'education', points: [2, 1] },
   { add: 'projects', entries: 4 },
   { add: 'lists', entries: 4 },
-  { add: 'practices', isAllOrNone: true },
   { add: 'experience', points: [Infinity] },
   { add: 'projects' },
   { add: 'lists' },
   { add: 'projects', points: [1], isAllOrNone: true },
+  { add: 'practices', isAllOrNone: true },
 ]
+/** So many rules. */
+const essential = rules.findIndex(({ add }) => add === 'projects') + 1
+/** With more jobs than the first, those before so many newer ones have a line, so that the newest have more. */
+const [manyJobs, jobsWithPoints] = [8, 6]
 
 /** The number of points of each entry that is included, by the id of its block. */
 type Chosen = ReadonlyMap<string, readonly number[]>
+
+/** What is worth smaller text. */
+export const essentials = (content: ResumeContent) =>
+  select(content, after(stepsOf(content, rules.slice(0, essential))))
 
 /**
  * Chooses the content of the one-page résumé.
@@ -60,19 +70,15 @@ type Chosen = ReadonlyMap<string, readonly number[]>
 export async function onePage(content: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
   const all = withoutChart(withShortStories(content))
   if (await fits(all)) return all
-  const steps = rules.flatMap((rule) =>
-    content.blocks.filter(({ id }) => isNamed(rule, id)).flatMap((block) => additions(rule, block)),
-  )
-  const after = (count: number) =>
-    steps.slice(0, count).reduce<Chosen>((chosen, add) => add(chosen) ?? chosen, new Map())
+  const steps = stepsOf(content, rules)
   // Most steps fit: the first that does not is found by halving.
   let [most, tooMany] = [0, steps.length + 1]
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2)
-    if (await fits(select(content, after(middle)))) most = middle
+    if (await fits(select(content, after(steps.slice(0, middle))))) most = middle
     else tooMany = middle
   }
-  let chosen = after(most)
+  let chosen = after(steps.slice(0, most))
   let failures = 0
   for (const add of steps.slice(most)) {
     const next = add(chosen)
@@ -92,6 +98,12 @@ const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !named.has(id)
 
 type Addition = (chosen: Chosen) => Chosen | undefined
 
+const stepsOf = ({ blocks }: ResumeContent, rules: Rule[]): Addition[] =>
+  rules.flatMap((rule) =>
+    blocks.filter(({ id }) => isNamed(rule, id)).flatMap((block) => additions(rule, block)),
+  )
+const after = (steps: Addition[]) => steps.reduce<Chosen>((chosen, add) => add(chosen) ?? chosen, new Map())
+
 /** The steps of a rule for a block; a step returns undefined if it would change nothing. */
 function additions(
   { entries: most = Infinity, points = [0], isAllOrNone }: Rule,
@@ -99,7 +111,9 @@ function additions(
 ): Addition[] {
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
-    return Math.min(layout === 'project' ? 1 : all, points[Math.min(age, points.length - 1)] ?? 0)
+    const limit = points[Math.min(age, points.length - 1)] ?? 0
+    const isLongAgo = entries.length > manyJobs && age >= jobsWithPoints
+    return Math.min(layout === 'project' ? 1 : all, isLongAgo && limit < Infinity ? 0 : limit)
   })
   if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, limits]])]
   return limits.flatMap((limit, age) => {
@@ -142,10 +156,10 @@ function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
   if (layout === 'project') {
-    const { names, links, picture: _, ...story } = withShortStory(entry)
-    return { ...story, ...(count > 0 && { names, links }) }
+    const { names, picture: _, ...story } = withShortStory(entry)
+    return { ...story, ...(count > 0 && { names }) }
   }
   const { place, shortPlace = place, points = [] } = entry
-  const omitted = { text: undefined, location: undefined, names: [] }
+  const omitted = { text: entry.isQuote ? entry.text : undefined, names: [] }
   return { ...entry, ...omitted, place: shortPlace, points: points.slice(0, count) }
 }

@@ -97,3 +97,12 @@ test.each([
 test('has no axis without dates', () => {
   expect(timeline(withJobs(), undefined)).toMatchObject({ rows: [], years: [] })
 })
+
+test('is useful for at least four employers in six years', () => {
+  const career = (...starts: number[]) => {
+    const experience = starts.map((start) => named(`C ${start}`, [`${start}-01`, `${start + 1}-12`]))
+    return timeline({ experience, projects: [project], education: [] }, june2022).isUseful
+  }
+  expect([career(2014, 2016, 2018), career(2014, 2016, 2018, 2020)]).toEqual([false, true])
+  expect(career(2018, 2019, 2020, 2021)).toBe(false)
+})

@@ -46,7 +46,7 @@ export function timeline(
   const step = [1, 2, 5].find(hasRoom) ?? 10
   return {
     // A short career is clearer in words; many jobs one after the other are a staircase.
-    isUseful: count >= 6 && rows.length >= 4 && rows.length <= maxRows,
+    isUseful: count >= 6 && work.length >= 4 && rows.length <= maxRows,
     rows: rows.map((row) => ({
       ...row,
       spans: row.spans.map((span) => ({ ...span, from: at(span.from), to: at(span.to) })),
