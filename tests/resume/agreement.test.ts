@@ -67,18 +67,20 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   })
 
   test('page and PDF contain name, jobs, studies, skills and languages, with dates, in order', () => {
-    // Dates are before an entry in the margin, or after it at the end of its line.
+    // Dates are before an entry in the margin, or at the end of its first line, which has the title and perhaps the place.
     const isInMargin = portfolio.site.resume.pages === 6
     for (const [text, isBefore] of [
       [textOf(body), true],
       [compact(pdf), isInMargin],
     ] as const) {
-      const dated = (entry: Period, ...names: string[]) =>
-        isBefore ? [formatPeriod(entry, labels), ...names] : [...names, formatPeriod(entry, labels)]
+      const dated = (entry: Period, title: string, place: string) => {
+        const dates = formatPeriod(entry, labels)
+        return [isBefore ? [dates, title] : [title, dates], [title, place]]
+      }
       const facts = [
         [profile.name],
-        ...experience.map((job) => dated(job, job.title, job.company)),
-        ...education.map((study) => dated(study, study.degree, study.institution)),
+        ...experience.flatMap((job) => dated(job, job.title, job.company)),
+        ...education.flatMap((study) => dated(study, study.degree, study.institution)),
         skillsOf(portfolio),
         ...profile.languages.map(({ name, level }) => [name, level]),
       ]
