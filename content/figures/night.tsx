@@ -19,7 +19,7 @@ const log = [
     time: clock(done),
     text: `All 212 in ${done} minutes, not ${minuteOf(night, 'done')}. Nobody called.`,
   },
-  { minute: end, time: '03:00', text: 'Quiet. Here the old copy broke: done at 09:45.' },
+  { minute: end, time: '03:00', text: 'Quiet. The old copy failed then: done at 09:45.' },
 ]
 const secondsPerEntry = 1.5
 
