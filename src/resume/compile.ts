@@ -20,7 +20,7 @@ const sizes = {
   /** For a wished number of pages. */
   wished: [9, 9.5, 9.8, 10.2, 10.6],
   spacious: [9, 9.2, 9.4, 9.6, 9.8],
-  /** The second, if what is essential fits; otherwise the first. */
+  /** Content is chosen for the second one, or for the first where not even the essentials fit otherwise. */
   short: [9, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6],
 } satisfies Record<string, Sizes>
 type Sizes = [number, ...number[]]
@@ -45,7 +45,7 @@ interface Layout {
   size: number
 }
 
-export type CompiledResume = Awaited<ReturnType<typeof compile>>
+type CompiledResume = Awaited<ReturnType<typeof compile>>
 
 /**
  * Compiles the résumé: with all details if that takes about a page for each four years of work, or as many as

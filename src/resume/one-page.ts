@@ -12,8 +12,8 @@ interface Rule {
   /** The most entries. */
   entries?: number
   /**
-   * The most points of each entry, from the newest; the last number holds for all older ones. That of a project is its
-   * technologies and links.
+   * The most points of each entry, from the newest; the last number holds for all older ones. The only point of a project is
+   * its technologies.
    */
   points?: number[]
   isAllOrNone?: true
@@ -21,7 +21,7 @@ interface Rule {
 
 /** What is added while it fits the page, in this order. */
 const rules: Rule[] = [
-  // Every job with what it achieved: a gap would raise questions.
+  // Every job, with what it achieved unless it is long ago (below): a gap would raise questions.
   { add: 'experience', points: [1] },
   // What recruiters compare with their list first.
   { add: 'skills', isAllOrNone: true },
@@ -50,17 +50,16 @@ const rules: Rule[] = [
   { add: 'projects', points: [1], isAllOrNone: true },
   { add: 'practices', isAllOrNone: true },
 ]
-/** So many rules. */
-const essential = rules.findIndex(({ add }) => add === 'projects') + 1
-/** With more jobs than the first, those before so many newer ones have a line, so that the newest have more. */
+/** The rules up to the first projects: their content is worth a smaller text size. */
+const essentialRules = rules.slice(0, rules.findIndex(({ add }) => add === 'projects') + 1)
+/** Of more jobs than `manyJobs`, only the newest have points, so that there is room for several; each other one is a line. */
 const [manyJobs, jobsWithPoints] = [8, 6]
 
 /** The number of points of each entry that is included, by the id of its block. */
 type Chosen = ReadonlyMap<string, readonly number[]>
 
-/** What is worth smaller text. */
-export const essentials = (content: ResumeContent) =>
-  select(content, after(stepsOf(content, rules.slice(0, essential))))
+/** The content of the essential rules alone, which decides about the text size (`compile.ts`). */
+export const essentials = (content: ResumeContent) => select(content, after(stepsOf(content, essentialRules)))
 
 /**
  * Chooses the content of the one-page résumé.
