@@ -39,6 +39,8 @@ export default defineConfig({
           ],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
+          // Some build a site in nineteen languages, beside storms.
+          hookTimeout: 1_200_000,
         },
       },
     ],
