@@ -18,7 +18,7 @@ export default function Sluice() {
   const moments = breaks ? brokenNight : night
   const now = moments[Math.round(minute / step)] as Moment
   const table = Math.min(212, Math.floor(now.tables) + 1)
-  const rows = `${Math.round(now.rate)},000`
+  const rows = now.state === 'done' ? '0' : `${Math.round(now.rate)},000`
   const lag = `${Math.round(now.lag)} s`
   return (
     <div style={{ ...column, gap: '0.5rem', height: '100%', padding: 'clamp(0.75rem, 2.5cqi, 2rem)' }}>

@@ -21,7 +21,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
     <Section section={section} aside={hasNumbers && <p className="fact">{labels.selfAssessed}</p>}>
       <div className="skills">
         {categories.length > 0 && (
-          <div className={areRows ? undefined : 'wrap tiles'} data-reveal-step="0.1">
+          <div className={areRows ? undefined : 'skill-columns'} data-reveal-step="0.1">
             {categories.map((category) => (
               <Category
                 key={category.title}
