@@ -15,7 +15,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when a pointer or the focus first comes to the island: `scripts/intent-directive.ts`. */
-    'client:intent'?: boolean
+    /** Hydrates when a pointer or the focus first comes to the island, or once it is near: `scripts/intent-directive.ts`. */
+    'client:intent'?: boolean | 'near'
   }
 }

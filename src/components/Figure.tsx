@@ -10,6 +10,6 @@ export function Figure({ name }: { name: string }) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     figures[`/content/figures/${name}.tsx`]?.().then((figure) => setLoaded(() => figure.default))
   }, [name])
-  // Rendered while empty: `client:visible` observes this element.
+  // Rendered while empty: `client:intent="near"` observes this element.
   return <div className="figure">{Loaded && <Loaded />}</div>
 }

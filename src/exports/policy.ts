@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Sources } from './analytics.ts'
 import { headersFile } from './headers.ts'
+import { inlineScript, minifyScripts } from './inline-scripts.ts'
 
 /**
- * Adds a CSP with the hashes of all inline code after the build: as a meta tag in each page, for hosts
+ * Minifies inline scripts and adds a CSP with the hashes of all inline code after the build: as a meta tag in each page, for hosts
  * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
@@ -24,7 +25,7 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
         const pages = names.filter((name) => name.endsWith('.html')).sort()
         for (const name of pages) {
           const path = join(directory, name)
-          const html = await readFile(path, 'utf8')
+          const html = minifyScripts(await readFile(path, 'utf8'))
           const content = contentPolicy(html, outside).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.
@@ -46,8 +47,6 @@ interface OutsideSources {
   analytics?: Sources | undefined
 }
 
-const inlineScript =
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**

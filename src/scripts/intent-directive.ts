@@ -1,7 +1,23 @@
 import type { ClientDirective } from 'astro'
 
-/** `client:intent`: hydrates an island on the first pointer or focus event, and repeats a press of its buttons meanwhile. */
-const intent: ClientDirective = (load, _options, element) => {
+/**
+ * `client:intent` hydrates an island on the first pointer or focus event, and repeats a press of its buttons meanwhile;
+ * `client:intent="near"` when it is about to come into view, like `client:visible`. One directive, because each is a script in
+ * the page.
+ */
+const intent: ClientDirective = (load, { value }, element) => {
+  if (value === 'near') {
+    const hydrateNear = async (entries: IntersectionObserverEntry[]) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      const hydrate = await load()
+      await hydrate()
+    }
+    const observer = new IntersectionObserver(hydrateNear, { rootMargin: '600px' })
+    // The island itself has no box.
+    for (const child of element.children) observer.observe(child)
+    return
+  }
   let pressed: HTMLButtonElement | null | undefined
   const press = ({ target }: Event) => {
     if (target instanceof Element) pressed = target.closest('button')
