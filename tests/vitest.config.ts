@@ -39,7 +39,7 @@ export default defineConfig({
           ],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
-          // Some build a site in nineteen languages, beside storms.
+          // Some build a site in every language, beside the kill storms, which leave little of the processor.
           hookTimeout: 1_200_000,
         },
       },

@@ -14,5 +14,5 @@ export const minifyScripts = (html: string): string =>
     const { code, errors } = minifySync('inline.js', original, { module: element.includes('type="module"') })
     const [error] = errors
     if (error) throw new Error(error.message)
-    return element.replace(original, () => code)
+    return `${element.slice(0, element.indexOf('>') + 1)}${code}</script>`
   })

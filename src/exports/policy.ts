@@ -8,7 +8,7 @@ import { headersFile } from './headers.ts'
 import { inlineScript, minifyScripts } from './inline-scripts.ts'
 
 /**
- * Minifies inline scripts and adds a CSP with the hashes of all inline code after the build: as a meta tag in each page, for hosts
+ * Minifies inline scripts after the build and adds a CSP with the hashes of all inline code: as a meta tag in each page, for hosts
  * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
