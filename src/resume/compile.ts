@@ -14,18 +14,29 @@ export const resumeTemplates: [string, ...string[]] = [
   ...['parts', 'timeline', 'compact', 'spacious'].map((name) => `resume/${name}.typ`),
 ]
 
-/** Text sizes in points. Content is chosen for the first one, and set at the largest that needs no more pages. */
+/** A text size in points, and the line height for it. */
+interface Size {
+  size: number
+  lineHeight: number
+}
+type Sizes = [Size, ...Size[]]
+const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
+  { size: first, lineHeight },
+  ...larger.map((size) => ({ size, lineHeight })),
+]
+/** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
-  compact: [9.5, 9.8, 10.2, 10.6, 11],
+  /** Tighter lines come before fewer details, and before a page with little on it. */
+  compact: [...at(1.3, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.6, 11)],
   /** For a wished number of pages. */
-  wished: [9, 9.5, 9.8, 10.2, 10.6],
-  spacious: [9, 9.2, 9.4, 9.6, 9.8],
-  /** Content is chosen for the second one, or for the first where not even the essentials fit otherwise. */
-  short: [9, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6],
+  wished: at(1.36, 9, 9.5, 9.8, 10, 10.6),
+  spacious: at(1.42, 9, 9.2, 9.4, 9.6, 9.8),
+  short: at(1.36, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6),
 } satisfies Record<string, Sizes>
-type Sizes = [number, ...number[]]
+/** For one page on which not even the essentials fit otherwise. */
+const smallestShort: Size = { size: 9, lineHeight: 1.36 }
 /** Several pages of larger text look as if there were little to say. */
-const largestOnSeveralPages = 10.6
+const largestOnSeveralPages = 10
 
 /** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
 const [minFill, minLastFill] = [2 / 3, 0.5]
@@ -40,9 +51,8 @@ interface EntryPosition {
   end: number
 }
 
-interface Layout {
+interface Layout extends Size {
   form: 'compact' | 'spacious' | 'short'
-  size: number
 }
 
 type CompiledResume = Awaited<ReturnType<typeof compile>>
@@ -61,17 +71,18 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   }
   const most = pages ?? Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const compactSizes: Sizes = pages === undefined ? sizes.compact : sizes.wished
-  let best = { content: full, penalty: Infinity }
-  for (const content of withFewerDetails(withShortStories(full))) {
-    const penalty = penaltyOf(await compile(content, { form: 'compact', size: compactSizes[0] }), most)
+  const set = (content: ResumeContent) => atLargestSize(content, 'compact', compactSizes, pages)
+  let [detailed, ...shorter] = withFewerDetails(withShortStories(full))
+  let document = await set(detailed)
+  for (const content of shorter) {
+    if (penaltyOf(document, most) === 0) break
+    const next = await set(content)
     // What has fewer details must be better for it.
-    if (penalty < best.penalty) best = { content, penalty }
-    if (penalty === 0) break
+    if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
   }
-  const document = await atLargestSize(best.content, 'compact', compactSizes, pages)
   if (document.fills.length > 1) return document
   // A page with room introduces its owner.
-  const introduced = { ...best.content, introduction: content.profile.about }
+  const introduced = { ...detailed, introduction: content.profile.about }
   const longer = await compile(introduced, document.layout)
   return longer.fills.length === 1 ? longer : document
 }
@@ -87,12 +98,11 @@ const isWellFilled = ({ fills }: CompiledResume) =>
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
-  const fitsAt = (size: number) => async (candidate: ResumeContent) =>
-    (await compile(candidate, { form: 'short', size })).fills.length === 1
-  const [smallest, usual] = sizes.short
-  const size = (await fitsAt(usual)(essentials(content))) ? usual : smallest
-  const chosen = await onePage(content, fitsAt(size))
-  return atLargestSize(chosen, 'short', [size, ...sizes.short.filter((each) => each > size)])
+  const fitsAt = (size: Size) => async (candidate: ResumeContent) =>
+    (await compile(candidate, { form: 'short', ...size })).fills.length === 1
+  const { short } = sizes
+  const shortSizes: Sizes = (await fitsAt(short[0])(essentials(content))) ? short : [smallestShort, ...short]
+  return atLargestSize(await onePage(content, fitsAt(shortSizes[0])), 'short', shortSizes)
 }
 
 /**
@@ -105,11 +115,11 @@ async function atLargestSize(
   [smallest, ...larger]: Sizes,
   pages?: number,
 ) {
-  let best = await compile(content, { form, size: smallest })
+  let best = await compile(content, { form, ...smallest })
   const most = pages ?? best.fills.length
-  for (const size of larger) {
-    const next = await compile(content, { form, size })
-    if (next.fills.length > (size > largestOnSeveralPages ? 1 : most)) break
+  for (const each of larger) {
+    const next = await compile(content, { form, ...each })
+    if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
     if (isWellFilled(best) && !isWellFilled(next)) continue
     if (form === 'spacious' || continuedSections(next) <= continuedSections(best)) best = next
   }

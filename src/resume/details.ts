@@ -52,18 +52,18 @@ const omissions = [
   // A testimonial is for the page.
   inBlocks('line', ({ text: _, ...entry }) => entry),
   // Older work matters less.
-  inBlocks('career', withPoints([6, 5, 4, 3, 2])),
+  inBlocks('career', withPoints([8, 6, 4, 3, 2])),
   // So do the technologies and employers of long ago.
   inBlocks('career', (entry, age, block) =>
     age < 2
-      ? withPoints([4, 3])(entry, age, block)
-      : { ...withPoints([2])(entry, age, block), names: [], text: undefined },
+      ? withPoints([6, 4])(entry, age, block)
+      : { ...withPoints([2, 2, 2, 2, 1])(entry, age, block), names: [], text: undefined },
   ),
 ]
 
 /** The content with all details, then with fewer and fewer of them. */
-export function withFewerDetails(content: ResumeContent): ResumeContent[] {
-  const forms = [content]
+export function withFewerDetails(content: ResumeContent): [ResumeContent, ...ResumeContent[]] {
+  const forms: [ResumeContent, ...ResumeContent[]] = [content]
   for (const omit of omissions) forms.push(omit(forms.at(-1) ?? content))
   return forms
 }

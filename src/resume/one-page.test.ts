@@ -155,7 +155,7 @@ test('details are left out of projects first, then of older jobs', () => {
   )
   expect(counts.at(0)).toEqual([6, 6, 6, 6])
   expect(counts.at(3)).toEqual([6, 6, 6, 6])
-  expect(counts.at(-1)).toEqual([4, 3, 2, 2])
+  expect(counts.at(-1)).toEqual([6, 4, 2, 2])
 })
 
 test('resume.sections chooses and orders the blocks, also of sections that the page hides', async () => {

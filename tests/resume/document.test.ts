@@ -122,6 +122,9 @@ describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, s
     const points = experience.flatMap(({ description }) => description)
     for (const point of points.map((point) => compact(withoutNotes(point).join(''))))
       expect(text.includes(point) || !text.includes(point.slice(0, 30))).toBe(true)
+    const longText = compact(unhyphenated(await pdfPages(document.pdf())))
+    const newestPoints = experience[0]?.description.flatMap(withoutNotes).map(compact) ?? []
+    expect(newestPoints.filter((point) => text.includes(point) && !longText.includes(point))).toEqual([])
     expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
   })
 })
