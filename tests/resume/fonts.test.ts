@@ -39,7 +39,7 @@ async function compileWith(fonts: object = {}) {
   const { typeset } = await import('../../src/resume/typst.ts')
   const { resumeTemplates } = await import('../../src/resume/compile.ts')
   const { files, ...content } = await resumeContent(sample, { directory: contentOf('sample') })
-  const data = { size: 9.8, form: 'compact', ...typstData(content), ...fonts }
+  const data = { size: 9.8, lineHeight: 1.36, form: 'compact', ...typstData(content), ...fonts }
   return typeset({ templates: resumeTemplates, data, language: 'en', files })
 }
 
