@@ -27,10 +27,10 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  compact: [...at(1.3, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.6, 11)],
+  compact: [...at(1.3, 9.5), ...at(1.33, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.6, 11)],
   /** For a wished number of pages. */
   wished: at(1.36, 9, 9.5, 9.8, 10, 10.6),
-  spacious: at(1.42, 9, 9.2, 9.4, 9.6, 9.8),
+  spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
   short: at(1.36, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6),
 } satisfies Record<string, Sizes>
 /** For one page on which not even the essentials fit otherwise. */
@@ -53,6 +53,8 @@ interface EntryPosition {
 
 interface Layout extends Size {
   form: 'compact' | 'spacious' | 'short'
+  /** The title of a section that begins a page. */
+  onNewPage?: string
 }
 
 type CompiledResume = Awaited<ReturnType<typeof compile>>
@@ -80,20 +82,20 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     // What has fewer details must be better for it.
     if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
   }
-  if (document.fills.length > 1) return document
-  // A page with room introduces its owner.
+  // A first page with room introduces its owner, unless that changes others.
   const introduced = { ...detailed, introduction: content.profile.about }
   const longer = await compile(introduced, document.layout)
-  return longer.fills.length === 1 ? longer : document
+  const others = ({ fills }: CompiledResume) => fills.slice(1).join()
+  return others(longer) === others(document) ? longer : document
 }
 
 /** Pages beyond the limit weigh more than thin ones. */
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
-const isWellFilled = ({ fills }: CompiledResume) =>
-  fills.slice(0, -1).every((fill) => fill >= minFill) &&
-  (fills.length === 1 || (fills.at(-1) ?? 1) >= minLastFill)
+const lastFill = ({ fills }: CompiledResume) => (fills.length > 1 && fills.at(-1)) || 1
+const isWellFilled = (document: CompiledResume) =>
+  document.fills.slice(0, -1).every((fill) => fill >= minFill) && lastFill(document) >= minLastFill
 
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
@@ -103,6 +105,18 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   const { short } = sizes
   const shortSizes: Sizes = (await fitsAt(short[0])(essentials(content))) ? short : [smallestShort, ...short]
   return atLargestSize(await onePage(content, fitsAt(shortSizes[0])), 'short', shortSizes)
+}
+
+/** Compiles one layout. If there is little on the last page, a section that would continue on another one begins there. */
+async function compileEvenly(content: ResumeContent, layout: Layout) {
+  let best = await compile(content, layout)
+  if (layout.form === 'spacious' || lastFill(best) >= minFill) return best
+  for (const onNewPage of continuedSections(best)) {
+    const next = await compile(content, { ...layout, onNewPage })
+    const isEven = Math.min(...next.fills) > Math.min(...best.fills)
+    if (next.fills.length === best.fills.length && isWellFilled(next) && isEven) best = next
+  }
+  return best
 }
 
 /**
@@ -115,21 +129,28 @@ async function atLargestSize(
   [smallest, ...larger]: Sizes,
   pages?: number,
 ) {
-  let best = await compile(content, { form, ...smallest })
+  let best = await compileEvenly(content, { form, ...smallest })
   const most = pages ?? best.fills.length
   for (const each of larger) {
-    const next = await compile(content, { form, ...each })
+    const next = await compileEvenly(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
     if (isWellFilled(best) && !isWellFilled(next)) continue
-    if (form === 'spacious' || continuedSections(next) <= continuedSections(best)) best = next
+    if (
+      form === 'spacious' ||
+      !isWellFilled(best) ||
+      continuedSections(next).length <= continuedSections(best).length
+    )
+      best = next
   }
   return best
 }
 
-/** The number of sections that continue on another page. */
-function continuedSections({ positions }: CompiledResume): number {
-  const pages = Map.groupBy(positions, ({ section }) => section)
-  return [...pages.values()].filter((entries) => entries.at(0)?.first !== entries.at(-1)?.last).length
+/** The titles of sections that continue on another page. */
+function continuedSections({ positions }: CompiledResume): string[] {
+  const sections = Map.groupBy(positions, ({ section }) => section)
+  return [...sections].flatMap(([title, entries]) =>
+    entries.at(0)?.first === entries.at(-1)?.last ? [] : title,
+  )
 }
 
 /** Compiles one layout. `fills` is the used fraction of each page's height. */
@@ -137,7 +158,7 @@ async function compile({ files, ...content }: ResumeContent, layout: Layout) {
   const data = typstData(content)
   const { pdf, svgPages, query } = await typeset({
     templates: resumeTemplates,
-    data: { ...layout, ...data },
+    data: { onNewPage: null, ...layout, ...data },
     language: content.labels.language,
     files,
   })

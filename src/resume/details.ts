@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asSentence } from '../content/sentences.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import { type Change, changeEntries } from './blocks.ts'
@@ -64,6 +65,10 @@ const omissions = [
 /** The content with all details, then with fewer and fewer of them. */
 export function withFewerDetails(content: ResumeContent): [ResumeContent, ...ResumeContent[]] {
   const forms: [ResumeContent, ...ResumeContent[]] = [content]
-  for (const omit of omissions) forms.push(omit(forms.at(-1) ?? content))
+  for (const omit of omissions) {
+    const last = forms.at(-1) ?? content
+    const next = omit(last)
+    if (!isDeepStrictEqual(next, last)) forms.push(next)
+  }
   return forms
 }

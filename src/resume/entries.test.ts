@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestFirst, withOwner, withoutCountry } from './entries.ts'
+import { newestFirst, printedBlocks, withOwner, withoutCountry } from './entries.ts'
 import { nameParts } from './name-parts.ts'
 
 test.each([
@@ -16,11 +16,23 @@ test.each([
   ['Iris Calloway', 'B. Ruud; Calloway I & O. Calloway', 'B. Ruud; **Calloway I** & O. Calloway'],
   ['Iris Calloway', 'I. C. Ruud', 'I. C. Ruud'],
   ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell, B. Solvik', '**Å. Börjegård Öhnell**, B. Solvik'],
-  // A sole author need not be named.
-  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', ''],
+  ['Åsa Börjegård Öhnell', 'Å. Börjegård Öhnell', '**Å. Börjegård Öhnell**'],
   ['Nguyễn Thị Ngọc Ánh', 'A. Lê, Nguyễn T. N. Á.', 'A. Lê, **Nguyễn T. N. Á.**'],
 ])('the name of %s is marked in %s', (name, authors, expected) => {
   expect(withOwner(authors, name)).toBe(expected)
+})
+
+test('a sole author is named only beside entries of several', () => {
+  const profile = { name: 'Iris Calloway', location: 'Bristol' }
+  const printed = (...authors: string[]) => {
+    const entries = authors.map((authors) => ({ title: 'A paper', authors }))
+    return printedBlocks([{ id: 'papers', title: 'Papers', layout: 'line', entries }], profile)
+  }
+  expect(printed('I. Calloway')).toMatchObject([{ entries: [{ authors: undefined }] }])
+  const [own, other] = ['**I. Calloway**', 'B. Ruud, **I. Calloway**']
+  expect(printed('I. Calloway', 'B. Ruud, I. Calloway')).toMatchObject([
+    { entries: [{ authors: own }, { authors: other }] },
+  ])
 })
 
 test('lists begin with the newest entry, if all have dates', () => {

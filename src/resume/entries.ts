@@ -3,11 +3,14 @@ import type { Block, ResumeEntry } from '../sections/section.ts'
 import { changeEntries } from './blocks.ts'
 
 /** The blocks as the PDF prints them: what the page shows, with less to read. */
-export const printedBlocks = (blocks: Block[], { name, location }: Profile): Block[] =>
-  changeEntries(blocks, (entry) => ({
+export const printedBlocks = (blocks: Block[], { name, location }: Pick<Profile, 'name' | 'location'>) =>
+  changeEntries(blocks, (entry, _, { entries }) => ({
     ...entry,
     location: entry.location && withoutCountry(entry.location, location),
-    authors: entry.authors && withOwner(entry.authors, name),
+    // Who is the sole author of all need not be named.
+    authors: entries.some((each) => 'authors' in each && !isOwner(each.authors ?? name, name))
+      ? entry.authors && withOwner(entry.authors, name)
+      : undefined,
   })).map((block) => (block.layout === 'line' ? { ...block, entries: newestFirst(block.entries) } : block))
 
 /**
@@ -29,24 +32,24 @@ export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | '
   return entries.toSorted((one, other) => last(other).localeCompare(last(one)))
 }
 
+/** Whether an author has a part of the owner's name in full, and the others in full or as initials. */
+function isOwner(author: string, name: string): boolean {
+  const partsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const own = partsOf(name)
+  const parts = partsOf(author)
+  const isKnown = (part: string) =>
+    own.some((each) => each === part || (part.length === 1 && each.startsWith(part)))
+  return parts.some((part) => part.length > 1 && own.includes(part)) && parts.every(isKnown)
+}
+
 /**
- * Marks the owner's name among authors as bold: one with a part of the name in full, the others in full or as initials.
- * A sole author need not be named.
+ * Marks the owner's name among authors as bold.
  *
  * @example withOwner('I. Calloway, B. Ruud', 'Iris Calloway') // '**I. Calloway**, B. Ruud'
  */
 export function withOwner(authors: string, name: string): string {
-  const partsOf = (text: string): string[] => text.toLocaleLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const own = partsOf(name)
-  const isOwn = (author: string) => {
-    const parts = partsOf(author)
-    const isKnown = (part: string) =>
-      own.some((each) => each === part || (part.length === 1 && each.startsWith(part)))
-    return parts.some((part) => part.length > 1 && own.includes(part)) && parts.every(isKnown)
-  }
-  if (isOwn(authors)) return ''
   return authors.replace(/[^,;&]*[^,;&\s]/g, (author) => {
     const bare = author.trimStart()
-    return isOwn(bare) ? `${author.slice(0, -bare.length)}**${bare}**` : author
+    return isOwner(bare, name) ? `${author.slice(0, -bare.length)}**${bare}**` : author
   })
 }
