@@ -3,7 +3,7 @@ import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { createSource, entriesOf } from '../json-resume/source.ts'
-import { claimsTalks, readLists } from '../sections/custom/json-resume.ts'
+import { claims, readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { type CurrentContent, profileFile, withPictures } from './profile.ts'
 
@@ -24,7 +24,7 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const resume = objectOf(rewriteTexts(original, rewrite))
   const named = objectOf(meta['lists'])
   const source = createSource(resume, {
-    sections: [...sections, { id: 'talks', claims: claimsTalks }],
+    claims: [...sections.flatMap(({ claims = [] }) => claims), ...claims],
     named,
     isOwnExport,
     withPicture: (project) => {
@@ -35,21 +35,13 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
   const files: Record<string, ImportedFile> = { profile }
   for (const section of sections) {
-    const { profile: fields, ...own } =
-      section.import === 'none' ? {} : section.import(source.for(section.id))
+    const { profile: fields, ...own } = section.import === 'none' ? {} : section.import(source)
     Object.assign(files, own)
     Object.assign(profile.data, fields?.data)
     profile.unmapped.push(...(fields?.unmapped ?? []))
   }
   // Last: custom sections get what the built-in ones leave.
-  const taken = Object.entries(files).filter(
-    ([, { data, unmapped }]) => unmapped.length + Object.keys(data).length > 0,
-  )
-  const lists = readLists(
-    source,
-    named,
-    taken.map(([name]) => name),
-  )
+  const lists = readLists(source, named)
   // The order and length that are wished belong to the content that is replaced.
   const others = { ...portfolio?.site, sections: undefined, resume: undefined }
   const settings = isOwnExport ? objectOf(meta['site']) : others

@@ -1,24 +1,26 @@
 import { type Entry, type Format, objectOf } from './format.ts'
 import type { Keys } from './keys.ts'
 
-/** A JSON Resume to import, for one section. */
+/** A JSON Resume to import. */
 export interface Source {
-  /** The entries of a list, except those of another section. */
+  /** The entries of a list, without those that belong in another list or to a custom section. */
   take: (format: Format) => Entry[]
-  /** Those that are this section's, because it claims them or our export says so. */
-  takeOwn: (format: Format) => Entry[]
   /** Sorts the newest first, unless our export wrote the order of the page. */
   inOrder: (entries: Entry[]) => Entry[]
   /** Adds the picture of the current project with the same title. */
   withPicture: (project: Entry) => Entry
 }
 
-/** Whether an entry of a list belongs to a section although another takes this list. */
-export type Claim = (entry: Entry, key: keyof Keys) => boolean
+/** Which entries of a list belong in another list, such as talks among projects. */
+export interface Claim {
+  from: keyof Keys
+  to: keyof Keys
+  isClaimed: (entry: Entry) => boolean
+}
 
 interface Options {
-  /** The sections that claim entries; the first one gets them. */
-  sections: readonly { id: string; claims?: Claim }[]
+  /** The first one that applies to an entry moves it. */
+  claims: Claim[]
   /** The custom sections that our export names, by id. */
   named: Entry
   isOwnExport: boolean
@@ -26,14 +28,11 @@ interface Options {
 }
 
 /** Divides a JSON Resume among the sections. */
-export function createSource(resume: Entry, { sections, named, isOwnExport, withPicture }: Options) {
+export function createSource(resume: Entry, { claims, named, isOwnExport, withPicture }: Options) {
   const rest = new Map(Object.entries(resume))
-  /** Our export names the section of an entry where its list does not tell. A custom one may have the id of a built-in one. */
-  const ownerOf = (entry: Entry, { key }: Format) => {
-    const { section = sections.find(({ claims }) => claims?.(entry, key))?.id } = entry
-    return String(section) in named ? 'custom' : section
-  }
-  const pick = (format: Format, isPicked: (entry: Entry) => boolean) => {
+  /** Our export names the custom section of an entry. */
+  const isNamed = ({ section }: Entry) => String(section) in named
+  const pick = (format: Pick<Format, 'key' | 'textKey'>, isPicked: (entry: Entry) => boolean) => {
     const items = [rest.get(format.key) ?? []].flat()
     const entries = entriesOf(items, format)
     const left = items.filter((_, index) => !isPicked(entries[index] ?? {}))
@@ -41,21 +40,14 @@ export function createSource(resume: Entry, { sections, named, isOwnExport, with
     else rest.delete(format.key)
     return entries.filter(isPicked)
   }
-  const inOrder: Source['inOrder'] = (entries) => (isOwnExport ? entries : newestFirst(entries))
+  for (const { from, to, isClaimed } of claims) {
+    const claimed = pick({ key: from }, (entry) => !isNamed(entry) && isClaimed(entry))
+    if (claimed.length > 0) rest.set(to, [rest.get(to) ?? [], claimed].flat())
+  }
   return {
-    for(id: string): Source {
-      const takeOf = (format: Format, ...owners: unknown[]) =>
-        pick(format, (entry) => owners.includes(ownerOf(entry, format))).map(
-          ({ section: _, ...entry }) => entry,
-        )
-      return {
-        take: (format) => takeOf(format, id, undefined),
-        takeOwn: (format) => takeOf(format, id),
-        inOrder,
-        withPicture,
-      }
-    },
-    inOrder,
+    take: (format: Format) => pick(format, (entry) => !isNamed(entry)),
+    inOrder: (entries: Entry[]) => (isOwnExport ? entries : newestFirst(entries)),
+    withPicture,
     /** The entries of a list that no section has taken. */
     takeRest: (format: Format) => pick(format, () => true),
     /** What has not been taken, by the keys of the résumé. */

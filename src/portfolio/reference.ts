@@ -81,9 +81,14 @@ function allowBlank(field: z.core.JSONSchema.BaseSchema) {
 
 const ids = { sections: sectionIds, parts: resumeParts }
 
-/** Returns `docs/content.md` with up-to-date tables of fields and lists of ids. */
+/** Returns `docs/content.md` with up-to-date tables of fields and lists of ids; adds those of new files before `site.yaml`. */
 export function manualWithTables(): string {
-  return readFileSync(join(root, manual), 'utf8')
+  const text = readFileSync(join(root, manual), 'utf8')
+  const added = Object.keys(contentFiles)
+    .filter((name) => !text.includes(`<!-- fields of ${name} -->`))
+    .map((name) => `## ${name}.yaml\n\n<!-- fields of ${name} --><!-- end -->\n\n`)
+  return text
+    .replace('## site.yaml', (heading) => added.join('') + heading)
     .replace(
       /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
       (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,

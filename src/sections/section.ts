@@ -59,8 +59,8 @@ export interface Section<
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
   import: ((source: Source) => { [name in keyof Files]: ImportedFile } & { profile?: ImportedFile }) | 'none'
-  /** Which entries of a JSON Resume are its own although another section takes their list, such as talks among projects. */
-  claims?: Claim
+  /** Which entries of a JSON Resume belong in the lists that it takes. */
+  claims?: Claim[]
 }
 
 type ProfileInput = z.input<typeof profileSchema>

@@ -40,18 +40,14 @@ const references = {
 
 const other = { title: 'name', place: 'entity', ...dates, text: 'description' } as const
 /** Entries without a counterpart become projects. */
-const others = { key: 'projects', names: other } satisfies Format<ListEntry, 'projects'>
-
-/** Projects that are talks, for which the schema of JSON Resume has no list. */
-export const claimsTalks: Claim = ({ type }, key) =>
-  key === 'projects' && /^(talk|presentation|conference)s?$/i.test(String(type))
-
-/** Lists that other writers use. */
-const talks = {
-  key: 'talks',
+const projects = {
+  key: 'projects',
   names: other,
   normalize: ({ type: _, summary, ...entry }: Entry) => ({ description: summary, ...withPeriod(entry) }),
-} satisfies Format<ListEntry, 'talks'>
+} satisfies Format<ListEntry, 'projects'>
+
+/** Lists that other writers use. */
+const talks = { ...projects, key: 'talks' } satisfies Format<ListEntry, 'talks'>
 const interests = {
   key: 'interests',
   names: other,
@@ -68,7 +64,7 @@ const written: Record<List['kind'], Format> = {
   awards,
   volunteering: volunteer,
   testimonials: references,
-  other: others,
+  other: projects,
 }
 
 export function writeList(section: string, { title, kind, entries }: List): Lists {
@@ -79,34 +75,46 @@ export function writeList(section: string, { title, kind, entries }: List): List
   )
 }
 
-/** The formats of entries that name no section, by the id of theirs. */
-const imported = { talks, publications, awards, volunteering: volunteer, testimonials: references, interests }
+/**
+ * The formats of lists that become custom sections, by the usual id of theirs, unless a built-in section takes them; it may use
+ * their formats. Of projects, only those of named sections are left.
+ */
+export const formats = {
+  talks,
+  publications,
+  awards,
+  volunteering: volunteer,
+  testimonials: references,
+  interests,
+  projects,
+}
+
+/** The schema of JSON Resume has no list of talks: they are projects. */
+export const claims: Claim[] = [
+  {
+    from: 'projects',
+    to: 'talks',
+    isClaimed: ({ type }) => /^(talk|presentation|conference)s?$/i.test(String(type)),
+  },
+]
 
 /**
- * Reads custom sections: those that our export names, and one for each list of which the built-in sections have left entries.
+ * Reads custom sections: those that our export names, and one for each list that no built-in section takes.
  *
  * @param named title and kind by id
- * @param taken ids that are not free for others
  */
-export function readLists(
-  { takeRest, inOrder }: ReturnType<typeof createSource>,
-  named: Entry,
-  taken: string[],
-) {
+export function readLists({ takeRest, inOrder }: ReturnType<typeof createSource>, named: Entry) {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
-  for (const [usualId, format] of Object.entries<Format>(imported)) {
-    const rest = takeRest(format)
-    const entries = inOrder(format === talks ? [...rest, ...takeRest(others)] : rest)
-    const defaultId = taken.includes(usualId) ? `more-${usualId}` : usualId
-    const groups = Map.groupBy(entries, ({ section }) =>
-      String(section) in named ? String(section) : defaultId,
+  for (const [usualId, format] of Object.entries<Format>(formats)) {
+    const groups = Map.groupBy(inOrder(takeRest(format)), ({ section }) =>
+      String(section) in named ? String(section) : usualId,
     )
     for (const [id, group] of groups) {
       const listed = group.map(({ section: _, ...entry }) => entry)
       const { data, unmapped } = mapEntries(format, fieldsOf(listSchema)['entries'], listed, ['entries'])
-      const title = id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
+      const title = id.charAt(0).toUpperCase() + id.slice(1)
       const kind = kinds.listKind.schema.safeParse(usualId).data
       lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, unmapped }
     }
