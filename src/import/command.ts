@@ -90,7 +90,7 @@ export async function importResume(file: string, project: string, { force, into 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
 function schemaOf(name: string, { data }: ImportedFile, into: string | undefined): string {
   const [first = '', entry] = name.split('/')
-  const schema = first in contentFiles && !('entries' in data) ? first : 'list'
+  const schema = first in contentFiles && !Object.hasOwn(data, 'entries') ? first : 'list'
   const up = '../'.repeat([name, into, entry].filter(Boolean).length)
   return `${up}docs/schemas/${into ? 'translated/' : ''}${entry ? schema.replace(/s$/, '') : schema}`
 }

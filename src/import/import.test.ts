@@ -186,6 +186,7 @@ test('writes unmapped fields as comments before their entry or at the end', asyn
   )
   expect(textOf('experience.yaml')).toMatch(/# It needs title, start, end:\n# {3}work:\n# {5}- name: Acme\n$/)
   expect(textOf('profile.yaml')).toContain('#   pet: Rex')
+  expect(textOf('projects.yaml')).toMatch('$schema=../docs/schemas/projects.schema.json')
 })
 
 test('keeps the current pictures of the portrait and of projects with the same title', async () => {
