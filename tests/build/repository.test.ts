@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -120,6 +122,18 @@ test('CONTRIBUTING.md names every script of package.json', () => {
   const names = Object.keys(scripts).filter((name) => !isHook(name))
   const contributing = textOf('CONTRIBUTING.md')
   for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
+})
+
+test('test dependencies are not installed into a linked folder, which npm would empty', () => {
+  const project = mkdtempSync(join(tmpdir(), 'linked-'))
+  const script = 'tests/support/install-dependencies.ts'
+  cpSync(join(root, script), join(project, script))
+  cpSync(join(root, 'tests/package-lock.json'), join(project, 'tests/package-lock.json'))
+  mkdirSync(join(project, 'elsewhere'))
+  symlinkSync('../elsewhere', join(project, 'tests/node_modules'))
+  const { status, stderr } = spawnSync(process.execPath, [join(project, script)], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is a symbolic link') })
+  rmSync(project, { recursive: true })
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
