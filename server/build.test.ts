@@ -14,7 +14,6 @@ const settings = {
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'build-'))
-  return () => rmSync(project, { recursive: true })
 })
 
 const write = (path: string, text = '') => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,5 +23,4 @@ test('takes name, languages and texts of mails from the built page', () => {
   const site = { name: 'ليلى', languages: ['ar', 'pt-BR'], texts: { ownerMailNote: 'وصلت' } }
   writeFileSync(file, JSON.stringify(site))
   expect(builtSite(file)).toMatchObject(site)
-  rmSync(directory, { recursive: true })
 })

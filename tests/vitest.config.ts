@@ -16,6 +16,7 @@ const withPostgres = {
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
+    globalSetup: 'tests/support/temporary-folder.ts',
     // By default Vitest leaves one of two cores idle; most tests wait for child processes.
     maxWorkers: 3,
     projects: [

@@ -6,12 +6,11 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createEmlMailer } from './eml.ts'
 import type { Payload } from './payload.ts'
 
@@ -38,7 +37,6 @@ const send = (mail: Payload = payload) => createEmlMailer(directory).send(mail, 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'mail-'))
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 it('writes a complete mail to new and leaves tmp empty', async () => {
   expect(await send()).toEqual({ kind: 'sent', reference: `new/${name}` })

@@ -60,9 +60,8 @@ beforeAll(async () => {
   port = await serve()
 })
 
-afterAll(async () => {
+afterAll(() => {
   for (const server of servers) server.close()
-  await rm(dirname(directory), { recursive: true })
 })
 
 test.each([

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findSampleContent, isSample } from './sample.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'content-'))
 mkdirSync(join(directory, 'projects'))
-afterAll(() => rmSync(directory, { recursive: true }))
 
 const write = (name: string, ...lines: string[]) => writeFileSync(join(directory, name), lines.join('\n'))
 

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fontsource } from './fontsource.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'fontsource-'))
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** Creates a package with files named as Fontsource does it, and returns its folder. */
 function packageWith(scope: '@fontsource' | '@fontsource-variable', ...variants: string[]): string {

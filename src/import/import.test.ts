@@ -33,10 +33,7 @@ beforeEach(async () => {
     return true
   })
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(project, { recursive: true })
-})
+afterEach(() => vi.restoreAllMocks())
 
 async function imported(resume: unknown, force = true, into?: string) {
   const file = join(project, 'resume.json')

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
@@ -21,7 +21,6 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'commands-'))
   file = join(directory, 'messages.sqlite')
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 const versionOf = () => {
   const database = new DatabaseSync(file)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
@@ -12,8 +12,7 @@ import { type Site, startSite } from '../support/site.ts'
 
 /** The terminal output of builds. */
 
-const { directory: project, remove } = await copySmallProject()
-afterAll(remove)
+const project = await copySmallProject()
 
 const profile = smallContent['profile.yaml']
 const write = (yaml: string) => writeFileSync(join(project, 'content/profile.yaml'), yaml)
@@ -78,10 +77,7 @@ test('two starts make one build with their settings, and print only progress and
     expect(staleReason(readSettings(settings), project)).toBeNull()
     expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
   } finally {
-    for (const { end, dataDirectory } of sites) {
-      await end()
-      rmSync(dataDirectory, { recursive: true, force: true })
-    }
+    for (const { end } of sites) await end()
   }
 })
 
@@ -90,7 +86,6 @@ async function serve() {
   const site = await startSite(settings, project)
   const html = await (await fetch(site.url)).text()
   await site.end()
-  rmSync(site.dataDirectory, { recursive: true, force: true })
   return { output: site.output(), html }
 }
 

@@ -30,16 +30,15 @@ import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { copyProject, copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
-const { key, certificate } = makeCertificate(scratch, 'site.test')
+const newFolder = () => mkdtempSync(join(tmpdir(), 'doctor-'))
+const { key, certificate } = makeCertificate(newFolder(), 'site.test')
 let dataDirectory: string
 let project: string
 
 beforeEach(() => {
-  dataDirectory = mkdtempSync(join(scratch, 'data-'))
-  project = mkdtempSync(join(scratch, 'project-'))
+  dataDirectory = newFolder()
+  project = newFolder()
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const mailed = { CONTACT_TO: 'ada@byron.test', CONTACT_FROM: 'Page <page@byron.test>' }
 
@@ -85,9 +84,7 @@ test('program: exits with 1 for a fresh clone', async () => {
 })
 
 test('program: exits with 0 for a configured site', async () => {
-  const copy = copyProject()
-  onTestFinished(copy.remove)
-  project = copy.directory
+  project = copyProject()
   rmSync(join(project, 'content'), { recursive: true })
   mkdirSync(join(project, 'dist'), { recursive: true })
   const headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
@@ -124,9 +121,7 @@ Ready.
 })
 
 test('content: reports problems, warnings and parts of the sample', async () => {
-  const copy = await copySmallProject()
-  onTestFinished(copy.remove)
-  project = copy.directory
+  project = await copySmallProject()
   const yaml = `${smallContent['profile.yaml']}nickname: The Countess\navailability: #hire\n`
   writeFileSync(join(project, 'content/profile.yaml'), yaml)
   const unknown = 'not ready: content/profile.yaml:18 · nickname is not a known field'

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -27,10 +26,7 @@ describe('npm run inbox, while the site runs', () => {
     await site.waitFor(/"event":"filed"/)
   })
 
-  afterAll(async () => {
-    await site.end()
-    rmSync(site.dataDirectory, { recursive: true, force: true })
-  })
+  afterAll(() => site.end())
 
   it('lists messages by state and age', async () => {
     const { code, stdout } = await inbox('list')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,6 @@ import { newDatabase } from '../support/postgres.ts'
 const dump = (version: 1 | 2) => `${readFileSync(join(import.meta.dirname, `version-${version}.sql`), 'utf8')}
 UPDATE message SET due_at = accepted_at`
 const directory = mkdtempSync(join(tmpdir(), 'migrations-'))
-afterAll(() => rmSync(directory, { recursive: true }))
 const newFile = () => join(directory, `${crypto.randomUUID()}.sqlite`)
 
 /** What is true for all messages of the dumps. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Server as NetServer } from 'node:net'
@@ -35,10 +35,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'resend-'))
 let provider: MailProvider | undefined
 let events: Record<string, unknown>[]
 
-afterAll(async () => {
-  await store.close()
-  rmSync(scratch, { recursive: true })
-})
+afterAll(() => store.close())
 beforeEach(async () => {
   await store.empty()
   events = []

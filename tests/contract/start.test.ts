@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   await site?.end('SIGKILL')
   site = undefined
-  rmSync(directory, { recursive: true, force: true })
 })
 
 describe('npm start', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -31,5 +31,4 @@ it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is ackno
   const mail = first(/fsync\(\d+<[^>]*\/mail\/tmp\/[^>]*\.eml>/)
   expect(mail).toBeGreaterThan(-1)
   expect(first(/fsync\(\d+<[^>]*\/mail\/new>/)).toBeGreaterThan(mail)
-  rmSync(directory, { recursive: true })
 })

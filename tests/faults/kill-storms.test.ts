@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -19,7 +18,6 @@ import {
 } from './storm.ts'
 
 const total = long ? 20_000 : 150
-const directories: string[] = []
 let database: PostgresServer
 let provider: MailProvider
 
@@ -30,21 +28,14 @@ beforeEach(async () => {
   provider = await startMailProvider(faultyProvider)
 })
 afterEach(() => provider.close())
-afterAll(async () => {
-  await database.stop()
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => database.stop())
 
 const newDatabase = async () => {
   const url = await database.createDatabase()
   await migrate(url)
   return url
 }
-const startNode = async (variables: Record<string, string>) => {
-  const site = await startSite({ ...settings(provider), ...variables })
-  directories.push(site.dataDirectory)
-  return site
-}
+const startNode = (variables: Record<string, string>) => startSite({ ...settings(provider), ...variables })
 /** In the long form, Supabase's functions share the database. */
 const denos = long ? (['2.1.4', 'current'] as const) : []
 const startDeno = (version: (typeof denos)[number], SUPABASE_DB_URL: string) =>

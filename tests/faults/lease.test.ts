@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -14,7 +14,6 @@ import { startPostgres } from '../support/postgres.ts'
 let directory: string
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'lease-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
 })
 
 /** Runs the contact function; `post` returns the id of a message, `state` what became of it. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contentOf } from '../fixtures/fixtures.ts'
 
 /** All tests pass with other content, because none reads `content/`. */
@@ -17,7 +17,6 @@ beforeAll(() => {
   cpSync(contentOf('minimal'), join(copy, 'content'), { recursive: true })
   for (const name of linked) symlinkSync(join(root, name), join(copy, name))
 })
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 it.each([['unit'], ['contract', 'tests/build', 'tests/contract', 'tests/resume']])(
   'the %s tests pass with other content',

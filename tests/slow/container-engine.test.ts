@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -67,7 +67,6 @@ if (!canRun) console.warn(`SKIPPED: tests of the image, which need podman and \`
 afterAll(() => {
   if (canRun)
     shell(`podman rm --force ${name}; podman rmi ${name}:old ${name}; podman volume rm ${name}-data`)
-  rmSync(directory, { recursive: true, force: true })
 })
 
 it.runIf(canRun)('builds, reports its health, and is updated and taken back on one volume', async () => {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -17,7 +17,6 @@ const text = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf
 const containerfile = text.replaceAll('\\\n', ' ')
 const stage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
 const image = mkdtempSync(join(tmpdir(), 'image-'))
-afterAll(() => rmSync(image, { recursive: true, force: true }))
 
 it('uses the pinned Node', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

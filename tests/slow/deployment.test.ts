@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allDelivered } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
@@ -14,7 +14,6 @@ import { type Mailbox, resend, smtp } from './seams/mailbox.ts'
 
 await buildFixture('minimal')
 const scratch = mkdtempSync(join(tmpdir(), 'deployment-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const versionTwo = unpackVersionTwo(join(scratch, 'version-2'))
 const project = projectOf('minimal')
 const message = { name: 'Ada', email: 'ada@example.com', message: 'How are you?' }

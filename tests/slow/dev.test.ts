@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { collect } from '../support/site.ts'
 
 /** `npm run dev` with an open browser while content is edited. */
 
-const { directory: project, remove } = await copySmallProject()
+const project = await copySmallProject()
 const mailbox = mkdtempSync(join(tmpdir(), 'dev-'))
 const profile = join(project, 'content/profile.yaml')
 const yaml = smallContent['profile.yaml']
@@ -40,8 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server.end()
-  rmSync(mailbox, { recursive: true, force: true })
-  remove()
 })
 
 const longTimeout = { timeout: 60_000 }

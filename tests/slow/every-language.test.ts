@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { renderMail } from '../../contact/mail/render.ts'
 import { parseSite } from '../../contact/mail/site.ts'
 import { renderDigest } from '../../contact/spam/digest.ts'
@@ -66,10 +66,10 @@ practices: [Zuma]
 }
 
 const project = copyProject('languages')
-const file = (name: string) => readFileSync(join(project.directory, 'dist', name))
+const file = (name: string) => readFileSync(join(project, 'dist', name))
 
 beforeAll(() => {
-  const directory = join(project.directory, 'content')
+  const directory = join(project, 'content')
   for (const name of readdirSync(directory))
     if (name !== 'images') rmSync(join(directory, name), { recursive: true })
   for (const [name, text] of Object.entries(content)) writeFileSync(join(directory, name), text)
@@ -77,9 +77,8 @@ beforeAll(() => {
     mkdirSync(join(directory, language))
     writeFileSync(join(directory, language, 'site.yaml'), 'paper: letter\n')
   }
-  execFileSync(process.execPath, ['server/build.ts'], { cwd: project.directory, env: cleanEnvironment({}) })
+  execFileSync(process.execPath, ['server/build.ts'], { cwd: project, env: cleanEnvironment({}) })
 })
-afterAll(project.remove)
 
 describe.each([first, ...others])('%s', (language) => {
   const path = language === first ? '' : `${language}/`
@@ -102,7 +101,7 @@ describe.each([first, ...others])('%s', (language) => {
   })
 
   test('has no English in mails', () => {
-    const { portfolios } = readPortfolio(join(project.directory, 'content'))
+    const { portfolios } = readPortfolio(join(project, 'content'))
     const own = portfolios.filter((portfolio) => portfolio.path === path)
     const site = parseSite(JSON.parse(JSON.stringify(contactSite(own))))
     if (!site) throw new Error('contact.json is invalid.')
@@ -124,7 +123,7 @@ test('the 404 page and the form of the first language have no English', () => {
   expect(englishIn(html, ...all)).toEqual([])
   for (const { notFound, returnHome } of all)
     expect(html).toEqual(expect.stringMatching(`${notFound}[^]*${returnHome}`))
-  const scripts = readdirSync(join(project.directory, 'dist/_astro')).filter((name) => name.endsWith('.js'))
+  const scripts = readdirSync(join(project, 'dist/_astro')).filter((name) => name.endsWith('.js'))
   const code = scripts.map((name) => file(`_astro/${name}`)).join('\n')
   expect(code).toContain(all[0]?.failedInline)
   expect(code).not.toContain('Failed to send message')

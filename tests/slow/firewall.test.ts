@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -53,7 +53,6 @@ async function startSite(): Promise<void> {
   const program = collect(spawn('ip', command, options))
   onTestFinished(async () => {
     await program.end('SIGKILL')
-    rmSync(data, { recursive: true })
   })
   await program.waitFor(/The site is at/)
 }

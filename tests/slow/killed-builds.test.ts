@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordOf } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -13,8 +13,7 @@ import { copySmallProject } from '../support/project-copy.ts'
 
 /** `kill -9` of the build: the site that remains is always a whole one. `KILLS=20` tries more moments. */
 
-const { directory: project, remove } = await copySmallProject()
-afterAll(remove)
+const project = await copySmallProject()
 const dist = join(project, 'dist')
 const kills = Number(process.env['KILLS'] ?? 6)
 

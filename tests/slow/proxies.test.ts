@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,6 @@ describe.each([
   afterAll(async () => {
     await proxy?.end()
     await site.end()
-    rmSync(directory, { recursive: true, force: true })
   })
 
   const visit = (path: string, options?: Options) => send(request, proxy.httpsPort, path, options)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Log } from '../../contact/log.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
@@ -18,7 +18,6 @@ import { collect } from '../support/site.ts'
 /** Postgres as a service that others configure: the site stores and delivers under every setting of its role. */
 
 const directory = mkdtempSync(join(tmpdir(), 'shared-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** Creates a database with a role that may log in and nothing else; `admin` is connected as its owner. */
 async function newRole() {

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -18,7 +18,6 @@ const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
 
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Runs Supabase's CLI in the project with a temporary home; returns its output. */
 async function supabase(...parameters: string[]) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -20,7 +20,6 @@ beforeAll(() => {
     writeFileSync(join(directory, name), unit.replaceAll('/srv/portfolio/site', projectOf('sample')))
   }
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 function analyze(...parameters: string[]) {
   const env = cleanEnvironment({ SYSTEMD_COLORS: '0' })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 /** `npm run update` with real git repositories: the project and an owner's clone. */
 
@@ -57,7 +57,6 @@ beforeEach(() => {
   writeFileSync(join(owner(), '.env'), 'SITE_URL=https://ada.test\n')
   writeFileSync(join(owner(), '.git/info/exclude'), '.env\n')
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 it('merges the new version and keeps content/ unchanged', () => {
   commit(owner(), {

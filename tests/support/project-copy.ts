@@ -12,23 +12,23 @@ export const projectFiles = [
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** Copies the project with a fixture's content to a temporary folder. */
-export function copyProject(fixture: FixtureName = 'sample') {
+/** Copies the project with a fixture's content to a temporary folder; returns its path. */
+export function copyProject(fixture: FixtureName = 'sample'): string {
   const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
   copyProjectTo(directory, fixture)
   // Reuses resized images in builds of the copy.
   const cache = join(projectOf(fixture), 'node_modules/.astro')
   if (existsSync(cache)) cpSync(cache, join(directory, 'node_modules/.astro'), { recursive: true })
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  return directory
 }
 
 /** Copies the project with `smallContent`. */
-export async function copySmallProject() {
-  const copy = copyProject()
-  const content = join(copy.directory, 'content')
+export async function copySmallProject(): Promise<string> {
+  const directory = copyProject()
+  const content = join(directory, 'content')
   rmSync(content, { recursive: true })
   await writeSmallContent(content)
-  return copy
+  return directory
 }
 
 /** Replaces a folder with the project and a fixture's content; keeps `node_modules` and its caches. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -65,7 +65,6 @@ export function openTemporaryOutbox() {
     async close() {
       side.close()
       await Promise.all([first.close(), second.close()])
-      rmSync(directory, { recursive: true })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { writeSmallContent } from './small-content.ts'
 
 /** Gives each test a temporary folder with the small content. */
@@ -11,7 +11,6 @@ export function temporaryContent() {
     directory = mkdtempSync(join(tmpdir(), 'content-'))
     await writeSmallContent(directory)
   })
-  afterEach(() => rmSync(directory, { recursive: true, force: true }))
   const path = (name = '') => join(directory, name)
   return {
     path,

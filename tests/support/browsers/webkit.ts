@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../environment.ts'
@@ -51,7 +51,6 @@ export async function launchWebKit(): Promise<Browser> {
     async close() {
       await driver.end()
       await screen.end()
-      rmSync(directory, { recursive: true })
     },
   }
 }
