@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fieldRules, honeypotField } from '../message.ts'
 import { noLimits, type Outbox, type Settlement, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { contactApp } from '../testing/app.ts'
 import { sampleMessage as message } from '../testing/message.ts'
 import { type AddressRange, parseRange } from './address.ts'
-import { type ContactOptions, createContactApp } from './app.ts'
+import type { ContactOptions } from './app.ts'
 
 const site = 'http://site.example'
 const path = `${site}/functions/v1/resend-email`
@@ -19,22 +20,12 @@ beforeEach(() => {
 })
 afterEach(() => outbox.close())
 
-function app(options: Partial<ContactOptions> = {}) {
-  return createContactApp({
-    outbox,
-    limits: noLimits,
+const app = (options: Partial<ContactOptions> = {}) =>
+  contactApp(outbox, {
     allowedOrigins: ['https://site.example', 'https://other.example'],
-    trustedProxies: [],
-    site: 'https://site.example',
-    languages: ['en'],
-    akismet: null,
-    page: '/',
-    onAccepted: () => {},
-    mailConfigured: true,
     log: (event) => events.push(event),
     ...options,
   })
-}
 
 type RequestOptions = {
   headers?: Record<string, string>

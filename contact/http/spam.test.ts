@@ -3,8 +3,9 @@ import { honeypotField } from '../message.ts'
 import { type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { solve } from '../spam/proof.ts'
+import { contactApp } from '../testing/app.ts'
 import { parseRange } from './address.ts'
-import { type ContactOptions, createContactApp } from './app.ts'
+import type { ContactOptions } from './app.ts'
 
 const path = 'https://site.example/resend-email'
 const browser = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
@@ -29,23 +30,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-function fetchFrom(request: Request, options: Partial<ContactOptions> = {}) {
-  const app = createContactApp({
-    outbox,
-    limits,
-    allowedOrigins: ['https://site.example'],
-    trustedProxies: [],
-    site: 'https://site.example',
-    languages: ['en'],
-    akismet: null,
-    page: '/',
-    onAccepted: () => {},
-    mailConfigured: true,
-    log: () => {},
-    ...options,
-  })
-  return app.fetch(request, { address: '203.0.113.5' })
-}
+const fetchFrom = (request: Request, options: Partial<ContactOptions> = {}) =>
+  contactApp(outbox, { limits, ...options }).fetch(request, { address: '203.0.113.5' })
 
 async function prove(seconds = 10) {
   const challenge = await (await fetchFrom(new Request(`${path}/challenge`))).json()

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyMessage } from '../message.ts'
+import { sampleMessage as text } from '../testing/message.ts'
 import { type Circumstances, findSigns, isSuspect, repeatableText, type Sign } from './signs.ts'
 
-const text = {
-  ...emptyMessage,
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'How are you?',
-}
 const person: Circumstances = {
   message: text,
   honeypot: false,

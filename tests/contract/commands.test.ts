@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrationFiles } from '../../server/migrate.ts'
 import { newMessage } from '../support/entries.ts'
@@ -99,9 +100,7 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
     ownMessagesOnly: true,
     log: ({ event }) => logged.push(event),
   })
-  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', subject: 'Dev', message: 'Mine' })
-  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-  await dev.fetch(new Request('http://localhost/resend-email', { method: 'POST', headers, body }))
+  await dev.fetch(new Request('http://localhost/resend-email', postOf(sampleMessage)))
   await expect.poll(() => logged).toEqual(['accepted', 'filed'])
   await dev.stop()
   expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 2 })

@@ -1,10 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import type { Payload } from '../../contact/mail/payload.ts'
 import { providers } from '../../contact/mail/providers.ts'
-import { readSettings } from '../../contact/settings.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
-import { type SmtpStep, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import {
+  mailerOf,
+  payload,
+  type SmtpStep,
+  startMailServer,
+  startScriptedMailServer,
+} from '../support/mail-server.ts'
 
 /**
  * What every mail provider's adapter must do. A new one needs a fake here, and a file of its own only for what it alone
@@ -78,29 +82,7 @@ const smtpSettings = (port: number, parameters = '') => ({
   SMTP_URL: `smtp://127.0.0.1:${port}${parameters}`,
 })
 
-const payload: Payload = {
-  channel: 'any',
-  idempotencyKey: 'key',
-  mail: {
-    from: 'Portfolio <site@owner.example>',
-    to: 'owner@owner.example',
-    replyTo: { name: 'Zoë', address: 'zoe@visitor.example' },
-    subject: 'Größe',
-    text: 'A pipeline',
-    html: '<p>A pipeline</p>',
-    date: '2026-01-02T03:04:05.000Z',
-    messageId: '<6f2c9f1e@owner.example>',
-  },
-}
-
 let fake: Fake
-
-function createMailer(settings: Record<string, string>): Mailer {
-  const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
-  const { mail } = readSettings({ ...addresses, ...settings })
-  if (!mail) throw new Error('Mail is not configured.')
-  return mail.mailer
-}
 
 describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   async function start(situation: Situation): Promise<Mailer> {
@@ -108,7 +90,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     if (!startFake) throw new Error(`${selectedBy} has no fake.`)
     fake = await startFake(situation)
     onTestFinished(async () => void (await fake.close()))
-    return createMailer(fake.settings)
+    return mailerOf(fake.settings)
   }
   const send = (mailer: Mailer) => mailer.send(payload, AbortSignal.timeout(14_000))
 

@@ -1,35 +1,15 @@
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import type { Payload } from '../../contact/mail/payload.ts'
-import { readSettings } from '../../contact/settings.ts'
-import { type SmtpStep, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
+import {
+  mailerOf,
+  payload,
+  type SmtpStep,
+  startMailServer,
+  startScriptedMailServer,
+} from '../support/mail-server.ts'
 
-const payload: Payload = {
-  channel: 'smtp',
-  idempotencyKey: 'key',
-  mail: {
-    from: 'Portfolio <site@owner.example>',
-    to: 'owner@owner.example',
-    replyTo: { name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' },
-    subject: 'Größe Bcc: all@example.com',
-    text: '.\n..two dots\nGrüße',
-    html: '<p>Grüße</p>',
-    date: '2026-01-02T03:04:05.000Z',
-    messageId: '<6f2c9f1e@owner.example>',
-  },
-}
-
-/** Returns the mailer of this SMTP_URL. */
-function createSmtpMailer(SMTP_URL: string): Mailer {
-  const { mail } = readSettings({
-    SMTP_URL,
-    CONTACT_TO: 'owner@owner.example',
-    CONTACT_FROM: 'site@owner.example',
-  })
-  if (!mail) throw new Error('Mail is not configured.')
-  return mail.mailer
-}
+const createSmtpMailer = (SMTP_URL: string) => mailerOf({ SMTP_URL })
 
 async function serve(options?: Parameters<typeof startMailServer>[0]) {
   const server = await startMailServer(options)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
+import { sampleMessage as message, postOf } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
@@ -20,7 +21,6 @@ import { collect, runProgram, type Site, startSite } from '../support/site.ts'
 await buildFixture('sample')
 
 const root = projectOf('sample')
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 
 let directory: string
 let site: Site | undefined
@@ -100,9 +100,7 @@ describe('npm start', () => {
       migrate: true,
     })
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
-    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-    const request = { method: 'POST', headers, body: JSON.stringify(message) }
-    const response = await owners.fetch(new Request('http://localhost/resend-email', request))
+    const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
     site = await startSite(shared)
     await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))

@@ -1,25 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
-import { createContactApp } from '../../contact/http/app.ts'
 import { fieldRules, honeypotField } from '../../contact/message.ts'
-
-import { noLimits } from '../../contact/outbox/outbox.ts'
+import { contactApp } from '../../contact/testing/app.ts'
+import { sampleMessage as message } from '../../contact/testing/message.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
 const store = openTemporaryOutbox()
-const app = createContactApp({
-  outbox: store.first,
-  limits: noLimits,
+const app = contactApp(store.first, {
   site: 'http://site.example',
   languages: [],
-  akismet: null,
-  allowedOrigins: ['https://site.example'],
   trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
-  page: '/',
-  onAccepted: () => {},
-  mailConfigured: true,
   deliver: { secret: 'a secret of some length', run: async () => 0 },
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
@@ -28,7 +20,6 @@ const app = createContactApp({
 beforeEach(() => store.empty())
 afterAll(() => store.close())
 
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you?' }
 const types = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
+import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrate } from '../../server/migrate.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
@@ -30,13 +31,7 @@ async function open(variables: Record<string, string>) {
     stop,
     events: () => events.map(({ event }) => event),
     async post(): Promise<string> {
-      const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-      const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-      const response = await request('/resend-email', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(fields),
-      })
+      const response = await request('/resend-email', postOf(sampleMessage))
       expect(response.status).toBe(200)
       return (await response.json()).id
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { postOf } from '../../contact/testing/message.ts'
 import type { Behaviour, MailProvider } from '../support/mail-provider.ts'
 
 /** `npm run test:slow` runs the long form; `npm test` one that takes seconds. */
@@ -34,12 +35,8 @@ export function faultyProvider(): Behaviour {
 /** Posts one message; resolves with its id once it is acknowledged, null otherwise. */
 export async function postMessage(url: string, fields: object): Promise<string | null> {
   try {
-    const response = await fetch(`${url}/resend-email`, {
-      method: 'POST',
-      body: JSON.stringify(fields),
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-      signal: AbortSignal.timeout(20_000),
-    })
+    const signal = AbortSignal.timeout(20_000)
+    const response = await fetch(`${url}/resend-email`, { ...postOf(fields), signal })
     const body = (await response.json()) as { id?: string }
     return response.status === 200 && body.id ? body.id : null
   } catch {

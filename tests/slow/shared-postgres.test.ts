@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '../../contact/log.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { postOf } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrate } from '../../server/migrate.ts'
 import { freePort } from '../support/free-port.ts'
@@ -46,9 +47,7 @@ async function expectDelivered(url: string, rest = 0) {
   const contact = await createContact(settings, { log, migrate: true })
   const post = async (subject: string) => {
     const fields = { name: 'Żółć 😀', email: 'z@example.com', subject, message: `'\\ ${subject}` }
-    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-    const init = { method: 'POST', headers, body: JSON.stringify(fields) }
-    return (await contact.fetch(new Request('http://localhost/resend-email', init))).status
+    return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status
   }
   try {
     for (const round of ['first', 'second']) {

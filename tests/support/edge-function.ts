@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { postOf } from '../../contact/testing/message.ts'
 import { cleanEnvironment } from './environment.ts'
 import { collect } from './site.ts'
 
@@ -43,11 +44,6 @@ export async function startEdgeFunction(
   return {
     ...program,
     url: url as string,
-    post: (fields: object, headers: Record<string, string> = {}) =>
-      fetch(`${url}/resend-email`, {
-        method: 'POST',
-        body: JSON.stringify(fields),
-        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
-      }),
+    post: (fields: object, headers = {}) => fetch(`${url}/resend-email`, postOf(fields, headers)),
   }
 }

@@ -2,7 +2,33 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Mailer } from '../../contact/mail/mailer.ts'
+import type { Payload } from '../../contact/mail/payload.ts'
+import { readSettings } from '../../contact/settings.ts'
 import { listen } from './free-port.ts'
+
+export const payload: Payload = {
+  channel: 'smtp',
+  idempotencyKey: 'key',
+  mail: {
+    from: 'Portfolio <site@owner.example>',
+    to: 'owner@owner.example',
+    replyTo: { name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' },
+    subject: 'Größe Bcc: all@example.com',
+    text: '.\n..two dots\nGrüße',
+    html: '<p>Grüße</p>',
+    date: '2026-01-02T03:04:05.000Z',
+    messageId: '<6f2c9f1e@owner.example>',
+  },
+}
+
+/** The mailer of these settings. */
+export function mailerOf(settings: Record<string, string>): Mailer {
+  const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
+  const { mail } = readSettings({ ...addresses, ...settings })
+  if (!mail) throw new Error('Mail is not configured.')
+  return mail.mailer
+}
 
 /** Starts a real SMTP server with a self-signed certificate; `mails` contains the received mails. */
 export async function startMailServer(options: SMTPServerOptions = {}) {

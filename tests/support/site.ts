@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postOf } from '../../contact/testing/message.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from './build-fixtures.ts'
 import { cleanEnvironment } from './environment.ts'
@@ -55,13 +56,8 @@ export async function startSite(
         .output()
         .match(/^\{.*$/gm)
         ?.map((line) => JSON.parse(line)) ?? [],
-    post: (fields: object, init: RequestInit = {}) =>
-      fetch(`${url}/functions/v1/resend-email`, {
-        method: 'POST',
-        body: JSON.stringify(fields),
-        ...init,
-        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...init.headers },
-      }),
+    post: (fields: object, { headers = {}, ...init }: RequestInit = {}) =>
+      fetch(`${url}/functions/v1/resend-email`, { ...postOf(fields, headers), ...init }),
   }
 }
 
