@@ -57,24 +57,6 @@ const interests = {
   }),
 } satisfies Format<ListEntry, 'interests'>
 
-/** The list that is closest to a kind. */
-const written: Record<List['kind'], Format> = {
-  talks: publications,
-  publications,
-  awards,
-  volunteering: volunteer,
-  testimonials: references,
-  other: projects,
-}
-
-export function writeList(section: string, { title, kind, entries }: List): Lists {
-  const own = kind === 'other' ? { section, type: title } : { section }
-  return listIn(
-    written[kind],
-    entries.map((entry) => ({ ...entry, ...own })),
-  )
-}
-
 /**
  * The formats of lists that become custom sections, by the usual id of theirs, unless a built-in section takes them; it may use
  * their formats. Of projects, only those of named sections are left.
@@ -87,6 +69,17 @@ export const formats = {
   testimonials: references,
   interests,
   projects,
+}
+
+/** The list that is closest to a kind. */
+const written: Record<List['kind'], Format> = { ...formats, talks: publications, other: projects }
+
+export function writeList(section: string, { title, kind, entries }: List): Lists {
+  const own = kind === 'other' ? { section, type: title } : { section }
+  return listIn(
+    written[kind],
+    entries.map((entry) => ({ ...entry, ...own })),
+  )
 }
 
 /** The schema of JSON Resume has no list of talks: they are projects. */
