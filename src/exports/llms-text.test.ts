@@ -30,6 +30,7 @@ test('omits empty lists and joins the lines of a text', () => {
   const profile = { ...barePortfolio.profile, summary: 'One\n# line' }
   const text = llmsText({ ...barePortfolio, profile }, home, false)
   expect(text).toContain('\n> One # line\n')
-  const { resumeAsPdf, projects, elsewhere } = labels
-  for (const word of [resumeAsPdf, `## ${projects}`, `## ${elsewhere}`]) expect(text).not.toContain(word)
+  const { resumeAsPdf, contactForm, projects, elsewhere } = labels
+  for (const word of [resumeAsPdf, contactForm, `## ${projects}`, `## ${elsewhere}`])
+    expect(text).not.toContain(word)
 })

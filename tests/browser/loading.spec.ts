@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../support/free-port.ts'
 import { expect, homes, isDark, mainNavigation, menuButton, once, open, test, themeButtons } from './test.ts'
 
 /** The page while it loads slowly, and when its script does not load at all. */
 
 /** Serves the sample; of its page first the part before the projects, and the rest when `finish` is called. */
 async function startSlowServer() {
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '/' }, response) => {
     const file = await fetch(new URL(url, homes.sample))
     response.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' })
@@ -19,12 +16,8 @@ async function startSlowServer() {
     await finished
     return response.end(rest)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${await listen(server)}/`,
     finish,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

@@ -143,6 +143,7 @@ test('swedish: without a form, the contact section is the address', once, async 
   const contact = page.locator('#contact')
   await expect(contact.getByRole('link')).toHaveText(['asa@ohnell.example'])
   await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:asa@ohnell\.example\?subject=/)
+  expect(await page.content()).not.toMatch(/<form|resend-email/)
 })
 
 test('minimal: hides sections without content and their links', once, async ({ page }) => {

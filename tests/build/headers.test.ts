@@ -84,6 +84,10 @@ test.each(['sample', 'languages'] as const)('_headers of %s is one that both hos
     )
     const names = matching.flatMap(({ names }) => names)
     expect(new Set(names).size, path).toBe(names.length)
-    expect(names.includes('  Content-Security-Policy'), path).toBe(/\/$|\.html$/.test(path))
+    const isPage = /\/$|\.html$/.test(path)
+    expect(names.includes('  Content-Security-Policy'), path).toBe(isPage)
+    // Other sites may embed the previews of all languages.
+    const isOwn = isPage || path.startsWith('/_astro/')
+    expect(names.includes('  Cross-Origin-Resource-Policy'), path).toBe(isOwn)
   }
 })

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSite, unknownSite } from '../../contact/mail/site.ts'
-import { parseHeadersFile } from '../../server/static/headers-file.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/read.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
-import { english, englishIn, valuesOf, wordsOf } from '../support/english.ts'
-import { pdfPages } from '../support/pdf-pages.ts'
+import { english, englishIn, textsOf, wordsOf } from '../support/english.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
 
@@ -39,20 +37,8 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
       }
     })
 
-    test('its preview may be embedded by other sites', () => {
-      const headers = parseHeadersFile(read('_headers'))(`/${path}preview.png`)
-      expect(headers.get('cross-origin-resource-policy')).toBeNull()
-    })
-
     test('contains no English labels in pages, résumé and data', async () => {
-      const texts = {
-        page: wordsOf(read(`${path}index.html`)),
-        print: wordsOf(read(`${path}resume-print.html`)),
-        llms: read(`${path}llms.txt`).replaceAll(/https?:\S+|JSON Resume/g, ''),
-        json: valuesOf(JSON.parse(read(`${path}resume.json`))).join('\n'),
-        pdf: (await pdfPages(readFileSync(join(dist, `${path}resume.pdf`)))).join('\n'),
-        short: (await pdfPages(readFileSync(join(dist, `${path}resume-short.pdf`)))).join('\n'),
-      }
+      const texts = await textsOf(dist, path)
       for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
       expect(texts.json).toContain(labels.practices)
     })

@@ -57,13 +57,6 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   })
 })
 
-test('a site without a form has an e-mail link, and needs no function', () => {
-  const read = (name: string) => readFileSync(join(distOf('swedish'), name), 'utf8')
-  expect(read('index.html')).not.toMatch(/<form|resend-email/)
-  expect(read('index.html')).toContain('href="mailto:')
-  expect(read('llms.txt')).not.toContain('#contact')
-})
-
 test.each(['large', 'languages'] as const)('%s has no broken links, fragments or redirects', async (name) => {
   const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
   const site = await startSite({}, projectOf(name))

@@ -1,4 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
@@ -44,6 +47,51 @@ async function accept(changes = {}) {
 }
 
 describe('an attempt', () => {
+  it('is shorter than its lease', async () => {
+    const id = await accept()
+    const slow = mailerThat(async () => {
+      await store.pass(100)
+      expect(await sweep(delivery(slow, { outbox: store.second }))).toBe(0)
+      return { kind: 'sent', reference: '1' }
+    })
+    expect(await sweep(delivery(slow))).toBe(1)
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
+  })
+
+  it('has a deadline that includes the time of the outbox', async () => {
+    await accept()
+    let isAborted = false
+    const mailer = mailerThat(async (_, signal) => {
+      isAborted = signal.aborted
+      return { kind: 'sent', reference: '1' }
+    })
+    const savePayload: Outbox['savePayload'] = async (...parameters) => {
+      await pause(100)
+      return store.first.savePayload(...parameters)
+    }
+    const outbox = { ...store.first, savePayload }
+    await sweep(delivery({ ...mailer, deadlineSeconds: 0.01 }, { outbox }))
+    expect(isAborted).toBe(true)
+  })
+
+  it('is aborted and queued if it exceeds the grace period of stop', async () => {
+    const id = await accept()
+    const started = Promise.withResolvers<void>()
+    const endless = mailerThat(async (_, signal) => {
+      started.resolve()
+      await once(signal, 'abort')
+      return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
+    })
+    const loop = startDeliveryLoop(delivery(endless))
+    await started.promise
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const stopped = loop.stop()
+    vi.advanceTimersByTime(stopGraceSeconds * 1000)
+    vi.useRealTimers()
+    await stopped
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', lastError: 'aborted' })
+  })
+
   it('is not repeated by its own process, even if the clock jumps past its lease', async () => {
     const id = await accept()
     const slow = mailerThat(async () => {

@@ -1,19 +1,16 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createEmulator } from 'emulate'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { emptyMessage } from '../../contact/message.ts'
-import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
@@ -264,55 +261,5 @@ describe('delivery through Resend', () => {
       reply_to: '"＝?utf-8?B?4oCu?=" <zoe@example.com>',
       html: expect.stringContaining('<a href="mailto:zoe@example.com">'),
     })
-  })
-})
-
-describe('delivery through any channel', () => {
-  const mailerThat = (send: Mailer['send']): Mailer => ({
-    channel: 'smtp',
-    deadlineSeconds: 100,
-    send,
-  })
-
-  it('leases a message for longer than its attempt', async () => {
-    const slow = mailerThat(async () => {
-      await store.pass(100)
-      expect(await sweep({ ...delivery(slow), outbox: store.second })).toBe(0)
-      return { kind: 'sent', reference: '1' }
-    })
-    expect(await deliver(slow)).toBe(1)
-    expect(await stored()).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('counts the time that the outbox takes towards the deadline', async () => {
-    let isAborted = false
-    const mailer = mailerThat(async (_, signal) => {
-      isAborted = signal.aborted
-      return { kind: 'sent', reference: '1' }
-    })
-    const savePayload: Outbox['savePayload'] = async (...parameters) => {
-      await pause(100)
-      return store.first.savePayload(...parameters)
-    }
-    const outbox = { ...store.first, savePayload }
-    await sweep({ ...delivery({ ...mailer, deadlineSeconds: 0.01 }), outbox })
-    expect(isAborted).toBe(true)
-  })
-
-  it('aborts and queues an attempt that exceeds the grace period of stop', async () => {
-    const started = Promise.withResolvers<void>()
-    const endless = mailerThat(async (_, signal) => {
-      started.resolve()
-      await once(signal, 'abort')
-      return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
-    })
-    const loop = startDeliveryLoop(delivery(endless))
-    await started.promise
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const stopped = loop.stop()
-    vi.advanceTimersByTime(stopGraceSeconds * 1000)
-    vi.useRealTimers()
-    await stopped
-    expect(await stored()).toMatchObject({ state: 'queued', lastError: 'aborted' })
   })
 })

@@ -9,9 +9,8 @@ import { signNames } from '../../contact/spam/signs.ts'
 import { contactSite } from '../../src/exports/contact-site.ts'
 import { builtInLanguages, labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/read.ts'
-import { englishIn, valuesOf, wordsOf } from '../support/english.ts'
+import { englishIn, textsOf, wordsOf } from '../support/english.ts'
 import { cleanEnvironment } from '../support/environment.ts'
-import { pdfPages } from '../support/pdf-pages.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 /** The same content in every built-in language: no word of English is left anywhere. */
@@ -85,16 +84,7 @@ describe.each([first, ...others])('%s', (language) => {
   const labels = labelsFor({ language, labels: {} })
 
   test('has no English on page, form, print view, in PDFs and data', async () => {
-    const textOf = async (name: string) => (await pdfPages(file(path + name))).join('\n')
-    const texts = {
-      // With the labels of the form, which are serialized into pages of further languages.
-      page: wordsOf(`${file(`${path}index.html`)}`),
-      print: wordsOf(`${file(`${path}resume-print.html`)}`),
-      llms: `${file(`${path}llms.txt`)}`.replaceAll(/https?:\S+|JSON Resume/g, ''),
-      json: valuesOf(JSON.parse(`${file(`${path}resume.json`)}`)).join('\n'),
-      pdf: await textOf('resume.pdf'),
-      short: await textOf('resume-short.pdf'),
-    }
+    const texts = await textsOf(join(project, 'dist'), path)
     for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
     if (path) expect(texts.page).toContain(labels.failedInline)
     expect(file(`${path}preview.png`).length).toBeGreaterThan(5000)

@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
+import { allDelivered } from '../faults/storm.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { english } from '../support/english.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
@@ -117,17 +118,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       }
       await Promise.all(Array.from({ length: atOnce }, next))
     }
-    // Until all queued mails have arrived.
-    const queued = async () => (await (await fetch(`${site.url}/healthz`)).json()).counts
-    await expect
-      .poll(
-        async () => {
-          const { queued: q, sending } = await queued()
-          return q + sending
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(0)
+    await allDelivered(site.url)
     const mailed = mailedOf(kind)
     appendFileSync(join(output, 'spam.md'), `| ${store} | ${kind} | ${mailed} |\n`)
     return mailed

@@ -1,6 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
+import { pdfPages } from './pdf-pages.ts'
 
 /** Finds English in sites of other languages. */
+
+/** The texts of a language's pages, PDFs and data, by their kind. */
+export async function textsOf(dist: string, path: string) {
+  const bytes = (name: string) => readFileSync(join(dist, path, name))
+  const pdf = async (name: string) => (await pdfPages(bytes(name))).join('\n')
+  return {
+    // With the labels of the form, which are serialized into pages of further languages.
+    page: wordsOf(`${bytes('index.html')}`),
+    print: wordsOf(`${bytes('resume-print.html')}`),
+    llms: `${bytes('llms.txt')}`.replaceAll(/https?:\S+|JSON Resume/g, ''),
+    json: valuesOf(JSON.parse(`${bytes('resume.json')}`)).join('\n'),
+    pdf: await pdf('resume.pdf'),
+    short: await pdf('resume-short.pdf'),
+  }
+}
 
 export const english = labelsFor({ language: 'en', labels: {} })
 
