@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { parseRange } from '../contact/http/address.ts'
+import { listen } from '../tests/support/free-port.ts'
 import { createSiteServer, maxConnectionsOfClient, type SiteServer } from './listen.ts'
 import { rawExchange, rawRequest } from './testing/raw-request.ts'
 
@@ -20,8 +21,7 @@ const proxies = ['127.0.0.1', '::ffff:127.0.0.1'].flatMap((range) => parseRange(
 async function start(handler = hello): Promise<SiteServer & { port: number }> {
   const site = createSiteServer(handler, proxies)
   sites.push(site)
-  await once(site.server.listen(0, '127.0.0.1'), 'listening')
-  return { ...site, port: (site.server.address() as AddressInfo).port }
+  return { ...site, port: await listen(site.server) }
 }
 
 /** Opens a connection and sends the text; `received` returns what has arrived so far. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../tests/support/free-port.ts'
 import { emptyMessage } from '../message.ts'
 import { renderMail } from './render.ts'
 import { parseSite, publishedSite, unknownSite } from './site.ts'
@@ -18,8 +18,7 @@ const server = createServer((request, response) => {
 })
 let page = ''
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/me/`
+  page = `http://127.0.0.1:${await listen(server)}/me/`
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../tests/support/free-port.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { compressFiles } from './compress.ts'
 import { createStaticHost } from './host.ts'
@@ -40,8 +39,7 @@ let port: number
 async function serve(folder = directory, base = '/'): Promise<number> {
   const server = createServer(await createStaticHost(folder, base))
   servers.push(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
+  return listen(server)
 }
 
 const get = (target: string, ...fields: string[]) => rawRequest(port, target, { fields })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProofChallenge, verifyProof } from '../../../contact/spam/proof.ts'
+import { listen } from '../../../tests/support/free-port.ts'
 import { Prover } from './proof.ts'
 
 const secret = 'a secret of the store'
@@ -15,16 +15,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function listen(listener: RequestListener) {
+async function serve(listener: RequestListener) {
   server = createServer((request, response) => {
     requests += 1
     listener(request, response)
-  }).listen(0)
-  await new Promise((resolve) => server?.once('listening', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}/resend-email`
+  })
+  return `http://127.0.0.1:${await listen(server)}/resend-email`
 }
 const challenges = () =>
-  listen(async (request, response) => {
+  serve(async (request, response) => {
     expect(request.url).toBe('/resend-email/challenge')
     response.end(JSON.stringify(await createProofChallenge(secret)))
   })
@@ -80,7 +79,7 @@ test('gets another proof after the device has slept', async () => {
 test('tries again after a failure', async () => {
   openFor(100)
   let isFailing = true
-  const endpoint = await listen(async (_request, response) => {
+  const endpoint = await serve(async (_request, response) => {
     if (isFailing) response.writeHead(503).end()
     else response.end(JSON.stringify(await createProofChallenge(secret)))
   })
@@ -95,5 +94,5 @@ test.each<[string, RequestListener]>([
   ['a page', (_request, response) => response.end('<!doctype html>')],
   ['a lost connection', (request) => request.socket.destroy()],
 ])('returns no proof after %s', async (_, listener) => {
-  expect(await new Prover(await listen(listener)).get()).toBeNull()
+  expect(await new Prover(await serve(listener)).get()).toBeNull()
 })
