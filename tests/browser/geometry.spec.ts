@@ -72,6 +72,10 @@ const examples: [body: string, problems: string[]][] = [
     `<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure>`,
     ['a frame is more than a third empty: div#a “”'],
   ],
+  [
+    '<div class="hero-columns"><p>One</p><p id="a" style="margin-top:200px">Two</p></div>',
+    ['a hole beside a picture is above p#a “Two”'],
+  ],
   ['<p style="width:3em">Long&shy;words</p><p style="width:1em;overflow-wrap:anywhere">東京</p>', []],
   [
     '<p id="a" style="width:3em;overflow-wrap:anywhere">Longword</p>',

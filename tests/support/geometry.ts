@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Finds horizontal overflow, overlapping text, text on a rule, clipped text, text outside of the viewport, half-empty frames,
- * words broken without a hyphen, and titles that are not larger than the text below them.
+ * holes in the text beside a picture, words broken without a hyphen, and titles that are not larger than the text below them.
  */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -68,6 +68,17 @@ export function geometryProblems(page: Page): Promise<string[]> {
       if (!frame || !hasBorder(frame) || !isVisible(image) || image.naturalWidth === 0) continue
       if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
         problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
+    }
+    for (const box of document.querySelectorAll('.hero-columns')) {
+      const { left } = box.getBoundingClientRect()
+      const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
+        .map((part) => ({ part, area: part.getBoundingClientRect() }))
+        .filter(({ area }) => area.left < left + 1)
+        .toSorted((one, other) => one.area.top - other.area.top)
+      for (const [index, { part, area }] of parts.entries()) {
+        const { bottom = area.top } = parts[index - 1]?.area ?? {}
+        if (area.top - bottom > 112) problems.add(`a hole beside a picture is above ${nameOf(part)}`)
+      }
     }
     for (const { element, broken } of texts)
       if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)

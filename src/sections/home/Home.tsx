@@ -4,6 +4,7 @@ import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { plainText } from '../../content/inline.ts'
 import { sentences } from '../../content/sentences.ts'
+import { isTall } from '../../images/slots.ts'
 import { fill } from '../../labels/labels.ts'
 
 /** The length of a headline that fits half of the first screen; a longer one is smaller, above both columns. */
@@ -25,6 +26,7 @@ export function Home({
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
+  const whole = picture && isTall(picture.light.avif) ? 'hero-whole hero-tall' : 'hero-whole'
   const work =
     sections.find(({ id }) => id === 'projects') ??
     sections.find(({ id }) => id !== 'home' && id !== 'contact')
@@ -73,7 +75,7 @@ export function Home({
             ))}
           </p>
           {picture && (
-            <figure className={profile.imageFocus === undefined ? 'hero-whole' : 'hero-cropped'}>
+            <figure className={profile.imageFocus === undefined ? whole : 'hero-cropped'}>
               <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
