@@ -22,6 +22,9 @@ const looks: Partial<Record<FixtureName, (page: Page, width: number) => Promise<
     const wide = page.getByRole('article', { name: 'Panorama' })
     const link = wide.getByRole('link', { name: 'A wide strip of hills' })
     await expect.soft(link).toHaveAttribute('href', /_astro\/.*\.avif$/)
+    const frames = page.locator('#projects figure > *')
+    const widths = await frames.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+    if (width < 768) expect.soft(new Set(widths).size, `${width}`).toBe(1)
   },
 }
 

@@ -69,7 +69,7 @@ export function geometryProblems(page: Page): Promise<string[]> {
       if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
         problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
     }
-    for (const box of document.querySelectorAll('.hero-columns')) {
+    for (const box of document.querySelectorAll('.hero-columns, .picture-beside')) {
       const { left } = box.getBoundingClientRect()
       const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
         .map((part) => ({ part, area: part.getBoundingClientRect() }))
