@@ -24,6 +24,19 @@ test('breaks compounds at their parts, and at syllables only far from these', as
   expect(await hyphenated('sv', 'tillgänglighetsredogörelse')).toBe('tillgänglighets|redogörelse')
 })
 
+test('breaks compounds in running text at their parts only, unless one is very long', async () => {
+  expect(await hyphenated('de', 'Baugenehmigungsverfahren')).toBe('Baugenehmigungs|verfahren')
+  expect(await hyphenated('de', '<p class="fact">Baugenehmigungsverfahren</p>')).toContain(
+    'Bauge|nehmigungs|verfahren',
+  )
+})
+
+test('keeps double names together in every language, but not the measured name of the page', async () => {
+  expect(await hyphenated('en', '<h1>Ann Kessler-Lind</h1><p>By A. Kessler-Lind, up-to-date</p>')).toBe(
+    '<h1>Ann Kessler-Lind</h1><p>By A. <span class="word">Kessler-Lind,</span> up-to-date</p>',
+  )
+})
+
 test('keeps the parts of a word in a title together where they fit', async () => {
   expect(await hyphenated('de', '<h2>Das Verfahrensrecht</h2><p>Verfahrensrecht</p>')).toBe(
     '<h2>Das <span class="word">Verfah|rens|recht</span></h2><p>Verfah|rens|recht</p>',

@@ -7,8 +7,9 @@ export const withoutPatterns = 'ar en ja ko zh'.split(' ')
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
 const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
-/** Not in addresses and file names. */
-const words = /(?<![\p{L}\d@./_-])\p{L}{14,}(?![\p{L}\d@/_]|\.\p{L})/gu
+/** Double names with the mark that follows, and long words; not in addresses and file names. */
+const words =
+  /(?<![\p{L}\d@./_-])((?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}[,.;:]?|\p{L}{14,})(?![\p{L}\d@/_]|\.\p{L})/gu
 /** Titles, large texts and facts, where only a word that is wider than its column is divided. */
 const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b)/
 /** Elements within a line, such as a note's; the text around them belongs together. */
@@ -19,10 +20,12 @@ const shortEnds = /(?<=^(\u00ad?\p{L}){1,4})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,4}$
 const seams = /(?<=(ung|ing|heit|keit|het|schaft|i\u00ad?on|tät)s)\u00ad/g
 /** Soft hyphens up to seven letters after a seam, or nine before it. */
 const nearSeams = /(?<=\|(\u00ad?\p{L}){1,7})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,9}\|)/gu
+/** The longest part of a compound, in letters, that is not divided in running text, whose lines are longer. */
+const longestPart = 18
 
 /**
  * Inserts soft hyphens into long words in the text of a page, so that narrow columns break them at syllables also where the
- * browser has no dictionary.
+ * browser has no dictionary, and keeps double names on one line where they fit.
  *
  * @param html a page with its language in `<html lang>`
  */
@@ -30,20 +33,36 @@ export async function hyphenate(html: string): Promise<string> {
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []
   const file = patterns.find((name) => name.split('-')[0] === language)
   const [head = '', body] = html.split(/(?=<body)/)
-  if (!file || body === undefined) return html
-  const divide = createHyphenator((await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)).default)
+  if (body === undefined) return html
+  const divide = file
+    ? createHyphenator((await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)).default)
+    : undefined
+  // The owner's name, whose lines are measured.
+  let isName = false
   let isUndivided = false
   const inWord = (word: string) => {
-    const divided = divide(word)
+    if (word.includes('-')) return isName ? word : `<span class="word">${word}</span>`
     // A promise only with the option `async`.
-    const syllables = typeof divided === 'string' ? divided.replace(shortEnds, '') : word
-    const text = syllables.replace(seams, '|').replace(nearSeams, '').replaceAll('|', '\u00ad')
-    return isUndivided ? `<span class="word">${text}</span>` : text
+    const divided = divide?.(word)
+    if (typeof divided !== 'string') return word
+    const syllables = divided.replace(shortEnds, '')
+    const parts = syllables.replace(seams, '|').replace(nearSeams, '').split('|')
+    if (isUndivided) return `<span class="word">${parts.join('\u00ad')}</span>`
+    if (parts.length === 1) return syllables
+    return parts.map(asPart).join('\u00ad')
   }
   const inPart = (part: string) => {
     if (!part.startsWith('<')) return part.replace(words, inWord)
-    if (/^<\w/.test(part)) isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
+    if (/^<\w/.test(part)) {
+      isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
+      isName = part.startsWith('<h1')
+    }
     return part
   }
   return head + body.replace(parts, inPart)
+}
+
+const asPart = (part: string) => {
+  const whole = part.replaceAll('\u00ad', '')
+  return whole.length > longestPart ? part : whole
 }

@@ -26,6 +26,11 @@ const looks: Partial<Record<FixtureName, (page: Page, width: number) => Promise<
     const widths = await frames.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
     if (width < 768) expect.soft(new Set(widths).size, `${width}`).toBe(1)
   },
+  /** Where it fits, the host of an address is on one line. */
+  async german(page, width) {
+    const host = await page.getByText('@datenschutzfolgenabschaetzung.example').boundingBox()
+    if (width >= 390) expect.soft(host?.height, `${width}`).toBeLessThan(30)
+  },
 }
 
 for (const name of Object.keys(moreFixtures) as FixtureName[]) {

@@ -7,11 +7,23 @@ import { firstName } from '../../content/without-titles.ts'
 import { fill } from '../../labels/labels.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
-/** A long address breaks before `@` and dots, and nowhere else; a screen reader reads a short one in one part. */
+/**
+ * A long address breaks before `@`, before a dot only if its host is wider than the column, and nowhere else; a screen reader
+ * reads a short one in one part.
+ */
 function withBreaks(address: string): ReactNode {
   if (address.length <= 30) return address
-  const parts = address.split(/(?=[@.])/).flatMap((part) => [<wbr key={part} />, part])
-  return createElement(Fragment, null, ...parts)
+  const [user, host = ''] = address.split(/(?=@)/)
+  const parts = host.split(/(?=\.)/).flatMap((part) => [<wbr key={part} />, part])
+  return (
+    <>
+      {user}
+      <wbr />
+      <span className="word">
+        <span>{createElement(Fragment, null, ...parts)}</span>
+      </span>
+    </>
+  )
 }
 
 /** The contact form (`children`), introduction, e-mail link and address; without a form, the address is the link. */
