@@ -56,11 +56,10 @@ function Brief({ entry, labels }: Props) {
       <Title as="p" entry={entry} />
       {authors && <p className="soft">{bound(authors)}</p>}
       {(place || start) && (
-        <p className="wrap spread fact">
-          <span>{place}</span>
-          <span>
-            <Dates start={start} end={end} labels={labels} />
-          </span>
+        <p className="fact">
+          {place}
+          {place && start && ' · '}
+          <Dates start={start} end={end} labels={labels} />
         </p>
       )}
       {text && <Paragraph className="soft">{text}</Paragraph>}
