@@ -86,6 +86,10 @@ const examples: [body: string, problems: string[]][] = [
     '<div class="hero-columns"><p>One</p><p id="a" style="margin-top:200px">Two</p></div>',
     ['a hole beside a picture is above p#a “Two”'],
   ],
+  [
+    '<p class="hero-actions" style="display:grid;justify-items:start"><a>One</a><a>Another</a></p>',
+    ['buttons below each other differ in width'],
+  ],
   ['<p style="width:3em">Long&shy;words</p><p style="width:1em;overflow-wrap:anywhere">東京</p>', []],
   [
     '<p id="a" style="width:3em;overflow-wrap:anywhere">Longword</p>',

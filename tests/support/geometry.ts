@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Finds horizontal overflow, overlapping text, text on a rule, clipped text, text outside of the viewport, half-empty frames,
- * holes in the text beside a picture, words broken without a hyphen, and titles that are not larger than the text below them.
+ * holes in the text beside a picture, buttons below each other of several widths, words broken without a hyphen, and titles that are not larger than the text below them.
  */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -80,6 +80,12 @@ export function geometryProblems(page: Page): Promise<string[]> {
         if (area.top - bottom > 112) problems.add(`a hole beside a picture is above ${nameOf(part)}`)
       }
     }
+    const buttons = [...document.querySelectorAll('.hero-actions > *')].map((button) =>
+      button.getBoundingClientRect(),
+    )
+    const different = (lengths: number[]) => new Set(lengths.map(Math.round)).size
+    if (different(buttons.map(({ left }) => left)) === 1 && different(buttons.map(({ width }) => width)) > 1)
+      problems.add('buttons below each other differ in width')
     for (const { element, broken } of texts)
       if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
     for (const title of document.querySelectorAll('section h2, article h3')) {
