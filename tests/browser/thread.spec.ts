@@ -49,6 +49,8 @@ for (const [name, home] of [
     ]
     expect(Math.abs(across.start - formBend.end)).toBeLessThan(1)
     expect(Math.abs(across.end - beside.start)).toBeLessThan(1)
+    const button = await part(page, '.send-row', '::before')
+    expect(Math.abs(beside.end - 2 - button.start)).toBeLessThan(1)
   })
 }
 
@@ -66,6 +68,7 @@ const ends = [
   ['.columns.contact', '::before'],
   ['.contact-form', '::before'],
   ['.contact-form', '::after'],
+  ['.send-row', '::before'],
   ['.only-email', '::before'],
 ] as const
 
