@@ -19,6 +19,8 @@ interface Props {
  * `scroll-padding-top` and cover focused elements.
  */
 export function Header({ name, row, more, languages, labels }: Props) {
+  // In the menu of narrow screens, Contact comes after those behind the button.
+  const isLast = ({ id }: VisibleSection) => more.length > 0 && id === 'contact'
   return (
     <>
       <a href="#site_main" className="skip-link button button-solid">
@@ -45,7 +47,7 @@ export function Header({ name, row, more, languages, labels }: Props) {
           </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul className="wrap">
-              {row.map(link)}
+              {row.filter((section) => !isLast(section)).map(link)}
               {more.length > 0 && (
                 <li className="nav-more">
                   <button type="button" popoverTarget="more_sections" className="nav-link">
@@ -56,6 +58,7 @@ export function Header({ name, row, more, languages, labels }: Props) {
                   </ul>
                 </li>
               )}
+              {row.filter(isLast).map(link)}
             </ul>
           </nav>
           <div className="site-tools">

@@ -136,6 +136,8 @@ test('swedish: a header without all links has no numbers', once, async ({ page }
   await page.goto(homes.swedish)
   await expect(page.getByRole('button', { name: 'Mer' })).toBeVisible()
   for (const number of await page.locator('header .nav-number').all()) await expect(number).toBeHidden()
+  // After those behind the button, also in the menu of phones.
+  await expect(page.locator('header nav a').last()).toHaveText(/Kontakt$/)
 })
 
 test('swedish: without a form, the contact section is the address', once, async ({ page }) => {
