@@ -39,10 +39,11 @@ const sizes = {
   lead: 'max(1.0625rem, min(clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem), var(--name) / 2.1))',
   headline:
     'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85, max(1.5rem, (var(--column)) / var(--headline-word)))',
-  title: 'max(1.0625rem, min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem), var(--name) / 1.7))',
+  title: 'max(1.0625rem, min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem), var(--name) / 1.8))',
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
   supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.5)',
-  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.58)',
+  project:
+    'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.58, max(1.2rem, var(--name) / 1.75))',
   figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem), var(--name))',
 }
 
