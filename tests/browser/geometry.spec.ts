@@ -49,16 +49,6 @@ for (const [name, home] of Object.entries(homes)) {
   })
 }
 
-test('the second columns of all sections begin on one line', once, async ({ page }) => {
-  await open(page, homes.sample)
-  const cells = page.locator('.section .columns > :nth-child(2)')
-  const starts = await cells.evaluateAll((all) =>
-    all.map((cell) => Math.round(cell.getBoundingClientRect().left)),
-  )
-  expect(starts.length).toBeGreaterThan(8)
-  expect(new Set(starts).size).toBe(1)
-})
-
 const screenReaderOnly = 'position:absolute;top:16px;width:1px;height:1px;overflow:hidden'
 const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'.replaceAll(
   '"',
