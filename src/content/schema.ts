@@ -72,7 +72,7 @@ export const labelOverrides = labelsSchema
 
 /** A section with settings of its own. */
 const sectionEntry = z.strictObject({
-  id: field('sectionId', 'The id of the section.', 'talks'),
+  id: field('sectionId', 'The id of the section.', 'speaking'),
   nav: optional('flag', 'Whether the navigation links to it; the footer always does.', false),
   weight: optional(
     'weight',
@@ -105,7 +105,7 @@ export const siteSchema = z
       .meta({
         description:
           'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
-        examples: [['about', 'skills', '{ id: talks, nav: false }']],
+        examples: [['about', 'skills', '{ id: speaking, nav: false }']],
       })
       .optional(),
     accent: optional('colour', 'The accent colour; adjusted for contrast.', '"#b3261e"'),
