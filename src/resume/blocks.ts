@@ -21,7 +21,7 @@ export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
 
 /**
  * The blocks that have entries, in the order of `resume.sections` or the default one: a list that is the owner's main work
- * stands where projects do.
+ * stands after education.
  */
 export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
   const parts = visibleOutputs(portfolio).flatMap(({ resume }) =>
@@ -33,7 +33,7 @@ export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
   const order = ([id, { place }]: (typeof parts)[number]) =>
     chosen
       ? chosen.findIndex((name) => id === name || id === customPrefix + name)
-      : resumePlaces.indexOf(isMain(id) ? 'projects' : place)
+      : resumePlaces.indexOf(place === 'lists' && isMain(id) ? 'works' : place)
   return parts
     .filter((part) => order(part) >= 0)
     .sort(

@@ -26,8 +26,9 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 ]
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
+  compact: at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11),
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  compact: [...at(1.3, 9.5), ...at(1.33, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.6, 11)],
+  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11)],
   /** For a wished number of pages. */
   wished: at(1.36, 9, 9.5, 9.8, 10, 10.6),
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
@@ -36,7 +37,7 @@ const sizes = {
 /** For one page on which not even the essentials fit otherwise. */
 const smallestShort: Size = { size: 9, lineHeight: 1.36 }
 /** Several pages of larger text look as if there were little to say. */
-const largestOnSeveralPages = 10
+const largestOnSeveralPages = 10.2
 
 /** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
 const [minFill, minLastFill] = [2 / 3, 0.5]
@@ -71,14 +72,18 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     const spacious = await atLargestSize(full, 'spacious', sizes.spacious, pages)
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
-  const most = pages ?? Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
-  const compactSizes: Sizes = pages === undefined ? sizes.compact : sizes.wished
-  const set = (content: ResumeContent) => atLargestSize(content, 'compact', compactSizes, pages)
-  let [detailed, ...shorter] = withFewerDetails(withShortStories(full))
-  let document = await set(detailed)
-  for (const content of shorter) {
+  const set = (content: ResumeContent, compactSizes: Sizes) =>
+    atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, pages)
+  let detailed = withShortStories(full)
+  // A chart repeats the dates beside each entry: it is omitted before lines are tight, unless the owner asks for it.
+  const essential = portfolio.site.resume.chart ? detailed : withoutChart(detailed)
+  const { fills } = await compile(essential, { form: 'compact', ...sizes.tight[0] })
+  const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
+  const most = pages ?? Math.min(byYears, fills.length)
+  let document = await set(detailed, sizes.compact)
+  for (const content of withFewerDetails(essential)) {
     if (penaltyOf(document, most) === 0) break
-    const next = await set(content)
+    const next = await set(content, sizes.tight)
     // What has fewer details must be better for it.
     if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
   }
@@ -158,7 +163,7 @@ async function compile({ files, ...content }: ResumeContent, layout: Layout) {
   const data = typstData(content)
   const { pdf, svgPages, query } = await typeset({
     templates: resumeTemplates,
-    data: { onNewPage: null, ...layout, ...data },
+    data: { ...layout, ...data },
     language: content.labels.language,
     files,
   })

@@ -44,8 +44,6 @@ const withPoints =
  * first is missed least.
  */
 const omissions = [
-  // A chart repeats the dates beside each entry, unless the owner asks for it.
-  (content: ResumeContent) => (content.portfolio.site.resume.chart ? content : withoutChart(content)),
   // The page shows the pictures larger.
   inBlocks('project', ({ picture: _, ...entry }) => entry),
   // The page tells the story of a project; what it is and what it changed remains.
@@ -63,8 +61,8 @@ const omissions = [
 ]
 
 /** The content with all details, then with fewer and fewer of them. */
-export function withFewerDetails(content: ResumeContent): [ResumeContent, ...ResumeContent[]] {
-  const forms: [ResumeContent, ...ResumeContent[]] = [content]
+export function withFewerDetails(content: ResumeContent): ResumeContent[] {
+  const forms = [content]
   for (const omit of omissions) {
     const last = forms.at(-1) ?? content
     const next = omit(last)

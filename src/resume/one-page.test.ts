@@ -81,17 +81,18 @@ test('of many jobs, the oldest have a line', async () => {
   expect(points).toEqual([4, 3, 1, 1, 1, 1, 0, 0, 0])
 })
 
-test('a list that is the main work stands before the background', async () => {
+test('a list that is the main work stands before other lists', async () => {
   const entries = Array.from({ length: 30 }, (_, index) => ({ title: `Paper ${index}`, place: 'Letters' }))
   const idsWith = async (count: number) => {
+    const talks = { title: 'Talks', kind: 'talks' as const, entries: entries.slice(0, 1) }
     const papers = { title: 'Papers', kind: 'publications' as const, entries: entries.slice(0, count) }
-    const site = { ...portfolio.site, sections: ['skills', 'projects', 'papers'] }
-    const { blocks } = await resumeContent({ ...portfolio, site, lists: { papers } }, {})
+    const site = { ...portfolio.site, sections: ['skills', 'projects', 'talks', 'papers'] }
+    const { blocks } = await resumeContent({ ...portfolio, site, lists: { talks, papers } }, {})
     return blocks.map(({ id }) => id)
   }
-  const usual = ['skills', 'experience', 'projects', 'certifications', 'languages', 'custom-papers']
-  expect(await idsWith(3)).toEqual(usual)
-  expect(await idsWith(30)).toEqual(['skills', 'experience', 'custom-papers', ...usual.slice(2, 5)])
+  const usual = ['skills', 'experience', 'projects', 'certifications', 'languages']
+  expect(await idsWith(3)).toEqual([...usual, 'custom-talks', 'custom-papers'])
+  expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'custom-talks'])
 })
 
 test('a shortened entry has its short name, without technologies', async () => {
@@ -154,7 +155,7 @@ test('details are left out of projects first, then of older jobs', () => {
     blocks.flatMap(({ id, entries }): object[] => (id === 'experience' ? entries : [])).map(pointsOf),
   )
   expect(counts.at(0)).toEqual([6, 6, 6, 6])
-  expect(counts.at(3)).toEqual([6, 6, 6, 6])
+  expect(counts.at(2)).toEqual([6, 6, 6, 6])
   expect(counts.at(-1)).toEqual([6, 4, 2, 2])
 })
 

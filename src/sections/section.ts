@@ -89,7 +89,15 @@ export function defineSection<
 }
 
 /** Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. */
-export const resumePlaces = ['strengths', 'career', 'projects', 'background', 'lists', 'closing'] as const
+export const resumePlaces = [
+  'strengths',
+  'career',
+  'projects',
+  'background',
+  'works',
+  'lists',
+  'closing',
+] as const
 
 /** A part of the résumé with all that it can say; `resume/` shortens it, by `one-page.ts` to a page. */
 interface ResumePart<Content> {

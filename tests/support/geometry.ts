@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Finds horizontal overflow, overlapping text, text on a rule, clipped text, text outside of the viewport, half-empty frames,
- * holes in the text beside a picture, buttons below each other of several widths, words broken without a hyphen, and titles that are not larger than the text below them.
+ * holes in the text beside a picture, buttons below each other of several widths, words broken without a hyphen, and titles
+ * that are not larger than the text below them.
  */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
