@@ -72,14 +72,14 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     const spacious = await atLargestSize(full, 'spacious', sizes.spacious, pages)
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
-  const set = (content: ResumeContent, compactSizes: Sizes) =>
-    atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, pages)
   let detailed = withShortStories(full)
   // A chart repeats the dates beside each entry: it is omitted before lines are tight, unless the owner asks for it.
   const essential = portfolio.site.resume.chart ? detailed : withoutChart(detailed)
   const { fills } = await compile(essential, { form: 'compact', ...sizes.tight[0] })
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const most = pages ?? Math.min(byYears, fills.length)
+  const set = (content: ResumeContent, compactSizes: Sizes) =>
+    atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, most)
   let document = await set(detailed, sizes.compact)
   for (const content of withFewerDetails(essential)) {
     if (penaltyOf(document, most) === 0) break
@@ -125,8 +125,8 @@ async function compileEvenly(content: ResumeContent, layout: Layout) {
 }
 
 /**
- * Compiles at the largest size that needs at most so many pages; by default, no more than the smallest size does. A section
- * that ends on its page is worth a smaller size.
+ * Compiles at the largest size that needs at most so many pages, at the smallest one if even that needs more; by default, at
+ * the largest that needs no more pages than the smallest. A section that ends on its page is worth a smaller size.
  */
 async function atLargestSize(
   content: ResumeContent,
@@ -136,6 +136,8 @@ async function atLargestSize(
 ) {
   let best = await compileEvenly(content, { form, ...smallest })
   const most = pages ?? best.fills.length
+  // Each compile takes memory that is not freed before the process ends.
+  if (best.fills.length > most) return best
   for (const each of larger) {
     const next = await compileEvenly(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
