@@ -74,7 +74,7 @@ export function geometryProblems(page: Page): Promise<string[]> {
       const { left } = box.getBoundingClientRect()
       const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
         .map((part) => ({ part, area: part.getBoundingClientRect() }))
-        .filter(({ area }) => area.left < left + 1)
+        .filter(({ area }) => area.height > 0 && area.left < left + 1)
         .toSorted((one, other) => one.area.top - other.area.top)
       for (const [index, { part, area }] of parts.entries()) {
         const { bottom = area.top } = parts[index - 1]?.area ?? {}
