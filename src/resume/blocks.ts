@@ -24,23 +24,22 @@ export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
  * stands after education.
  */
 export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
-  const parts = visibleOutputs(portfolio).flatMap(({ resume }) =>
-    resume === 'none' ? [] : Object.entries(resume),
+  const parts = visibleOutputs(portfolio).flatMap(({ id: section, resume }) =>
+    resume === 'none' ? [] : Object.entries(resume).map(([id, part]) => ({ id, section, ...part })),
   )
-  const main = visibleSections(portfolio, labels).filter(({ weight }) => weight === 'main')
-  const isMain = (id: string) => main.some((section) => id === customPrefix + section.id)
+  const main = visibleSections(portfolio, labels).flatMap(({ id, weight }) => (weight === 'main' ? id : []))
   const chosen = portfolio.site.resume.sections
-  const order = ([id, { place }]: (typeof parts)[number]) =>
+  const order = ({ id, section, place }: (typeof parts)[number]) =>
     chosen
       ? chosen.findIndex((name) => id === name || id === customPrefix + name)
-      : resumePlaces.indexOf(place === 'lists' && isMain(id) ? 'works' : place)
+      : resumePlaces.indexOf(place === 'lists' && main.includes(section) ? 'works' : place)
   return parts
     .filter((part) => order(part) >= 0)
     .sort(
       (one, other) =>
-        order(one) - order(other) || resumeParts.indexOf(one[0]) - resumeParts.indexOf(other[0]),
+        order(one) - order(other) || resumeParts.indexOf(one.id) - resumeParts.indexOf(other.id),
     )
-    .map(([id, { write }]): Block => ({ id, ...write(portfolio, labels) }))
+    .map(({ id, write }): Block => ({ id, ...write(portfolio, labels) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -24,11 +24,12 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
   { size: first, lineHeight },
   ...larger.map((size) => ({ size, lineHeight })),
 ]
+const compact = at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11)
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
-  compact: at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11),
+  compact,
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11)],
+  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...compact],
   /** For a wished number of pages. */
   wished: at(1.36, 9, 9.5, 9.8, 10, 10.6),
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
@@ -98,7 +99,8 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
-const lastFill = ({ fills }: CompiledResume) => (fills.length > 1 && fills.at(-1)) || 1
+/** A single page counts as filled. */
+const lastFill = ({ fills }: CompiledResume) => (fills.length > 1 ? (fills.at(-1) ?? 1) : 1)
 const isWellFilled = (document: CompiledResume) =>
   document.fills.slice(0, -1).every((fill) => fill >= minFill) && lastFill(document) >= minLastFill
 

@@ -88,7 +88,10 @@ export function defineSection<
   }
 }
 
-/** Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. */
+/**
+ * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. Lists
+ * that are the main work of the owner are `works`.
+ */
 export const resumePlaces = [
   'strengths',
   'career',

@@ -185,6 +185,14 @@ describe('the PDF', () => {
     expect((await pdfPages(pdf())).join('\n')).toContain(`${portfolio.profile.name}\n`)
   })
 
+  test('prints the technologies of a job that says nothing else', async () => {
+    const [job] = beginner.experience
+    if (!job) throw new Error('There is no job.')
+    const experience = [{ ...job, summary: undefined, description: [], stack: ['Erlang'] }]
+    const { pdf } = await compileResume({ ...beginner, experience }, options)
+    expect((await pdfPages(pdf())).join('')).toContain('Erlang')
+  })
+
   test('has a description of each page', async () => {
     const texts = descriptions(await compiled, labelsFor(sample.site))
     expect(texts).toHaveLength(6)
