@@ -24,6 +24,14 @@ test('breaks compounds at their parts, and at syllables only far from these', as
   expect(await hyphenated('sv', 'tillgänglighetsredogörelse')).toBe('tillgänglighets|redogörelse')
 })
 
+test.each([
+  ['de', 'Datenschutzfolgenabschätzung', 'Daten|schutz|fol|gen|abschätzung'],
+  ['de', 'Antragsbearbeitungssysteme', 'Antrags|bearbeitungs|systeme'],
+  ['sv', 'vattenövervakningens', 'vatten|övervak|ningens'],
+])('keeps a prefix with what follows: %s %s', async (language, word, expected) => {
+  expect(await hyphenated(language, word)).toBe(expected)
+})
+
 test('breaks compounds in running text at their parts only, unless one is very long', async () => {
   expect(await hyphenated('de', 'Baugenehmigungsverfahren')).toBe('Baugenehmigungs|verfahren')
   expect(await hyphenated('de', '<p class="fact">Baugenehmigungsverfahren</p>')).toContain(
@@ -39,7 +47,7 @@ test('keeps double names together in every language, but not the measured name o
 
 test('keeps the parts of a word in a title together where they fit', async () => {
   expect(await hyphenated('de', '<h2>Das Verfahrensrecht</h2><p>Verfahrensrecht</p>')).toBe(
-    '<h2>Das <span class="word">Verfah|rens|recht</span></h2><p>Verfah|rens|recht</p>',
+    '<h2>Das <span class="word">Verfah|rens|recht</span></h2><p>Verfahrensrecht</p>',
   )
 })
 
@@ -56,6 +64,7 @@ test.each(builtInLanguages)('%s has patterns, or none on purpose', (language) =>
 
 test.each([
   ['short words', 'de', '<p>Bundesländer</p>'],
+  ['words of up to 15 letters in running text', 'sv', '<p>förvaltningens</p>'],
   ['English', 'en', 'internationalisation'],
   ['languages without patterns', 'ja', 'internationalisation'],
   ['addresses', 'de', 'post@datenschutzerklaerung.example'],

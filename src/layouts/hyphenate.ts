@@ -16,12 +16,15 @@ const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b
 const inline = /^<(a|details|span|strong|summary)\b/
 /** Soft hyphens after or before fewer than five letters. */
 const shortEnds = /(?<=^(\u00ad?\p{L}){1,4})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,4}$)/gu
+/** Soft hyphens after a prefix in German and its relatives, which belongs to what follows: `folgen-abschätzung`. */
+const afterPrefix =
+  /(?<=\u00ad(a[bnv]|au[fs]|be|ent|för|o[mp]|pa|till?|ud|um|un\u00ad?[dt]er|ut|ver|vor|zer|zu|[öü]|über|över))\u00ad/gu
 /** The ends of a compound's first parts in German and Swedish, as in `Genehmigungs-verfahren`. */
 const seams = /(?<=(ung|ing|heit|keit|het|schaft|i\u00ad?on|tät)s)\u00ad/g
 /** Soft hyphens up to seven letters after a seam, or nine before it. */
 const nearSeams = /(?<=\|(\u00ad?\p{L}){1,7})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,9}\|)/gu
-/** The longest part of a compound, in letters, that is not divided in running text, whose lines are longer. */
-const longestPart = 18
+/** The longest word, and the longest part of a compound, in letters, that is not divided in running text, whose lines are longer. */
+const longest = { word: 15, part: 18 }
 
 /**
  * Inserts soft hyphens into long words in the text of a page, so that narrow columns break them at syllables also where the
@@ -45,9 +48,10 @@ export async function hyphenate(html: string): Promise<string> {
     // A promise only with the option `async`.
     const divided = divide?.(word)
     if (typeof divided !== 'string') return word
-    const syllables = divided.replace(shortEnds, '')
+    const syllables = divided.replace(afterPrefix, '').replace(shortEnds, '')
     const parts = syllables.replace(seams, '|').replace(nearSeams, '').split('|')
     if (isUndivided) return `<span class="word">${parts.join('\u00ad')}</span>`
+    if (word.length <= longest.word) return word
     if (parts.length === 1) return syllables
     return parts.map(asPart).join('\u00ad')
   }
@@ -64,5 +68,5 @@ export async function hyphenate(html: string): Promise<string> {
 
 const asPart = (part: string) => {
   const whole = part.replaceAll('\u00ad', '')
-  return whole.length > longestPart ? part : whole
+  return whole.length > longest.part ? part : whole
 }
