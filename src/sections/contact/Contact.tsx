@@ -8,12 +8,12 @@ import { fill } from '../../labels/labels.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
 /**
- * A long address breaks before `@`, before a dot only if its host is wider than the column, and nowhere else; a screen reader
+ * A long address breaks after `@`, before a dot only if its host is wider than the column, and nowhere else; a screen reader
  * reads a short one in one part.
  */
 function withBreaks(address: string): ReactNode {
   if (address.length <= 30) return address
-  const [user, host = ''] = address.split(/(?=@)/)
+  const [user, host = ''] = address.split(/(?<=@)/)
   const parts = host.split(/(?=\.)/).flatMap((part) => [<wbr key={part} />, part])
   return (
     <>
