@@ -23,9 +23,11 @@ interface Props {
 export function ProjectArticle({ project, picture, index, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
-  const isMinor = isMinorProject(index)
   const size = picture?.light.avif
-  const isBeside = size && !children && (isMinor || isTall(size))
+  const hasTallPicture = size && !children && isTall(size)
+  // A sentence is too little beside a large picture.
+  const isMinor = isMinorProject(index) || (hasTallPicture && !(impact || problem || approach))
+  const isBeside = size && !children && (isMinor || hasTallPicture)
   // Its details are too small on a phone, unless it has a version for phones.
   const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
   const links = [
