@@ -11,18 +11,11 @@ const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
 const tracking = -0.035
 const tracked = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]*$/u
 
-/** The widest name in em that wide screens show on one line. */
-const widestLine = 9.5
+/** The widest name in em that wide screens show on one line, and beside an upright picture. */
+const widest = { line: 9.5, besidePicture: 5.2 }
 
-/**
- * The CSS variables by which `styles/sections.css` sets the name as large as fits on one or two lines, with room for marks
- * above capitals: `--name-narrow` and `--name-wide`, the width in em of its widest line on phones and on wide screens;
- * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line;
- * `--name-lines`, how many it has on wide screens.
- *
- * @example await nameStyles('Iris Calloway') // '--name-narrow:3.7;--name-wide:5.6;--name-line:1.06;--name-top:0.00em;--name-lines:1'
- */
-export async function nameStyles(original: string): Promise<string> {
+/** Measures of a name in em: its width on one and on two lines, and what its ink needs of a line. */
+async function measureName(original: string) {
   const name = original.normalize('NFC')
   const inks = await inksOf(name)
   const { ascent, descent } = await measure(siteFonts.display.files[0], [])
@@ -32,28 +25,62 @@ export async function nameStyles(original: string): Promise<string> {
     return widths.reduce((sum, width) => sum + width + (isTracked ? tracking : 0), 0)
   }
   const words = name.split(/(?<=\s)|(?<=[^\s-]-)(?=\S)/)
-  const one = widthOf(name)
   const splits = words.map((_, index) =>
     Math.max(widthOf(words.slice(0, index).join('')), widthOf(words.slice(index).join(''))),
   )
-  const two = Math.min(...splits)
   const top = Math.max(...inks.values().map((ink) => ink.top))
   const bottom = Math.max(0, ...inks.values().map((ink) => ink.bottom))
   const line = Math.max(0.95, top + bottom + 0.08)
   const baseline = (line - ascent - descent) / 2 + ascent
-  const isOneLine = one <= widestLine
-  const variables = {
-    narrow: two.toFixed(2),
-    wide: (isOneLine ? one : two).toFixed(2),
-    line: line.toFixed(2),
-    top: `${Math.max(0, top - baseline + 0.08).toFixed(2)}em`,
-    lines: isOneLine ? 1 : 2,
-    ...(!isOneLine && { max: '7rem' }),
-    ...(!isTracked && { tracking: '0' }),
+  return {
+    ...{ one: widthOf(name), two: Math.min(...splits), line, isTracked },
+    /** By how much ink exceeds the first line; below it if negative. */
+    above: top - baseline + 0.08,
   }
-  return Object.entries(variables)
+}
+
+const asStyles = (variables: Record<string, string | number>) =>
+  Object.entries(variables)
     .map(([variable, value]) => `--name-${variable}:${value}`)
     .join(';')
+
+/** The size of a name on two lines is limited; that on one is by the token. */
+const sizeOn = (lines: number) => (lines === 1 ? {} : { max: '7rem' })
+
+/**
+ * The CSS variables by which `styles/sections.css` sets the name as large as fits on one or two lines, with room for marks
+ * above capitals: `--name-narrow` and `--name-wide`, the width in em of its widest line on phones and on wide screens;
+ * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line.
+ *
+ * @example await nameStyles('Iris Calloway') // '--name-narrow:3.7;--name-wide:5.6;--name-line:1.06;--name-top:0.00em'
+ */
+export async function nameStyles(name: string): Promise<string> {
+  const { one, two, line, above, isTracked } = await measureName(name)
+  const lines = one <= widest.line ? 1 : 2
+  return asStyles({
+    narrow: two.toFixed(2),
+    wide: (lines === 1 ? one : two).toFixed(2),
+    line: line.toFixed(2),
+    top: `${Math.max(0, above).toFixed(2)}em`,
+    ...sizeOn(lines),
+    ...(!isTracked && { tracking: 0 }),
+  })
+}
+
+/**
+ * The CSS variables of a name beside an upright picture (`styles/upright.css`), in its column on one or two lines:
+ * `--name-picture` is where the picture begins, at the upper edge of the ink. Undefined for a name that is too long.
+ */
+export async function nameStylesBesidePicture(name: string): Promise<string | undefined> {
+  const { one, two, above } = await measureName(name)
+  const lines = [one, two].findIndex((width) => width <= widest.besidePicture) + 1
+  if (lines === 0) return undefined
+  return asStyles({
+    room: 'var(--column)',
+    wide: (lines === 1 ? one : two).toFixed(2),
+    picture: `${Math.max(0.08, 0.08 - above).toFixed(2)}`,
+    ...sizeOn(lines),
+  })
 }
 
 /**

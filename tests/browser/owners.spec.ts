@@ -148,6 +148,19 @@ test('swedish: without a form, the contact section is the address', once, async 
   expect(await page.content()).not.toMatch(/<form|resend-email/)
 })
 
+test('minimal: an upright picture is beside a short name and as high as all text', once, async ({ page }) => {
+  await page.goto(homes.minimal)
+  const boxOf = (selector: string) =>
+    page.locator(`#home ${selector}`).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    })
+  const [name, picture, links] = [await boxOf('h1'), await boxOf('figure'), await boxOf('.profile-links')]
+  expect(picture.left).toBeGreaterThan(name.right)
+  expect(Math.abs(picture.top - name.top)).toBeLessThan((name.bottom - name.top) / 3)
+  expect(Math.abs(picture.bottom - links.bottom)).toBeLessThan(16)
+})
+
 test('minimal: hides sections without content and their links', once, async ({ page }) => {
   await page.goto(homes.minimal)
   const sections = ['home', 'projects', 'resume', 'contact']
