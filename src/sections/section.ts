@@ -42,18 +42,23 @@ export interface Outputs<Content> {
   structuredData: ((content: Content, url: string) => StructuredData) | 'none'
 }
 
-/** A built-in section; see `list.ts`. */
-export interface Section<
-  Id extends TextLabel,
-  Files extends Record<string, ContentFile>,
-  Resume extends Outputs<Core & ContentOf<Files>>['resume'],
-> extends Outputs<Core & ContentOf<Files>> {
+/** What a built-in section reads. */
+interface Inputs<Id extends TextLabel, Files extends Record<string, ContentFile>> {
   /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
   id: Id
   /** Its files in `content/`. */
   files: Files
   /** Its fields in `profile.yaml`. */
   profileFields: OptionalField[]
+}
+
+/** A built-in section; see `list.ts`. */
+export interface Section<
+  Id extends TextLabel,
+  Files extends Record<string, ContentFile>,
+  Resume extends Outputs<Core & ContentOf<Files>>['resume'],
+> extends Inputs<Id, Files>,
+    Outputs<Core & ContentOf<Files>> {
   resume: Resume
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
@@ -69,24 +74,32 @@ type OptionalField = {
   [field in keyof ProfileInput]-?: undefined extends ProfileInput[field] ? field : never
 }[keyof ProfileInput]
 
-/** Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. */
-export function defineSection<
-  const Id extends TextLabel,
-  Files extends Record<string, ContentFile>,
-  const Resume extends Outputs<Core & ContentOf<Files>>['resume'],
->(section: Omit<Section<Id, Files, Resume>, 'title' | 'withoutContent'>): Section<Id, Files, Resume> {
-  const { id, files, profileFields } = section
-  const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
-  const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
-  return {
-    ...section,
-    title: (labels) => labels[id],
-    withoutContent: ({ profile }) => ({
-      ...Object.fromEntries(emptyFiles),
-      profile: { ...profile, ...Object.fromEntries(emptyFields) },
-    }),
+/**
+ * Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. Its inputs are a call of
+ * their own: were they beside the outputs, a forgotten `files` would only be reported as errors of those.
+ *
+ * @example defineSection({ id: 'about', files: {}, profileFields: ['about'] })({ isShown: …, layout: 'own', … })
+ */
+export const defineSection =
+  <const Id extends TextLabel, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
+    inputs: Inputs<Id, Files>,
+  ) =>
+  <const Resume extends Outputs<Core & ContentOf<Files>>['resume']>(
+    outputs: Omit<Section<Id, Files, Resume>, keyof Inputs<Id, Files> | 'title' | 'withoutContent'>,
+  ): Section<Id, Files, Resume> => {
+    const { id, files, profileFields } = inputs
+    const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
+    const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
+    return {
+      ...inputs,
+      ...outputs,
+      title: (labels) => labels[id],
+      withoutContent: ({ profile }) => ({
+        ...Object.fromEntries(emptyFiles),
+        profile: { ...profile, ...Object.fromEntries(emptyFields) },
+      }),
+    }
   }
-}
 
 /**
  * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. Lists

@@ -4,6 +4,7 @@ export const about = defineSection({
   id: 'about',
   files: {},
   profileFields: ['about', 'stats'],
+})({
   isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
   layout: 'own',
   // A sentence or two and a figure or two are no section of their own.

@@ -6,6 +6,7 @@ export const contact = defineSection({
   id: 'contact',
   files: {},
   profileFields: ['contactLine'],
+})({
   isShown: () => true,
   layout: 'own',
   weight: 'main',

@@ -7,6 +7,7 @@ export const projects = defineSection({
   id: 'projects',
   files: { projects: { schema: projectsSchema, empty: [], folder: true } },
   profileFields: [],
+})({
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
   layout: 'own',
   weight: 'main',

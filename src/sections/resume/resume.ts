@@ -15,6 +15,7 @@ export const resume = defineSection({
     education: { schema: educationSchema, empty: [] },
   },
   profileFields: ['resumeStats', 'languages'],
+})({
   isShown: ({ profile, experience, education }) =>
     experience.length + education.length + profile.languages.length > 0,
   layout: 'own',

@@ -12,6 +12,7 @@ export const skills = defineSection({
   id: 'skills',
   files: { skills: { schema: skillsSchema, empty: {} } },
   profileFields: [],
+})({
   isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
   layout: 'own',
   // A few words are no section of their own.
