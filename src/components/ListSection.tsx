@@ -1,5 +1,5 @@
 import type { Labels } from '../labels/labels.ts'
-import type { ListEntry } from '../sections/custom/schema.ts'
+import type { ListEntry } from '../sections/dated-list.ts'
 import { Dates } from './Dates.tsx'
 import { Section } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'

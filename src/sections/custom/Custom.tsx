@@ -2,7 +2,7 @@ import { ListSection } from '../../components/ListSection.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Text } from '../../components/Text.tsx'
-import type { ListEntry } from './schema.ts'
+import type { ListEntry } from '../dated-list.ts'
 
 /** A custom section, such as talks or awards: a list of dated entries, or of quotes. */
 export function Custom({ section, portfolio, labels }: SectionProps) {

@@ -4,7 +4,8 @@ import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Claim, createSource } from '../../json-resume/source.ts'
-import { type List, type ListEntry, listSchema } from './schema.ts'
+import type { ListEntry } from '../dated-list.ts'
+import { type List, listSchema } from './schema.ts'
 
 /** Both are written as the beginning; an entry with an end has a period, any other one a date. */
 const dates = { date: 'startDate', start: 'startDate', end: 'endDate' } as const
