@@ -63,7 +63,8 @@ export async function importResume(file: string, project: string, { force, into 
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    const old = into ? [into] : ['*.yaml', 'projects']
+    const folders = Object.entries<ContentFile>(contentFiles).filter(([, { folder }]) => folder)
+    const old = into ? [into] : ['*.yaml', ...folders.map(([name]) => name)]
     for (const path of fs.globSync(old, { cwd: imported }))
       fs.rmSync(join(imported, path), { recursive: true })
     const target = join(imported, into ?? '')
