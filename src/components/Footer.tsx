@@ -1,3 +1,4 @@
+import { boundName } from '../content/name-parts.ts'
 import type { Profile } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
 import type { VisibleSection } from '../portfolio/visible.ts'
@@ -22,7 +23,7 @@ export function Footer({ profile, sections, labels }: Props) {
                 className="display text-title footer-name"
                 aria-label={fill(labels.backToTop, { name: profile.name })}
               >
-                {profile.name}
+                {boundName(profile.name)}
                 <span aria-hidden="true" className="accent">
                   ↑
                 </span>

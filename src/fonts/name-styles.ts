@@ -12,7 +12,7 @@ const tracking = -0.035
 const tracked = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]*$/u
 
 /** The widest name in em that wide screens show on one line, and beside an upright picture. */
-const widest = { line: 9.5, besidePicture: 5.2 }
+const widest = { line: 10.5, besidePicture: 5.2 }
 
 /** Measures of a name in em: its width on one and on two lines, and what its ink needs of a line. */
 async function measureName(original: string) {
@@ -24,7 +24,7 @@ async function measureName(original: string) {
     const widths = [...text.trim()].map((character) => inks.get(character)?.width ?? 0)
     return widths.reduce((sum, width) => sum + width + (isTracked ? tracking : 0), 0)
   }
-  const words = name.split(/(?<=\s)|(?<=[^\s-]-)(?=\S)/)
+  const words = name.split(/(?<=[^\S\u00a0])|(?<=[^\s-]-)(?=\S)/)
   const splits = words.map((_, index) =>
     Math.max(widthOf(words.slice(0, index).join('')), widthOf(words.slice(index).join(''))),
   )

@@ -3,9 +3,9 @@ import { listSeparator, scriptStyles } from './scripts.ts'
 
 test.each([
   ['en', ''],
-  ['ja', 'word-break:auto-phrase'],
+  ['ja', "word-break:auto-phrase;--comma:'、'"],
   ['ko-KR', 'word-break:keep-all'],
-  ['ar', '--font-mono:var(--font-text)'],
+  ['ar', "--comma:'،';--font-mono:var(--font-text)"],
 ])('the styles of %s are “%s”', (language, styles) => {
   expect(scriptStyles(language)).toBe(styles)
 })

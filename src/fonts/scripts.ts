@@ -17,8 +17,10 @@ export const listSeparator = (language: string): string => separators[scriptOf(l
 export function scriptStyles(language: string): string {
   const wordBreak = wordBreaks[scriptOf(language) ?? '']
   const mono = roleIn(language, 'mono')
+  const comma = listSeparator(language).trim()
   return [
     ...(wordBreak ? [`word-break:${wordBreak}`] : []),
+    ...(comma === ',' ? [] : [`--comma:'${comma}'`]),
     ...(mono === 'mono' ? [] : [`--font-mono:var(--font-${mono})`]),
   ].join(';')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { newestFirst, printedBlocks, withOwner, withoutCountry } from './entries.ts'
-import { nameParts } from './name-parts.ts'
 
 test.each([
   ['Leeds, United Kingdom', 'Leeds'],
@@ -39,14 +38,4 @@ test('lists begin with the newest entry, if all have dates', () => {
   const [old, ongoing, recent] = [{ date: '2019-05' }, { start: '2015', end: 'present' }, { date: '2023' }]
   expect(newestFirst([old, ongoing, recent])).toEqual([ongoing, recent, old])
   expect(newestFirst([old, {}, recent])).toEqual([old, {}, recent])
-})
-
-test.each([
-  ['Iris Calloway', ['Iris', 'Calloway']],
-  ['Friederike Freifrau von Hohenlochtersbach', ['Friederike', 'Freifrau', 'von Hohenlochtersbach']],
-  ['Jan van der Meer', ['Jan', 'van der Meer']],
-  ['Maria De Luca', ['Maria', 'De Luca']],
-  ['Khalid bin al-Amin', ['Khalid', 'bin al-Amin']],
-])('a line may break in %s between %s', (name, parts) => {
-  expect(nameParts(name)).toEqual(parts)
 })

@@ -3,12 +3,23 @@ import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { plainText } from '../../content/inline.ts'
+import { boundName } from '../../content/name-parts.ts'
 import { sentences } from '../../content/sentences.ts'
 import { isTall } from '../../images/slots.ts'
 import { fill } from '../../labels/labels.ts'
 
 /** The length of a headline that fits half of the first screen; a longer one is smaller, above both columns. */
 const maxHeadline = 100
+
+/** The longest part of a place, in letters, that fits the margin of a tablet. */
+const longestPart = 14
+
+/** A place whose lines break after commas: `Leeds, / United Kingdom`. */
+const boundPlace = (location: string) =>
+  location
+    .split(', ')
+    .map((part) => (part.length > longestPart ? part : part.replaceAll(' ', '\u00a0')))
+    .join(', ')
 
 /**
  * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the figure. Only a picture
@@ -33,10 +44,10 @@ export function Home({
   return (
     <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
-        <p className="fact margin">{profile.location}</p>
+        <p className="fact margin">{boundPlace(profile.location)}</p>
         <div className="hero-title">
           <h1 id="home-title" className="hero-name">
-            {profile.name}
+            {boundName(profile.name)}
           </h1>
           <div className="columns baseline">
             <p className="text-lead">{profile.role}</p>

@@ -17,4 +17,10 @@ export function nameParts(name: string): string[] {
   return parts
 }
 
+/** The name with no-break spaces where a line may not break. */
+export const boundName = (name: string): string =>
+  nameParts(name)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' ')
+
 const isParticle = (word: string) => particles.test(word) || /^\p{Ll}/u.test(word)
