@@ -56,10 +56,13 @@ function Brief({ entry, labels }: Props) {
       <Title as="p" entry={entry} />
       {authors && <p className="soft">{bound(authors)}</p>}
       {(place || start) && (
-        <p className="fact">
-          {place}
-          {place && start && ' · '}
-          <Dates start={start} end={end} labels={labels} />
+        <p className="fact wrap dotted">
+          {place && <span>{place}</span>}{' '}
+          {start && (
+            <span>
+              <Dates start={start} end={end} labels={labels} />
+            </span>
+          )}
         </p>
       )}
       {text && <Paragraph className="soft">{text}</Paragraph>}
