@@ -7,8 +7,13 @@ export interface Slot {
   tallSizes?: string
 }
 
+export interface Size {
+  width: number
+  height: number
+}
+
 /** Whether a picture is at most slightly wider than high. */
-export const isTall = ({ width, height }: { width: number; height: number }) => width < 1.2 * height
+export const isTall = ({ width, height }: Size) => width < 1.2 * height
 
 /**
  * The portrait or artwork beside the name. Phones with a pixel ratio of 3 get a smaller `sizes`, so that they load the

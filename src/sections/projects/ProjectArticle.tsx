@@ -4,7 +4,7 @@ import { Dates } from '../../components/Dates.tsx'
 import type { ThemedImage } from '../../components/picture.ts'
 import { Paragraph, Text } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
-import { isTall } from '../../images/slots.ts'
+import { isTall, type Size } from '../../images/slots.ts'
 import type { Labels } from '../../labels/labels.ts'
 import { isMinorProject, type Project } from './schema.ts'
 
@@ -19,15 +19,21 @@ interface Props {
   children?: ReactNode
 }
 
+/** Whether a project is small: one of many, or a sentence, which is too little beside a large picture. */
+const isSmall = ({ impact, problem, approach, figure }: Project, index: number, size?: Size) =>
+  isMinorProject(index) || (size && isTall(size) && !(figure || impact || problem || approach))
+
+/** Whether a small project is little more than its picture. */
+export const isTile = (project: Project, index: number, size?: Size) =>
+  size && isSmall(project, index, size) && !(project.figure || project.problem || project.approach)
+
 /** A project: description, impact, picture, problem, approach, technologies and links. */
 export function ProjectArticle({ project, picture, index, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
   const size = picture?.light.avif
-  const hasTallPicture = size && !children && isTall(size)
-  // A sentence is too little beside a large picture.
-  const isMinor = isMinorProject(index) || (hasTallPicture && !(impact || problem || approach))
-  const isBeside = size && !children && (isMinor || hasTallPicture)
+  const isMinor = isSmall(project, index, size)
+  const isBeside = size && !children && (isMinor || isTall(size))
   // Its details are too small on a phone, unless it has a version for phones.
   const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
   const links = [
@@ -36,7 +42,10 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
   ].filter(({ url }) => url)
   const about = <Paragraph className={isMinor ? 'soft' : 'text-lead'}>{description}</Paragraph>
   return (
-    <article aria-labelledby={headingId} className="with-margin">
+    <article
+      aria-labelledby={headingId}
+      className={`with-margin ${isMinor && size ? `picture-${index}` : ''}`}
+    >
       {(number || start) && (
         <div className="wrap fact margin project-facts">
           {number && (

@@ -1,27 +1,40 @@
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { ProjectArticle } from './ProjectArticle.tsx'
+import { runs } from '../runs.ts'
+import { isTile, ProjectArticle } from './ProjectArticle.tsx'
 
-/** The featured projects. */
+/** The featured projects. Small ones that follow each other and are little more than a picture are a gallery. */
 export function Projects({ section, portfolio, labels, pictures, ...figures }: SectionProps) {
-  const { projects } = portfolio
+  const projects = portfolio.projects.map((project, index) => {
+    const picture = project.image === undefined ? undefined : pictures[project.image]
+    return { project, index, picture, isTile: isTile(project, index, picture?.light.avif) }
+  })
+  const article = ({ project, index, picture }: (typeof projects)[number]) => (
+    <ProjectArticle
+      key={project.title}
+      project={project}
+      picture={picture}
+      index={index}
+      number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
+      labels={labels}
+    >
+      {figures[`figure${index}`]}
+    </ProjectArticle>
+  )
   return (
     <Section
       section={section}
       rows={
         <div className="projects" data-reveal-step="0.2">
-          {projects.map((project, index) => (
-            <ProjectArticle
-              key={project.title}
-              project={project}
-              picture={project.image === undefined ? undefined : pictures[project.image]}
-              index={index}
-              number={projects.length > 1 ? `${section.number}.${index + 1}` : undefined}
-              labels={labels}
-            >
-              {figures[`figure${index}`]}
-            </ProjectArticle>
-          ))}
+          {runs(projects, ({ isTile }) => Boolean(isTile)).map((run) =>
+            run.length > 1 ? (
+              <div key={run[0]?.index} className="with-margin">
+                <div className="gallery">{run.map(article)}</div>
+              </div>
+            ) : (
+              run.map(article)
+            ),
+          )}
         </div>
       }
     />
