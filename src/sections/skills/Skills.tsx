@@ -75,7 +75,7 @@ function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className="wrap spread text-small">
+          <li key={name} className={`wrap spread text-small ${hasBars ? '' : 'rule'}`}>
             {name}
             {level !== undefined && (
               <>
