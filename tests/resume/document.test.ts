@@ -101,6 +101,9 @@ describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, s
     expect(pages).toHaveLength(document.fills.length)
     expectInOrder(compact(unhyphenated(pages)), expected(portfolio).map(compact))
     for (const facts of further(portfolio)) expectInOrder(compact(pages.join('')), facts.map(compact))
+    // The mark of a note begins a line only at the foot.
+    const marks = pages.join('\n').match(/^\s*\[\d+\]/gm) ?? []
+    expect(marks).toEqual([...new Set(marks)])
   })
 
   test.runIf(spawnSync('pdftotext', ['-v']).error === undefined)('is in reading order for pdftotext', () => {
