@@ -40,8 +40,11 @@ const smallestShort: Size = { size: 9, lineHeight: 1.36 }
 /** Several pages of larger text look as if there were little to say. */
 const largestOnSeveralPages = 10.2
 
-/** Every page but the last is filled at least to the first; less than the second on the last one looks like an accident. */
-const [minFill, minLastFill] = [2 / 3, 0.5]
+/**
+ * Every page but the last is filled at least to the first; less than the second on the last one looks like an accident;
+ * less than the third is room.
+ */
+const [minFill, minLastFill, fullPage] = [2 / 3, 0.5, 0.9]
 const yearsPerPage = 4
 
 /** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
@@ -88,11 +91,18 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     // What has fewer details must be better for it.
     if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
   }
-  // A first page with room introduces its owner, unless that changes others.
-  const introduced = { ...detailed, introduction: content.profile.about }
-  const longer = await compile(introduced, document.layout)
-  const others = ({ fills }: CompiledResume) => fills.slice(1).join()
-  return others(longer) === others(document) ? longer : document
+  return introduced(detailed, document)
+}
+
+/** A first page with room introduces its owner, in as many paragraphs as do not change other pages. */
+async function introduced(content: ResumeContent, document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  const { about } = content.profile
+  for (let count = first < fullPage ? about.length : 0; count > 0; count--) {
+    const longer = await compile({ ...content, introduction: about.slice(0, count) }, document.layout)
+    if (longer.fills.slice(1).join() === others.join()) return longer
+  }
+  return document
 }
 
 /** Pages beyond the limit weigh more than thin ones. */
@@ -111,7 +121,8 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
     (await compile(candidate, { form: 'short', ...size })).fills.length === 1
   const { short } = sizes
   const shortSizes: Sizes = (await fitsAt(short[0])(essentials(content))) ? short : [smallestShort, ...short]
-  return atLargestSize(await onePage(content, fitsAt(shortSizes[0])), 'short', shortSizes)
+  const chosen = await onePage(content, fitsAt(shortSizes[0]))
+  return introduced(chosen, await atLargestSize(chosen, 'short', shortSizes))
 }
 
 /** Compiles one layout. If there is little on the last page, a section that would continue on another one begins there. */
