@@ -24,26 +24,25 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
   { size: first, lineHeight },
   ...larger.map((size) => ({ size, lineHeight })),
 ]
-const compact = at(1.36, 9.5, 9.8, 10, 10.2, 10.6, 11)
+/** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
+const largestOnSeveralPages = 10
+const from = (lineHeight: number): Sizes => [
+  ...at(lineHeight, 9.5, 9.8, 10),
+  ...at(1.4, largestOnSeveralPages),
+  ...at(1.44, largestOnSeveralPages, 10.5, 11),
+]
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
-  compact,
+  compact: from(1.36),
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...compact],
-  /** For a wished number of pages. */
-  wished: at(1.36, 9, 9.5, 9.8, 10, 10.6),
+  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...from(1.36)],
+  /** For a wished number of pages, and for one on which not even the essentials fit otherwise. */
+  wished: [...at(1.36, 9), ...from(1.36)],
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
-  short: at(1.36, 9.5, 9.6, 9.7, 9.8, 10, 10.2, 10.4, 10.6),
+  short: from(1.38),
 } satisfies Record<string, Sizes>
-/** For one page on which not even the essentials fit otherwise. */
-const smallestShort: Size = { size: 9, lineHeight: 1.36 }
-/** Several pages of larger text look as if there were little to say. */
-const largestOnSeveralPages = 10.2
 
-/**
- * Every page but the last is filled at least to the first; less than the second on the last one looks like an accident;
- * less than the third is room.
- */
+/** The least fill of a page, of the last one, where less looks like an accident, and of a page without room. */
 const [minFill, minLastFill, fullPage] = [2 / 3, 0.5, 0.9]
 const yearsPerPage = 4
 
@@ -119,10 +118,10 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   const content = await resumeContent(portfolio, options)
   const fitsAt = (size: Size) => async (candidate: ResumeContent) =>
     (await compile(candidate, { form: 'short', ...size })).fills.length === 1
-  const { short } = sizes
-  const shortSizes: Sizes = (await fitsAt(short[0])(essentials(content))) ? short : [smallestShort, ...short]
-  const chosen = await onePage(content, fitsAt(shortSizes[0]))
-  return introduced(chosen, await atLargestSize(chosen, 'short', shortSizes))
+  const isEnough = await fitsAt(sizes.short[0])(essentials(content))
+  const possible: Sizes = isEnough ? sizes.short : sizes.wished
+  const chosen = await onePage(content, fitsAt(possible[0]))
+  return introduced(chosen, await atLargestSize(chosen, 'short', possible))
 }
 
 /** Compiles one layout. If there is little on the last page, a section that would continue on another one begins there. */
@@ -154,13 +153,8 @@ async function atLargestSize(
   for (const each of larger) {
     const next = await compileEvenly(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
-    if (isWellFilled(best) && !isWellFilled(next)) continue
-    if (
-      form === 'spacious' ||
-      !isWellFilled(best) ||
-      continuedSections(next).length <= continuedSections(best).length
-    )
-      best = next
+    const isWhole = form === 'spacious' || continuedSections(next).length <= continuedSections(best).length
+    if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }
   return best
 }

@@ -85,6 +85,7 @@ describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, s
     if (portfolio.site.resume.pages === 6) expect(document.fills).toHaveLength(6)
     expect(Math.min(...document.fills.slice(0, -1))).toBeGreaterThanOrEqual(2 / 3)
     expect(Math.max(...document.fills)).toBeLessThanOrEqual(1.001)
+    expect(document.layout.size).toBeLessThanOrEqual(document.fills.length > 1 ? 10 : 11)
     const onTwoPages = document.positions.filter(({ first, last }) => first !== last)
     expect(onTwoPages.map(({ section }) => section)).toEqual(split)
   })
@@ -173,10 +174,14 @@ describe('the PDF', () => {
     expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
   })
 
-  test('is larger if there is little to say, and introduces its owner', async () => {
+  test.each([
+    ['long', compileResume],
+    ['short', compileShortResume],
+  ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
     const { portfolio = beginner, directory } = owners['one job'] ?? {}
-    const { layout, pdf } = await compileResume(portfolio, { ...options, directory })
-    expect(layout.size).toBeGreaterThan(10.6)
+    const { layout, pdf, fills } = await compile(portfolio, { ...options, directory })
+    expect(layout).toMatchObject({ size: 11, lineHeight: 1.44 })
+    expect(fills[0]).toBeGreaterThan(0.8)
     const [about = ''] = portfolio.profile.about
     expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
     expect(about).not.toBe('')
