@@ -1,3 +1,5 @@
+import { bound } from './Text.tsx'
+
 interface Entry {
   name: string
   fact?: string | undefined
@@ -10,7 +12,7 @@ export function FactList({ entries }: { entries: Entry[] }) {
     <ul className="tiles facts">
       {entries.map(({ name, fact, url }) => (
         <li key={name} className="wrap spread rule">
-          {url ? <a href={url}>{name}</a> : <span>{name}</span>}
+          {url ? <a href={url}>{bound(name)}</a> : <span>{bound(name)}</span>}
           {fact && <span className="fact">{fact}</span>}
         </li>
       ))}

@@ -43,7 +43,7 @@ const sizes = {
   section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
   supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.5)',
   project:
-    'min(11vw, clamp(2rem, 1.5rem + 1.6vw, 3rem), var(--name) / 1.58, max(1.2rem, var(--name) / 1.75))',
+    'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.58, max(1.2rem, var(--name) / 1.75))',
   figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem), var(--name))',
 }
 
