@@ -3,7 +3,7 @@ type Dates = 'startDate' | 'endDate'
 type Listed = 'section' | 'authors'
 
 /**
- * The keys of JSON Resume 1.0.0 that this site writes. The schema allows additional keys; those that it lacks are called “own” and
+ * The keys of JSON Resume 1.0.0 that this site reads or writes. The schema allows additional keys; those that it lacks are called “own” and
  * let `npm run import` restore the site.
  *
  * @see https://docs.jsonresume.org/schema
@@ -29,10 +29,9 @@ export interface Keys {
   projects:
     | (Dates | Listed | 'name' | 'description' | 'highlights' | 'highlightNames')
     | ('keywords' | 'url' | 'type' | 'entity')
-  /** Read only. */
   interests: Dates | 'name' | 'entity' | 'description'
-  /** Read only; not in the schema, but other writers use it. */
-  talks: Dates | 'name' | 'entity' | 'description'
+  /** Own, though other writers use it, too. */
+  talks: Dates | 'name' | 'entity' | 'url' | 'description'
 }
 
 /** What stands under some keys. */
