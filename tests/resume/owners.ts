@@ -130,7 +130,7 @@ export const annotated: Portfolio = {
   },
 }
 
-interface Owner {
+export interface Owner {
   portfolio: Portfolio
   /** The most pages of the long form. */
   pages: number
@@ -159,7 +159,8 @@ const onLetter = ({ portfolio, ...owner }: Owner): Owner => ({
 const swedish = await withFixture('swedish', 3)
 const academic = await withFixture('academic', 4)
 
-export const owners: Record<string, Owner> = {
+/** Owners with content of their own. */
+export const people: Record<string, Owner> = {
   'the sample': withSample(sample, 6),
   'the sample on Letter': onLetter(withSample(sample, 6)),
   'twelve Swedish sections': swedish,
@@ -170,6 +171,10 @@ export const owners: Record<string, Owner> = {
   'an academic': academic,
   'an academic on Letter': onLetter(academic),
   'a designer': await withFixture('designer', 3),
+}
+
+/** Content that hardly anybody has. */
+export const extremes: Record<string, Owner> = {
   'one job and one project': withSample(beginner, 1),
   'twelve wordy jobs over 25 years': withSample(veteran, 6),
   'long names and other languages, on Letter': withSample(nonEnglish, 3),
@@ -186,3 +191,5 @@ export const owners: Record<string, Owner> = {
   ),
   'skills taller than a page': withSample(endless, 2),
 }
+
+export const owners = { ...people, ...extremes }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
@@ -7,17 +6,15 @@ import { printable } from '../../src/fonts/coverage.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import type { Portfolio } from '../../src/portfolio/portfolio.ts'
 import { printedPortfolio } from '../../src/resume/blocks.ts'
-import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
-import { papers } from '../../src/resume/content.ts'
+import { compileResume, compileShortResume } from '../../src/resume/compile.ts'
 import { newestFirst } from '../../src/resume/entries.ts'
-import { pageImages } from '../../src/resume/images.ts'
 import { long } from '../faults/storm.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsBelow, textsOutside } from '../support/pdf-pages.ts'
-import { annotated, beginner, owners, sample } from './owners.ts'
+import type { Owner } from './owners.ts'
 
-const options = {
+export const options = {
   site: 'https://me.example/',
   committed: new Date('2026-11-20T15:59:01Z'),
   directory: contentOf('sample'),
@@ -26,7 +23,7 @@ const options = {
 const pointsPerMillimetre = 72 / 25.4
 
 /** Removes white space, which readers extract differently. */
-const compact = (text: string) => printable(text).replace(/\s+/g, '')
+export const compact = (text: string) => printable(text).replace(/\s+/g, '')
 
 /** Without the hyphens at the ends of lines. */
 const unhyphenated = (pages: string[]) => pages.join('').replace(/(?<=\p{L})-\n/gu, '')
@@ -67,11 +64,16 @@ function further({ experience, education, lists, site }: Portfolio): string[][] 
   return [dates, ...titles]
 }
 
-/** `npm test` looks at the extremes; `npm run test:slow` at all. */
-const extremes = ['the sample', '25 years, on Letter', 'a name and nothing else']
-const chosen = Object.entries(owners).filter(([name]) => long || extremes.includes(name))
+/** `npm test` looks at these; `npm run test:slow` at all. */
+const always = ['the sample', '25 years, on Letter', 'a name and nothing else']
 
-describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, split = [] }) => {
+/** Tests the documents of owners. Each file tests some: the compiler keeps the memory of all compiles of a process. */
+export function testDocuments(owners: Record<string, Owner>): void {
+  const chosen = Object.entries(owners).filter(([name]) => long || always.includes(name))
+  describe.each(chosen)('the résumé of %s', (_, owner) => testDocument(owner))
+}
+
+function testDocument({ portfolio, pages, directory, split = [] }: Owner): void {
   const its = { ...options, directory }
   let document: Awaited<ReturnType<typeof compileResume>>
   let short: typeof document
@@ -131,82 +133,4 @@ describe.each(chosen)('the résumé of %s', (_, { portfolio, pages, directory, s
     expect(newestPoints.filter((point) => text.includes(point) && !longText.includes(point))).toEqual([])
     expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
   })
-})
-
-describe('the PDF', () => {
-  const compiled = compileResume(annotated, options)
-
-  test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
-    const document = await getDocumentProxy(new Uint8Array((await compiled).pdf()))
-    const { info, metadata } = await document.getMetadata()
-    const { name, role, email } = sample.profile
-    const Title = `${name} – ${role} – Résumé`
-    const CreationDate = expect.stringMatching(/^D:20261120155901/)
-    expect(info).toMatchObject({ Title, Author: name, Language: 'en', CreationDate })
-    expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
-    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
-    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
-    expect((await document.getOutline()).map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
-    )
-    const [page, project] = [await document.getPage(1), await document.getPage(4)]
-    const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
-    expect(urls).toEqual(
-      expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),
-    )
-    const tags = JSON.stringify(await project.getStructTree())
-    for (const role of ['Figure', 'Note', 'P']) expect(tags).toContain(`"role":"${role}"`)
-    expect(tags).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
-  })
-
-  test('is reproducible byte for byte and smaller than 300 kB', async () => {
-    const pdf = (await compileResume(annotated, options)).pdf()
-    expect((await compiled).pdf().equals(pdf)).toBe(true)
-    expect(pdf.length).toBeLessThan(300_000)
-  })
-
-  test('has page images also of texts that XML would have to escape', async () => {
-    const marks = ' < 50 ms & a[b[0]]>1 "</a>" <![CDATA[ -->'
-    const withMarks = (_: string, value: unknown) =>
-      typeof value === 'string' && value.includes(' ') ? value + marks : value
-    const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
-    const { svgPages } = await compileResume(portfolio, options)
-    expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['long', compileResume],
-    ['short', compileShortResume],
-  ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
-    const { portfolio = beginner, directory } = owners['one job'] ?? {}
-    const { layout, pdf, fills } = await compile(portfolio, { ...options, directory })
-    expect(layout).toMatchObject({ size: 11, lineHeight: 1.44 })
-    expect(fills[0]).toBeGreaterThan(0.8)
-    const [about = ''] = portfolio.profile.about
-    expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
-    expect(about).not.toBe('')
-  })
-
-  test('does not divide a name that fits a line', async () => {
-    const { portfolio = beginner, directory } = owners['25 years, on Letter'] ?? {}
-    const { pdf } = await compileShortResume(portfolio, { ...options, directory })
-    expect((await pdfPages(pdf())).join('\n')).toContain(`${portfolio.profile.name}\n`)
-  })
-
-  test('prints the technologies of a job that says nothing else', async () => {
-    const [job] = beginner.experience
-    if (!job) throw new Error('There is no job.')
-    const experience = [{ ...job, summary: undefined, description: [], stack: ['Erlang'] }]
-    const { pdf } = await compileResume({ ...beginner, experience }, options)
-    expect((await pdfPages(pdf())).join('')).toContain('Erlang')
-  })
-
-  test('has a description of each page', async () => {
-    const texts = descriptions(await compiled, labelsFor(sample.site))
-    expect(texts).toHaveLength(6)
-    expect(texts[2]).toBe(
-      'Page 3 of 6. Experience: Quillhaven Health, Stannick Freight, and Orrery Lane Analytics.',
-    )
-    expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
-  })
-})
+}

@@ -1,0 +1,4 @@
+import { testDocuments } from './document.ts'
+import { extremes } from './owners.ts'
+
+testDocuments(extremes)

@@ -1,0 +1,88 @@
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { labelsFor } from '../../src/labels/labels.ts'
+import type { Portfolio } from '../../src/portfolio/portfolio.ts'
+import { compileResume, compileShortResume, descriptions } from '../../src/resume/compile.ts'
+import { papers } from '../../src/resume/content.ts'
+import { pageImages } from '../../src/resume/images.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { compact, options } from './document.ts'
+import { annotated, beginner, owners, sample } from './owners.ts'
+
+describe('the PDF', () => {
+  const compiled = compileResume(annotated, options)
+
+  test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
+    const document = await getDocumentProxy(new Uint8Array((await compiled).pdf()))
+    const { info, metadata } = await document.getMetadata()
+    const { name, role, email } = sample.profile
+    const Title = `${name} – ${role} – Résumé`
+    const CreationDate = expect.stringMatching(/^D:20261120155901/)
+    expect(info).toMatchObject({ Title, Author: name, Language: 'en', CreationDate })
+    expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
+    expect((await document.getOutline()).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
+    )
+    const [page, project] = [await document.getPage(1), await document.getPage(4)]
+    const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
+    expect(urls).toEqual(
+      expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),
+    )
+    const tags = JSON.stringify(await project.getStructTree())
+    for (const role of ['Figure', 'Note', 'P']) expect(tags).toContain(`"role":"${role}"`)
+    expect(tags).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
+  })
+
+  test('is reproducible byte for byte and smaller than 300 kB', async () => {
+    const pdf = (await compileResume(annotated, options)).pdf()
+    expect((await compiled).pdf().equals(pdf)).toBe(true)
+    expect(pdf.length).toBeLessThan(300_000)
+  })
+
+  test('has page images also of texts that XML would have to escape', async () => {
+    const marks = ' < 50 ms & a[b[0]]>1 "</a>" <![CDATA[ -->'
+    const withMarks = (_: string, value: unknown) =>
+      typeof value === 'string' && value.includes(' ') ? value + marks : value
+    const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
+    const { svgPages } = await compileResume(portfolio, options)
+    expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['long', compileResume],
+    ['short', compileShortResume],
+  ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
+    const { portfolio = beginner, directory } = owners['one job'] ?? {}
+    const { layout, pdf, fills } = await compile(portfolio, { ...options, directory })
+    expect(layout).toMatchObject({ size: 11, lineHeight: 1.44 })
+    expect(fills[0]).toBeGreaterThan(0.8)
+    const [about = ''] = portfolio.profile.about
+    expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
+    expect(about).not.toBe('')
+  })
+
+  test('does not divide a name that fits a line', async () => {
+    const { portfolio = beginner, directory } = owners['25 years, on Letter'] ?? {}
+    const { pdf } = await compileShortResume(portfolio, { ...options, directory })
+    expect((await pdfPages(pdf())).join('\n')).toContain(`${portfolio.profile.name}\n`)
+  })
+
+  test('prints the technologies of a job that says nothing else', async () => {
+    const [job] = beginner.experience
+    if (!job) throw new Error('There is no job.')
+    const experience = [{ ...job, summary: undefined, description: [], stack: ['Erlang'] }]
+    const { pdf } = await compileResume({ ...beginner, experience }, options)
+    expect((await pdfPages(pdf())).join('')).toContain('Erlang')
+  })
+
+  test('has a description of each page', async () => {
+    const texts = descriptions(await compiled, labelsFor(sample.site))
+    expect(texts).toHaveLength(6)
+    expect(texts[2]).toBe(
+      'Page 3 of 6. Experience: Quillhaven Health, Stannick Freight, and Orrery Lane Analytics.',
+    )
+    expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
+  })
+})

@@ -1,0 +1,4 @@
+import { testDocuments } from './document.ts'
+import { people } from './owners.ts'
+
+testDocuments(people)
