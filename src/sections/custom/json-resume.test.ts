@@ -42,6 +42,12 @@ test('each list that no built-in section takes becomes a section, sorted newest 
   expect(source.rest()).toEqual({ hobbies: ['H'] })
 })
 
+test('no date or text of an entry is lost', () => {
+  const talk = { name: 'T', date: '2020', summary: 'Short.', description: 'Long.' }
+  const { talks } = readLists(sourceOf({ talks: [talk] }), {})
+  expect(talks?.data).toMatchObject({ entries: [{ title: 'T', date: '2020', text: 'Long. Short.' }] })
+})
+
 test('a section that takes a list gets the entries that belong in it, except those of a custom one', () => {
   const talk = { name: 'T', type: 'talk' }
   const own = { name: 'O', type: 'Talks', section: 'talks' }

@@ -10,7 +10,7 @@ import { type List, listSchema } from './schema.ts'
 /** Both are written as the beginning; an entry with an end has a period, any other one a date. */
 const dates = { date: 'startDate', start: 'startDate', end: 'endDate' } as const
 const withPeriod = ({ startDate, endDate, end = endDate, ...entry }: Entry): Entry =>
-  end ? { ...entry, start: startDate, end } : { ...entry, date: startDate }
+  end || entry['date'] ? { ...entry, start: startDate, end } : { ...entry, date: startDate }
 
 const publications = {
   key: 'publications',
@@ -44,7 +44,10 @@ const other = { title: 'name', place: 'entity', ...dates, text: 'description' } 
 const projects = {
   key: 'projects',
   names: other,
-  normalize: ({ type: _, summary, ...entry }: Entry) => ({ description: summary, ...withPeriod(entry) }),
+  normalize: ({ type: _, description, summary, ...entry }: Entry) => ({
+    ...withPeriod(entry),
+    description: joined(' ', description, summary),
+  }),
 } satisfies Format<ListEntry, 'projects'>
 
 /** Lists that other writers use. */
