@@ -4,9 +4,12 @@ import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { distOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 
 /** Reader modes; Readability is Firefox's. */
+
+await buildFixture('sample')
 
 test('a reader mode shows name, sections and text in order, and no hidden text', () => {
   const { document } = parseHTML(readFileSync(join(distOf('sample'), 'index.html'), 'utf8'))
