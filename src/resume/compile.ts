@@ -124,12 +124,12 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   return introduced(chosen, await atLargestSize(chosen, 'short', possible))
 }
 
-/** Compiles one layout. If there is little on the last page, a section that would continue on another one begins there. */
-async function compileEvenly(content: ResumeContent, layout: Layout) {
-  let best = await compile(content, layout)
-  if (layout.form === 'spacious' || lastFill(best) >= minFill) return best
+/** If there is little on the last page, a section that continues on another one begins there. */
+async function evened(content: ResumeContent, document: CompiledResume) {
+  let best = document
+  if (lastFill(best) >= minFill) return best
   for (const onNewPage of continuedSections(best)) {
-    const next = await compile(content, { ...layout, onNewPage })
+    const next = await compile(content, { ...document.layout, onNewPage })
     const isEven = Math.min(...next.fills) > Math.min(...best.fills)
     if (next.fills.length === best.fills.length && isWellFilled(next) && isEven) best = next
   }
@@ -146,17 +146,17 @@ async function atLargestSize(
   [smallest, ...larger]: Sizes,
   pages?: number,
 ) {
-  let best = await compileEvenly(content, { form, ...smallest })
+  let best = await compile(content, { form, ...smallest })
   const most = pages ?? best.fills.length
   // Each compile takes memory that is not freed before the process ends.
   if (best.fills.length > most) return best
   for (const each of larger) {
-    const next = await compileEvenly(content, { form, ...each })
+    const next = await compile(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
     const isWhole = form === 'spacious' || continuedSections(next).length <= continuedSections(best).length
     if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }
-  return best
+  return form === 'spacious' ? best : evened(content, best)
 }
 
 /** The titles of sections that continue on another page. */
