@@ -148,7 +148,7 @@ async function atLargestSize(
 ) {
   let best = await compile(content, { form, ...smallest })
   const most = pages ?? best.fills.length
-  // Each compile takes memory that is not freed before the process ends.
+  // Each compile takes memory that is not freed before the thread ends.
   if (best.fills.length > most) return best
   for (const each of larger) {
     const next = await compile(content, { form, ...each })
