@@ -132,7 +132,7 @@ export const pageStories: Record<string, Story> = {
     await visitor.press('Home')
     const time = () =>
       visitor.evaluate(() => document.querySelector('[type=range]')?.getAttribute('aria-valuetext'))
-    await expect.poll(time, patience).toMatch(/^22:00: .* table 1 of 212$/)
+    await expect.poll(time, patience).toBe('22:00')
   },
 
   'the print view shows six pages': async (visit) => {
