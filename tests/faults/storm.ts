@@ -45,8 +45,27 @@ export async function postMessage(url: string, fields: object): Promise<string |
 }
 
 /**
- * Sends different messages from concurrent visitors until `total` are acknowledged. Like a visitor, retries the same
- * message until it is.
+ * Posts a message until it is acknowledged, like a visitor.
+ *
+ * @param addresses the servers that take messages, read before each attempt
+ * @param patience gives up so many milliseconds after the first refusal
+ * @returns its id, and the milliseconds from the first refusal to the end: a busy machine may answer late
+ */
+export async function postUntilStored(addresses: () => string[], fields: object, patience = Infinity) {
+  let firstRefusal = Infinity
+  for (;;) {
+    const urls = addresses()
+    const url = urls[Math.floor(Math.random() * urls.length)]
+    const id = url === undefined ? null : await postMessage(url, fields)
+    const refusedFor = Math.max(0, performance.now() - firstRefusal)
+    if (id !== null || refusedFor > patience) return { id, refusedFor }
+    firstRefusal = Math.min(firstRefusal, performance.now())
+    await setTimeout(50)
+  }
+}
+
+/**
+ * Sends different messages from concurrent visitors until `total` are acknowledged.
  *
  * @param addresses read before each attempt
  * @param acknowledged receives the ids
@@ -68,16 +87,8 @@ export async function sendMessages(
         subject: `No. ${next}`,
         message: `Hello, this is message ${next}.`,
       }
-      for (;;) {
-        const urls = addresses()
-        const url = urls[Math.floor(Math.random() * urls.length)]
-        const id = url === undefined ? null : await postMessage(url, fields)
-        if (id !== null) {
-          acknowledged.add(id)
-          break
-        }
-        await setTimeout(50)
-      }
+      const { id } = await postUntilStored(addresses, fields)
+      if (id !== null) acknowledged.add(id)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, visitor))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { postMessage } from '../../faults/storm.ts'
+import { postUntilStored } from '../../faults/storm.ts'
 
 /** A visitor retries a refused message; more than this many seconds are a fault. */
 const longestRefusal = 5
@@ -19,22 +19,10 @@ export function startVisitors(addresses: ReadonlySet<string>) {
     for (let number = 0; !stopping; number += 1) {
       const subject = `No. ${number} of visitor ${name}`
       const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'How are you?' }
-      let refusedAt: number | null = null
-      for (;;) {
-        const [...urls] = addresses
-        const url = urls[Math.floor(Math.random() * urls.length)]
-        const id = url === undefined ? null : await postMessage(url, fields)
-        if (id !== null) {
-          acknowledged.add(id)
-          break
-        }
-        refusedAt ??= performance.now()
-        // After a minute, the test must end although nothing stores the message.
-        if (performance.now() - refusedAt > 60_000) break
-        await pause(50)
-      }
-      // Counted from the first refusal: a busy machine may answer late.
-      if (refusedAt !== null && performance.now() - refusedAt > longestRefusal * 1000) refused += 1
+      // After a minute, the test must end although nothing stores the message.
+      const { id, refusedFor } = await postUntilStored(() => [...addresses], fields, 60_000)
+      if (id !== null) acknowledged.add(id)
+      if (refusedFor > longestRefusal * 1000) refused += 1
       await pause(100)
     }
   }
