@@ -21,27 +21,6 @@ for (const [zoom, viewport] of Object.entries(zooms)) {
       expect(header?.height).toBeLessThan(viewport.height / 3)
     }
   })
-
-  test(`zoomed to ${zoom}, the header covers no focused control`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await open(page, '/')
-    for (let stops = 0; stops < 45; stops += 1) {
-      await page.keyboard.press('Tab')
-      const covered = await page.evaluate(() => {
-        const element = document.activeElement
-        const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-        if (
-          !element ||
-          element === document.body ||
-          element.closest('header') ||
-          element.matches('.skip-link')
-        )
-          return undefined
-        return element.getBoundingClientRect().top < bottom ? element.outerHTML : undefined
-      })
-      expect(covered).toBeUndefined()
-    }
-  })
 }
 
 for (const width of [390, 1280]) {
