@@ -35,11 +35,8 @@ test('long words break at syllables and are copied whole', once, async ({ page }
   expect(copied).not.toContain('\u00ad')
 })
 
-test('right-to-left: mirrors header, arrows, error border and swipe direction', once, async ({ page }) => {
+test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}ar/`)
-  const name = await page.locator('header').getByRole('link').first().boundingBox()
-  const toggle = await page.locator('[data-theme-toggle]').first().boundingBox()
-  expect(name?.x).toBeGreaterThan(toggle?.x ?? Number.POSITIVE_INFINITY)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
   await page.getByRole('button', { name: 'إرسال الرسالة' }).click()
   await expect(page.locator('[name=name]')).toHaveCSS('border-right-width', '4px')

@@ -1,4 +1,4 @@
-import { expect, mainNavigation, menuButton, once, open, test, themeButtons } from './test.ts'
+import { expect, mainNavigation, menuButton, once, open, test } from './test.ts'
 
 /** Navigation and links. */
 
@@ -115,17 +115,4 @@ test('an unknown path shows the 404 page', once, async ({ page, consoleErrors })
   }
   expect(consoleErrors.filter((text) => text.startsWith('policy:'))).toEqual([])
   consoleErrors.length = 0
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('shows every section and link, and no button that needs a script', async ({ page }) => {
-    await page.goto('/')
-    for (const name of links.slice(1)) {
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-      await expect(mainNavigation(page).getByRole('link', { name })).toBeVisible()
-    }
-    await expect(themeButtons(page)).toHaveCount(0)
-    await expect(menuButton(page)).toHaveCount(0)
-  })
 })

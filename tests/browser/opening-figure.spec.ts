@@ -1,6 +1,6 @@
 import { expect, once, open, test } from './test.ts'
 
-/** The figure of the profile, in the opening. */
+/** The figure of the profile, in the opening. Without JavaScript: `stories/page.ts`. */
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`is static until its first press, which it answers, ${reducedMotion}`, once, async ({ page }) => {
@@ -17,12 +17,3 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expect(log).toHaveText('Table 164 breaks. 0 rows lost.')
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('shows its text and no button', once, async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('#home figure').getByRole('log')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Break table 164' })).toHaveCount(0)
-  })
-})

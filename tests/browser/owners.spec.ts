@@ -112,66 +112,63 @@ test.describe('large: under a sub-path, with the function on another host and an
   })
 })
 
-test('swedish: short sections share a band, with periods, days and quotes', once, async ({ page }) => {
-  await page.goto(homes.swedish)
-  const band = page.locator('#interests').locator('..')
-  await expect(band.getByRole('heading', { level: 2 })).toHaveText([
-    'Föredrag',
-    'Publikationer',
-    'Utmärkelser',
-    'Undervisning',
-    'Ideellt arbete',
-    'Omdömen',
-    'Intressen',
-  ])
-  const talk = await page.locator('#talks').boundingBox()
-  const interest = await page.locator('#interests').boundingBox()
-  expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
-  await expect(page.locator('#volunteering')).toContainText('sep. 2015–juni 2017')
-  await expect(page.locator('#talks')).toContainText('14 mars 2025')
-  await expect(page.getByRole('blockquote')).toHaveCount(2)
-})
+test(
+  'swedish: short sections share a band; no numbers in a full header; no form, but an address',
+  once,
+  async ({ page }) => {
+    await page.goto(homes.swedish)
+    const band = page.locator('#interests').locator('..')
+    await expect(band.getByRole('heading', { level: 2 })).toHaveText([
+      'Föredrag',
+      'Publikationer',
+      'Utmärkelser',
+      'Undervisning',
+      'Ideellt arbete',
+      'Omdömen',
+      'Intressen',
+    ])
+    const talk = await page.locator('#talks').boundingBox()
+    const interest = await page.locator('#interests').boundingBox()
+    expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
+    await expect(page.locator('#volunteering')).toContainText('sep. 2015–juni 2017')
+    await expect(page.locator('#talks')).toContainText('14 mars 2025')
+    await expect(page.getByRole('blockquote')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Mer' })).toBeVisible()
+    for (const number of await page.locator('header .nav-number').all()) await expect(number).toBeHidden()
+    // After those behind the button, also in the menu of phones.
+    await expect(page.locator('header nav a').last()).toHaveText(/Kontakt$/)
+    const address = page.locator('#contact').getByRole('link')
+    await expect(address).toHaveText(['asa@ohnell.example'])
+    await expect(address).toHaveAttribute('href', /^mailto:asa@ohnell\.example\?subject=/)
+    expect(await page.content()).not.toMatch(/<form|resend-email/)
+  },
+)
 
-test('swedish: a header without all links has no numbers', once, async ({ page }) => {
-  await page.goto(homes.swedish)
-  await expect(page.getByRole('button', { name: 'Mer' })).toBeVisible()
-  for (const number of await page.locator('header .nav-number').all()) await expect(number).toBeHidden()
-  // After those behind the button, also in the menu of phones.
-  await expect(page.locator('header nav a').last()).toHaveText(/Kontakt$/)
-})
+test(
+  'minimal: an upright picture is as high as the text beside it; empty sections have no link',
+  once,
+  async ({ page }) => {
+    await page.goto(homes.minimal)
+    const boxOf = (selector: string) =>
+      page.locator(`#home ${selector}`).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
+      })
+    const [name, picture, links] = [await boxOf('h1'), await boxOf('figure'), await boxOf('.profile-links')]
+    expect(picture.left).toBeGreaterThan(name.right)
+    expect(Math.abs(picture.top - name.top)).toBeLessThan((name.bottom - name.top) / 3)
+    expect(Math.abs(picture.bottom - links.bottom)).toBeLessThan(16)
 
-test('swedish: without a form, the contact section is the address', once, async ({ page }) => {
-  await page.goto(homes.swedish)
-  const contact = page.locator('#contact')
-  await expect(contact.getByRole('link')).toHaveText(['asa@ohnell.example'])
-  await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:asa@ohnell\.example\?subject=/)
-  expect(await page.content()).not.toMatch(/<form|resend-email/)
-})
-
-test('minimal: an upright picture is beside a short name and as high as all text', once, async ({ page }) => {
-  await page.goto(homes.minimal)
-  const boxOf = (selector: string) =>
-    page.locator(`#home ${selector}`).evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      return { left, right, top, bottom }
-    })
-  const [name, picture, links] = [await boxOf('h1'), await boxOf('figure'), await boxOf('.profile-links')]
-  expect(picture.left).toBeGreaterThan(name.right)
-  expect(Math.abs(picture.top - name.top)).toBeLessThan((name.bottom - name.top) / 3)
-  expect(Math.abs(picture.bottom - links.bottom)).toBeLessThan(16)
-})
-
-test('minimal: hides sections without content and their links', once, async ({ page }) => {
-  await page.goto(homes.minimal)
-  const sections = ['home', 'projects', 'resume', 'contact']
-  const shown = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
-  expect(shown).toEqual(sections)
-  for (const navigation of await page.locator('nav').all()) {
-    const links = await navigation
-      .locator('a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links).toEqual(sections.map((id) => `#${id}`))
-  }
-  await expect(page.getByRole('article').getByRole('img')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Education' })).toHaveCount(0)
-})
+    const sections = ['home', 'projects', 'resume', 'contact']
+    const shown = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(shown).toEqual(sections)
+    for (const navigation of await page.locator('nav').all()) {
+      const links = await navigation
+        .locator('a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(links).toEqual(sections.map((id) => `#${id}`))
+    }
+    await expect(page.getByRole('article').getByRole('img')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Education' })).toHaveCount(0)
+  },
+)

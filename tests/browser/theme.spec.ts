@@ -93,9 +93,3 @@ test('requests only pictures of its theme and width', { tag: '@themes' }, async 
   expect(fetched.filter((url) => url.includes(`-${other}`))).toEqual([])
   expect(fetched.some((url) => url.includes('-phone-'))).toBe(narrow)
 })
-
-test('forced colours leave no dark ground behind the form', once, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/')
-  await expect(page.locator('#contact')).toHaveCSS('border-image-source', 'none')
-})

@@ -25,8 +25,6 @@ function part(page: Page, selector: string, pseudo: string) {
   )
 }
 
-const sections = ['#projects', '#resume']
-
 for (const [name, home] of [
   ['sample', homes.sample],
   ['large', homes.large],
@@ -54,15 +52,6 @@ for (const [name, home] of [
   })
 }
 
-test('is drawn as far as the middle of the viewport', async ({ page }) => {
-  await open(page, '/')
-  const scales = async () => Promise.all(sections.map(async (id) => (await part(page, id, '::before')).scale))
-  expect(await scales()).toEqual(['1 0', '1 0'])
-  await page.evaluate(() => document.querySelector('#resume')?.scrollIntoView({ behavior: 'instant' }))
-  await expect.poll(async () => (await scales())[0]).toMatch(/^(none|1)$/)
-  expect(Number((await scales())[1]?.split(' ')[1])).toBeGreaterThan(0)
-})
-
 const ends = [
   ['#contact', '::before'],
   ['.columns.contact', '::before'],
@@ -72,26 +61,37 @@ const ends = [
   ['.only-email', '::before'],
 ] as const
 
-for (const [name, home] of [
-  ['with a form', homes.sample],
-  ['without a form', homes.swedish],
-] as const) {
-  test(`is whole at the end of the page, ${name}`, async ({ page }) => {
+/** How far the lines at the end of the page are drawn. */
+const scalesOfEnds = (page: Page) =>
+  page.evaluate(
+    (ends) =>
+      ends.flatMap(([selector, pseudo]) => {
+        const element = document.querySelector(selector)
+        const { content, scale } = element
+          ? getComputedStyle(element, pseudo)
+          : { content: 'none', scale: '' }
+        return content === 'none' || scale === 'none' ? [] : [scale]
+      }),
+    ends,
+  )
+
+for (const [name, home, tag] of [
+  ['with a form', homes.sample, []],
+  ['without a form', homes.swedish, ['@desktop']],
+] as [string, string, string[]][]) {
+  test(`is drawn as far as the middle of the viewport, and whole at the end, ${name}`, { tag }, async ({
+    page,
+  }) => {
     await open(page, home)
-    const scales = () =>
-      page.evaluate(
-        (ends) =>
-          ends.flatMap(([selector, pseudo]) => {
-            const element = document.querySelector(selector)
-            const { content, scale } = element
-              ? getComputedStyle(element, pseudo)
-              : { content: 'none', scale: '' }
-            return content === 'none' || scale === 'none' ? [] : [scale]
-          }),
-        ends,
-      )
-    expect((await scales()).some((scale) => scale !== '1')).toBe(true)
+    const scaleOf = async (id: string) => (await part(page, id, '::before')).scale
+    const sections = ['#projects', '#resume']
+    expect(await Promise.all(sections.map(scaleOf))).toEqual(['1 0', '1 0'])
+    await page.evaluate(() => document.querySelector('#resume')?.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => scaleOf('#projects')).toMatch(/^(none|1)$/)
+    expect(Number((await scaleOf('#resume')).split(' ')[1])).toBeGreaterThan(0)
+
+    expect((await scalesOfEnds(page)).some((scale) => scale !== '1')).toBe(true)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect.poll(async () => (await scales()).every((scale) => scale === '1')).toBe(true)
+    await expect.poll(async () => (await scalesOfEnds(page)).every((scale) => scale === '1')).toBe(true)
   })
 }

@@ -61,9 +61,11 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
   const json = JSON.parse(built('resume.json').toString())
   const [, jsonLd = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  let pages: string[]
   let pdf: string
   beforeAll(async () => {
-    pdf = (await pdfPages(built('resume.pdf'))).join(' ')
+    pages = await pdfPages(built('resume.pdf'))
+    pdf = pages.join(' ')
   })
 
   test('page and PDF contain name, jobs, studies, skills and languages, with dates, in order', () => {
@@ -86,6 +88,14 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
       ]
       for (const parts of facts) expectInOrder(text, parts.map(compact))
     }
+  })
+
+  test('the print view has a described picture of each page of the PDF', () => {
+    const pictures = built('resume-print.html')
+      .toString()
+      .match(/<img alt="[^"]+"/g)
+    expect(pictures).toHaveLength(pages.length)
+    if (fixture === 'sample') expect(pages).toHaveLength(6)
   })
 
   test('JSON Resume is valid and contains the same facts', () => {

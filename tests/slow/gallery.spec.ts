@@ -12,7 +12,7 @@ import {
   test,
   toast,
 } from '../browser/test.ts'
-import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
+import { geometryProblems } from '../support/geometry.ts'
 
 /**
  * Screenshots in `tests/.output/gallery/`: every page at every width in both themes, and interactive states. Each is also
@@ -64,10 +64,6 @@ const states: Record<string, (page: Page, narrow: boolean) => Promise<void>> = {
     await sendButton(page).click()
     await toast(page, 'Send Failed').hover()
   },
-  'forced colours': async (page) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/')
-  },
   print: async (page) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
@@ -103,28 +99,4 @@ for (const [width, height] of Object.entries(heights)) {
       }
     })
   }
-}
-
-// Only narrow viewports: media queries use the browser's text size, so zoomed wide ones match the phone layout.
-for (const width of [320, 390]) {
-  test(`${width} px with text at 200 % and with WCAG text spacing`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const home of Object.values(homes)) {
-      await open(page, home)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      expect(await enlargedGeometryProblems(page)).toEqual([])
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = ''
-        // WCAG 2.2 SC 1.4.12.
-        for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-          element.style.lineHeight = '1.5'
-          element.style.letterSpacing = '0.12em'
-          element.style.wordSpacing = '0.16em'
-        }
-      })
-      expect(await enlargedGeometryProblems(page)).toEqual([])
-    }
-  })
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { english } from '../support/english.ts'
+import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { click, desktop, open, patience, phone, type Story, seeAll, untilGone, untilSeen } from './story.ts'
 
@@ -87,17 +88,27 @@ export const pageStories: Record<string, Story> = {
     await untilSeen(visitor, 'h2', 'Projects', { isInView: true })
   },
 
-  'a note opens below its line on a phone, and is in the margin on a desktop': async (visit) => {
-    const { visitor, home } = visit
+  'without JavaScript, a note opens below its line on a phone, and is in the margin on a desktop': async (
+    visit,
+  ) => {
+    const { visitor, front, home } = visit
+    front.scripts = false
     await visitor.resize(...phone)
     await open(visit, home)
     await untilGone(visitor, '[role=note]', '62 searches')
     await click(visitor, 'summary', 'Note 3')
     await untilSeen(visitor, '[role=note]', '62 searches', { isInView: true })
+    const [number, note] = [await seeAll(visitor, 'summary', 'Note 3'), await seeAll(visitor, '[role=note]')]
+    expect((note[0]?.y ?? 0) - (number[0]?.y ?? 0)).toBeLessThan(100)
     await click(visitor, 'summary', 'Note 3')
     await untilGone(visitor, '[role=note]', '62 searches')
     await visitor.resize(...desktop)
     await untilSeen(visitor, '[role=note]', '62 searches')
+    await visitor.evaluate(() => {
+      for (const points of document.querySelectorAll<HTMLDetailsElement>('details:not(.annotated)'))
+        points.open = true
+    })
+    expect(await seeAll(visitor, '[role=note]')).toHaveLength(8)
     const overlaps = () =>
       visitor.evaluate(() => {
         const boxes = [...document.querySelectorAll('[role=note], h2, h3, p, dl, article')]
@@ -145,26 +156,31 @@ export const pageStories: Record<string, Story> = {
         return images.map(({ alt, naturalWidth }) => alt !== '' && naturalWidth > 1000)
       })
     await expect.poll(widths, patience).toEqual(Array(6).fill(true))
-    const pages = await visitor.print?.()
-    if (pages) expect(await pdfPages(pages)).toHaveLength(6)
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await visitor.print?.(format)
+      if (printed) expect(await pdfPages(printed)).toHaveLength(6)
+    }
   },
 
-  'the printed page has all sections, links and notes, and no controls': async (visit) => {
+  'the printed page has all sections, links and notes in order, and no controls': async (visit) => {
     const { visitor, home } = visit
     await open(visit, home)
-    const printed = await visitor.print?.()
-    // WebKit's driver cannot print.
-    if (!printed) return
-    const text = (await pdfPages(printed)).join('\n').replace(/\s+/g, ' ')
-    for (const part of [
-      'Iris Calloway',
-      ...sections,
-      '62 searches',
-      'https://github.example/iriscalloway/sluice',
-    ])
-      expect(text).toContain(part)
-    for (const control of [english.sendMessage, 'Skip to content', 'Quick links'])
-      expect(text).not.toContain(control)
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await visitor.print?.(format)
+      // WebKit's driver cannot print.
+      if (!printed) return
+      const pages = await pdfPages(printed)
+      expect(pages.length).toBeLessThanOrEqual(9)
+      for (const page of pages) expect(page.trim()).not.toBe('')
+      const text = pages.join(' ').replace(/\s+/g, ' ')
+      expectInOrder(text, [
+        ...['Iris Calloway', 'About', 'forty spreadsheets', 'Skills', 'Ways of working', 'Projects'],
+        ...['62 searches', '640 test questions', 'https://github.example/iriscalloway/sluice'],
+        ...['Resume', 'Stannick Freight', 'MSc Computer', 'Contact'],
+      ])
+      for (const control of [english.sendMessage, 'Download Resume', 'Skip to content', 'Quick links'])
+        expect(text).not.toContain(control)
+    }
   },
 
   'right to left, the page is mirrored': async (visit) => {
@@ -187,7 +203,9 @@ export const pageStories: Record<string, Story> = {
       await untilSeen(visitor, 'h2', title)
       await untilSeen(visitor, 'nav[aria-label="Main"] a', title)
     }
-    expect(await seeAll(visitor, 'button', 'Dark theme')).toEqual([])
+    await untilSeen(visitor, '#home figure [role=log]', 'One night')
+    for (const name of ['Dark theme', 'Menu', 'Break table 164'])
+      expect(await seeAll(visitor, 'button', name)).toEqual([])
     await click(visitor, 'nav[aria-label="Main"] a', 'Projects')
     await untilSeen(visitor, 'h2', 'Projects', { isInView: true })
   },

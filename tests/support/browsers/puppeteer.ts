@@ -26,7 +26,7 @@ export async function launchPuppeteer(browser: 'chrome' | 'firefox', program: st
         clickAt: (x, y) => page.mouse.click(x, y),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        print: () => page.pdf({ format: 'A4', printBackground: false }),
+        print: (format) => page.pdf({ format, printBackground: false }),
         close: () => context.close(),
       }
     },

@@ -17,7 +17,7 @@ export interface Visitor {
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
   /** Prints the page as PDF, if the browser can be told to. */
-  print?: () => Promise<Uint8Array>
+  print?: (format: 'A4' | 'Letter') => Promise<Uint8Array>
   close(): Promise<void>
 }
 
