@@ -42,7 +42,7 @@ export default defineConfig({
   testDir: './browser',
   testMatch: '*.spec.ts',
   outputDir: join(output, 'browser'),
-  reporter: [['list'], ['json', { outputFile: join(output, 'playwright.json') }]],
+  reporter: [['list'], ['junit', { outputFile: join(output, 'playwright.xml') }]],
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,

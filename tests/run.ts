@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Counts, readPlaywright, readVitest } from './support/reports.ts'
+import { type Counts, readReport } from './support/reports.ts'
 
 /**
  * `npm test` and `npm run test:slow`: runs the steps, cheapest first, prints their durations, and ends with
@@ -81,8 +81,8 @@ async function buildAllFixtures(): Promise<Counts> {
 }
 
 function vitest(project: string, ...selection: string[]): Promise<Counts> {
-  const file = join(output, `vitest-${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const file = join(output, `vitest-${project}.xml`)
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`]
   const parameters = [
     'run',
     '--config=tests/vitest.config.ts',
@@ -91,22 +91,21 @@ function vitest(project: string, ...selection: string[]): Promise<Counts> {
     ...selection,
     ...reporters,
   ]
-  return runTests(testBinary('vitest'), parameters, file, readVitest)
+  return runTests(testBinary('vitest'), parameters, file)
 }
 
 function playwright(...projects: string[]): Promise<Counts> {
   const parameters = ['test', '--config', 'tests/playwright.config.ts', '--project', ...projects]
-  return runTests(testBinary('playwright'), parameters, join(output, 'playwright.json'), readPlaywright)
+  return runTests(testBinary('playwright'), parameters, join(output, 'playwright.xml'))
 }
 
 /** Runs tests, prints the seconds of each file, the slowest first, and counts from the report. */
-async function runTests(program: string, parameters: string[], file: string, read: typeof readVitest) {
+async function runTests(program: string, parameters: string[], file: string): Promise<Counts> {
   rmSync(file, { force: true })
   const ok = (await run(program, parameters)) && existsSync(file)
-  const { files, ...counts } = read(file)
+  const { files, ...counts } = readReport(file)
   const slowestFirst = Object.entries(files).sort(([, one], [, other]) => other - one)
-  for (const [name, milliseconds] of slowestFirst)
-    console.log(`${(milliseconds / 1000).toFixed(1).padStart(8)} s  ${name}`)
+  for (const [name, seconds] of slowestFirst) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
   return { ...counts, failed: counts.failed || Number(!ok) }
 }
 
