@@ -132,5 +132,7 @@ function testDocument({ portfolio, pages, directory, split = [] }: Owner): void 
     const newestPoints = experience[0]?.description.flatMap(withoutNotes).map(compact) ?? []
     expect(newestPoints.filter((point) => text.includes(point) && !longText.includes(point))).toEqual([])
     expect(text).not.toMatch(/\*\*|\^\[|\[1\]/)
+    // A name that fits a line is not divided.
+    if (profile.name.length < 35) expect(pages[0]).toContain(`${profile.name}\n`)
   })
 }

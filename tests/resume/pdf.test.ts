@@ -63,12 +63,6 @@ describe('the PDF', () => {
     expect(about).not.toBe('')
   })
 
-  test('does not divide a name that fits a line', async () => {
-    const { portfolio = beginner, directory } = owners['25 years, on Letter'] ?? {}
-    const { pdf } = await compileShortResume(portfolio, { ...options, directory })
-    expect((await pdfPages(pdf())).join('\n')).toContain(`${portfolio.profile.name}\n`)
-  })
-
   test('prints the technologies of a job that says nothing else', async () => {
     const [job] = beginner.experience
     if (!job) throw new Error('There is no job.')

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { missingCharacters } from '../../src/fonts/coverage.ts'
+import type { Portfolio } from '../../src/portfolio/portfolio.ts'
 import { readPortfolio } from '../../src/portfolio/read.ts'
 import { compileResume } from '../../src/resume/compile.ts'
-import { contentOf } from '../fixtures/fixtures.ts'
+import { contentOf, distOf } from '../fixtures/fixtures.ts'
+import { buildFixture } from '../support/build-fixtures.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Scripts that the site's fonts lack. The Japanese content has names in Korean, Chinese, Ukrainian and Turkish. */
@@ -12,9 +16,15 @@ import { pdfPages } from '../support/pdf-pages.ts'
 const lettersOf = (text: string) => new Set(text.normalize('NFKC').match(/[\p{L}\p{N}]/gu))
 const compact = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
+await buildFixture('languages')
+const japanese = contentOf('japanese')
+const pdfs = {
+  japanese: async (portfolio: Portfolio) => (await compileResume(portfolio, { directory: japanese })).pdf(),
+  languages: async ({ path }: Portfolio) => readFileSync(join(distOf('languages'), path, 'resume.pdf')),
+}
+
 describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', (name) => {
-  const directory = contentOf(name)
-  const { portfolios, problems, values } = readPortfolio(directory)
+  const { portfolios, problems, values } = readPortfolio(contentOf(name))
 
   test('nothing is left out of them', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -22,8 +32,7 @@ describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', (name)
   })
 
   test.each(portfolios)('$site.language is in them as text', async (portfolio) => {
-    const { pdf } = await compileResume(portfolio, { directory })
-    const text = compact((await pdfPages(pdf())).join(''))
+    const text = compact((await pdfPages(await pdfs[name](portfolio))).join(''))
     const { profile, experience, projects } = portfolio
     const texts = [
       ...[profile.name, profile.role, profile.summary.replace(/\^\[.*/s, '')],
