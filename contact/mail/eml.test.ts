@@ -11,22 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { payload as smtpPayload } from '../../tests/support/mail-server.ts'
 import { createEmlMailer } from './eml.ts'
 import type { Payload } from './payload.ts'
 
 const payload: Payload = {
+  ...smtpPayload,
   channel: 'file',
-  idempotencyKey: 'key',
-  mail: {
-    from: 'site@localhost',
-    to: 'owner@localhost',
-    replyTo: { name: 'Ada', address: 'ada@example.com' },
-    subject: 'Hello',
-    text: 'Text',
-    html: '<p>Text</p>',
-    date: '2026-01-02T03:04:05.000Z',
-    messageId: '<6f2c9f1e@localhost>',
-  },
+  mail: { ...smtpPayload.mail, replyTo: { name: 'Ada', address: 'ada@example.com' } },
 }
 const name = '1767323045.6f2c9f1e.eml'
 

@@ -105,18 +105,6 @@ test('while sending, shows and announces progress and sends no second request', 
   expect(requests).toBe(1)
 })
 
-test('sends the message without a proof if it gets no challenge', once, async ({ page, consoleErrors }) => {
-  await page.route(`${endpoint}/challenge`, (route) => route.abort())
-  await page.route(endpoint, (route) => route.fulfill(accepted))
-  await openHydratedForm(page)
-  await fillForm(page, 'Unproven')
-  const sent = page.waitForRequest(endpoint)
-  await sendButton(page).click()
-  expect((await sent).headers()['x-contact-proof']).toBeUndefined()
-  await expect(toast(page, 'Message Sent!')).toBeVisible()
-  ignoreFailedRequests(consoleErrors)
-})
-
 test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {
   await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
   await openHydratedForm(page)
