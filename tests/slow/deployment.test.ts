@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
@@ -31,45 +31,43 @@ async function expectOnce(site: Site, mailbox: Mailbox, ids: string[]) {
   expect(ids.map((id) => mailed.get(id))).toEqual(ids.map(() => 1))
 }
 
-const unreachable = { RESEND_BASE_URL: 'http://127.0.0.1:1' }
 const fast = { RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
 
 describe('a new version on old messages, back, and again', () => {
-  it('mails every message once where the old version works with the new tables: Postgres', async () => {
-    const mailbox = await resend()
-    const variables = {
-      ...fast,
-      ...mailbox.settings,
-      DATABASE_URL: await newDatabase(),
-      DATA_DIR: join(scratch, 'a'),
-    }
+  let mailbox: Mailbox
+  let variables: Record<string, string>
+  beforeEach(async () => {
+    mailbox = await resend()
+    variables = { ...fast, ...mailbox.settings, DATA_DIR: mkdtempSync(join(scratch, 'data-')) }
+  })
+  afterEach(() => mailbox.close())
+
+  /** Lets servers accept a message each, while the provider cannot be reached. */
+  async function acceptWith(...servers: string[]): Promise<string[]> {
     const ids: string[] = []
-    for (const code of [versionTwo, project, versionTwo]) {
-      const site = await startSite({ ...variables, ...unreachable }, code)
+    for (const code of servers) {
+      const site = await startSite({ ...variables, RESEND_BASE_URL: 'http://127.0.0.1:1' }, code)
       ids.push(await post(site, `Message ${ids.length}`))
       expect(await site.end()).toBe(0)
     }
-    const last = await startSite(variables, project)
-    await expectOnce(last, mailbox, ids)
-    await last.end()
-    await mailbox.close()
+    return ids
+  }
+  async function expectMailed(ids: string[]) {
+    const site = await startSite(variables, project)
+    await expectOnce(site, mailbox, ids)
+    await site.end()
+  }
+
+  it('mails every message once where the old version works with the new tables: Postgres', async () => {
+    variables['DATABASE_URL'] = await newDatabase()
+    await expectMailed(await acceptWith(versionTwo, project, versionTwo))
   })
 
   it('refuses to start the old version, and loses nothing: SQLite', async () => {
-    const mailbox = await resend()
-    const variables = { ...fast, ...mailbox.settings, DATA_DIR: join(scratch, 'b') }
-    const ids: string[] = []
-    for (const code of [versionTwo, project]) {
-      const site = await startSite({ ...variables, ...unreachable }, code)
-      ids.push(await post(site, `Message ${ids.length}`))
-      expect(await site.end()).toBe(0)
-    }
+    const ids = await acceptWith(versionTwo, project)
     const { code, stderr } = await runProgram('server/start.ts', [], variables, versionTwo)
     expect([code, stderr]).toEqual([1, expect.stringMatching(/Update the site, or restore a backup.*\n$/)])
-    const last = await startSite(variables, project)
-    await expectOnce(last, mailbox, ids)
-    await last.end()
-    await mailbox.close()
+    await expectMailed(ids)
   })
 })
 
