@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openFont } from '../../src/fonts/font-file.ts'
 import { type FontRole, siteFonts } from '../../src/fonts/fonts.ts'
 import { contentOf } from '../fixtures/fixtures.ts'
-import { sample } from './owners.ts'
+import { sample } from '../resume/owners.ts'
 
 /** The fonts in the PDF, for the site's own and for other families of Fontsource. */
 
