@@ -6,21 +6,17 @@ import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
-/** The daily mail about held messages. */
+/** The daily mail about held messages. That each store has one a day: `outbox.ts`. */
 
 const day = 24 * 60 * 60
 
-describe.each([
-  ['SQLite', openTemporaryOutbox],
-  ['Postgres', openTemporaryPostgres],
-])('the digest with %s', (_, open) => {
-  let store: Awaited<ReturnType<typeof open>>
+describe('the digest', () => {
+  const store = openTemporaryOutbox()
   let provider: MailProvider
 
   beforeAll(async () => {
-    store = await open()
     provider = await startMailProvider()
   })
   beforeEach(async () => {
