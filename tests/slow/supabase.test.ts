@@ -11,7 +11,6 @@ import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { listen } from '../support/free-port.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -57,7 +56,7 @@ function managementStub(directory: string): Server {
 }
 
 describe('a deployment to Supabase', () => {
-  it('uploads all files of the function: the copy accepts and mails a message', async () => {
+  it('uploads all files of the function: the copy starts', async () => {
     const uploaded = join(scratch, 'uploaded')
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
@@ -78,22 +77,9 @@ describe('a deployment to Supabase', () => {
       verify_jwt: false,
     })
 
-    const databaseUrl = await newDatabase()
-    await migrate(databaseUrl)
-    const provider = await startMailProvider()
-    const variables = { SUPABASE_DB_URL: databaseUrl, ...provider.settings }
-    const edge = await startEdgeFunction('2.1.4', variables, uploaded)
-    try {
-      const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-      const response = await edge.post(message)
-      expect(response.status).toBe(200)
-      const { id } = (await response.json()) as { id: string }
-      await edge.waitFor(/"event":"delivered"/)
-      expect(provider.mailed.get(id)).toBe(1)
-    } finally {
-      await edge.end()
-      await provider.close()
-    }
+    // What it does then: `deno.test.ts`.
+    const edge = await startEdgeFunction('2.1.4', { SUPABASE_DB_URL: await newDatabase() }, uploaded)
+    expect(await edge.end('SIGKILL')).toBeNull()
   })
 
   it('pins the versions of package.json', () => {
