@@ -1,21 +1,20 @@
 import type { Labels } from '../labels/labels.ts'
-import type { ListEntry } from '../sections/dated-list.ts'
+import type { VisibleSection } from '../portfolio/visible.ts'
+import type { ListEntry } from '../sections/list-entry.ts'
 import { Dates } from './Dates.tsx'
 import { Section } from './Section.tsx'
-import type { SectionProps } from './section-props.ts'
 import { bound, Paragraph } from './Text.tsx'
+
+export type ListedSection = VisibleSection & { entries: ListEntry[] }
 
 interface Props {
   entry: ListEntry
   labels: Labels
 }
 
-/** A section of dated entries: rows across the page, or short entries in a column of a minor section. */
-export function ListSection({
-  section,
-  entries,
-  labels,
-}: Pick<SectionProps, 'section' | 'labels'> & { entries: ListEntry[] }) {
+/** A section that shows the entries of its definition: rows across the page, or, of a minor one, short entries in a column. */
+export function ListSection({ section, labels }: { section: ListedSection; labels: Labels }) {
+  const { entries } = section
   const isMinor = section.weight === 'minor'
   const Entry = isMinor ? Brief : Row
   const list = (

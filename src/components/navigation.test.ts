@@ -4,8 +4,7 @@ import { navigation } from './navigation.ts'
 
 const section = (id: string, title = id, weight: VisibleSection['weight'] = 'main'): VisibleSection => ({
   id,
-  component: 'custom',
-  layout: 'list',
+  component: 'list',
   title,
   number: '00',
   nav: true,

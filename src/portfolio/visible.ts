@@ -1,27 +1,32 @@
 import type { Weight } from '../content/kinds.ts'
 import type { Labels } from '../labels/labels.ts'
 import { customSection } from '../sections/custom/custom.ts'
-import { type SectionId, sectionIds, sections } from '../sections/list.ts'
+import { type ComponentId, sectionIds, sections } from '../sections/list.ts'
+import type { ListEntry } from '../sections/list-entry.ts'
 import type { Outputs } from '../sections/section.ts'
 import type { Portfolio } from './portfolio.ts'
 
 /** A section with content, as navigation and headings show it. */
 export interface VisibleSection {
   id: string
-  /** Whose component renders it: an owner's section may have the id of a built-in one. */
-  component: SectionId | 'home' | 'custom'
+  /** What renders it (`Main.tsx`): an owner's section may have the id of a built-in one. */
+  component: ComponentId | 'home' | 'list' | 'quotes'
   title: string
   /** Two digits, from `00`. */
   number: string
   /** Whether the navigation links to it. */
   nav: boolean
-  layout: 'list' | 'own'
+  /** Its dated entries, unless it has a component of its own. */
+  entries?: ListEntry[]
   weight: Weight
 }
 
-type SectionOutputs = Outputs<Portfolio> & { id: string; component: SectionId | 'custom' }
+type SectionOutputs = Outputs<Portfolio> & { id: string; component: VisibleSection['component'] }
 
-const builtIn: readonly SectionOutputs[] = sections.map((section) => ({ ...section, component: section.id }))
+const builtIn: readonly SectionOutputs[] = sections.map((section) => ({
+  ...section,
+  component: section.entries === 'none' ? section.id : 'list',
+}))
 
 /** The sections to show and their settings, in the order of `site.yaml` or the default one. */
 const placements = ({ sections = [...sectionIds] }: Portfolio['site']) =>
@@ -32,7 +37,7 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
   const { lists, site } = portfolio
   const find = (id: string): SectionOutputs | undefined =>
     lists[id]
-      ? { ...customSection(id, lists[id]), component: 'custom' }
+      ? { ...customSection(id, lists[id]), component: lists[id].kind === 'testimonials' ? 'quotes' : 'list' }
       : builtIn.find((section) => section.id === id)
   return [...new Set(placements(site).map(({ id }) => id))]
     .flatMap((id) => find(id) ?? [])
@@ -41,15 +46,15 @@ export function visibleOutputs(portfolio: Portfolio): SectionOutputs[] {
 
 /** Returns the numbered sections of the page; home is always the first. */
 export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSection[] {
-  const own = visibleOutputs(portfolio).map(({ id, component, title, layout, weight }) => ({
+  const own = visibleOutputs(portfolio).map(({ id, component, title, entries, weight }) => ({
     id,
     component,
     title: title(labels),
-    layout,
+    ...(entries !== 'none' && { entries: entries(portfolio) }),
     weight: typeof weight === 'function' ? weight(portfolio) : weight,
   }))
   const settings = placements(portfolio.site)
-  const home = { id: 'home', component: 'home', title: labels.home, layout: 'own', weight: 'main' } as const
+  const home = { id: 'home', component: 'home', title: labels.home, weight: 'main' } as const
   return [home, ...own].map((section, index) => {
     const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
     return { ...section, number: String(index).padStart(2, '0'), nav, weight }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ListSection } from '../components/ListSection.tsx'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/section-props.ts'
 import type { VisibleSection } from '../portfolio/visible.ts'
 import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
-import { Custom } from './custom/Custom.tsx'
+import { Quotes } from './custom/Quotes.tsx'
 import { Home } from './home/Home.tsx'
 import { Projects } from './projects/Projects.tsx'
 import { Resume } from './resume/Resume.tsx'
@@ -20,8 +21,8 @@ const components = {
   projects: Projects,
   resume: Resume,
   contact: Contact,
-  custom: Custom,
-} satisfies Record<VisibleSection['component'], Component>
+  quotes: Quotes,
+} satisfies Record<Exclude<VisibleSection['component'], 'list'>, Component>
 
 interface Props extends Omit<SectionProps, 'section' | 'children'> {
   home?: ReactNode
@@ -47,7 +48,10 @@ export function Main({ home, contact, ...shared }: Props) {
       <Numbered labels={shared.labels}>
         {runs(shared.sections, isMinor).map((band) => {
           const all = band.map((section) => {
-            const Component = components[section.component]
+            const { component, entries = [] } = section
+            if (component === 'list')
+              return <ListSection key={section.id} section={{ ...section, entries }} labels={shared.labels} />
+            const Component = components[component]
             return (
               <Component key={section.id} section={section} {...shared}>
                 {islands[section.id]}

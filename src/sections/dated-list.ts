@@ -1,28 +1,11 @@
-import type { z } from 'zod'
-import { entryId, inResume, optional, text } from '../content/fields.ts'
 import { briefText } from '../content/inline.ts'
 import type { Weight } from '../content/kinds.ts'
 import { asSentence } from '../content/sentences.ts'
+import type { ListEntry } from './list-entry.ts'
 import type { StructuredData, Text, UnnamedBlock } from './section.ts'
 import { organization } from './structured-data.ts'
 
-/** What sections share that list dated entries: built-in ones, and those of owners (`custom/`). `ListSection` renders them. */
-
-/** The fields of an entry. A section may leave some out, or describe them in its own words. */
-export const listFields = {
-  id: entryId,
-  title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
-  authors: optional('name', 'Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
-  place: optional('name', 'The conference, publisher or organisation.', 'PyCon UK'),
-  date: optional('date', 'When.', '2024-09'),
-  start: optional('date', 'When it began, in place of date.', '2019'),
-  end: optional('end', 'When it ended; present if it is ongoing.', 'present'),
-  url: optional('link', 'A page about it.', 'https://talks.example/queues'),
-  text: optional('prose', 'A sentence or two; for a testimonial, its words.', 'Why an outbox beats a retry.'),
-  resume: inResume,
-}
-
-export type ListEntry = z.output<z.ZodObject<typeof listFields>>
+/** What sections that list dated entries say in the outputs: built-in ones, and those of owners (`custom/`). */
 
 /** By its amount of text: an entry counts as one line, and its text as another for each 80 characters. */
 export function listWeight(entries: ListEntry[]): Weight {

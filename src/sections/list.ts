@@ -10,6 +10,9 @@ export const sections = [about, skills, projects, resume, contact] as const
 
 export type SectionId = (typeof sections)[number]['id']
 
+/** The ids of the sections with a component of their own; `ListSection` renders the others. */
+export type ComponentId = Extract<(typeof sections)[number], { entries: 'none' }>['id']
+
 export const sectionIds: readonly string[] = sections.map(({ id }) => id)
 
 type PartIds<Resume> = Resume extends 'none' ? never : keyof Resume

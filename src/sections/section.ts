@@ -5,6 +5,7 @@ import type { Lists } from '../json-resume/keys.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import type { Claim, Source } from '../json-resume/source.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
+import type { ListEntry } from './list-entry.ts'
 
 /** The parsed content of files. */
 export type ContentOf<Files extends Record<string, ContentFile>> = {
@@ -19,15 +20,15 @@ export interface Core {
 
 /**
  * What a section adds to the outputs. Each is required: what a section does not have is an explicit `none`, so that
- * nothing is forgotten in silence. The page component is in `Main.tsx`, because PDF and exports do not import React.
+ * nothing is forgotten in silence. Page components are in `Main.tsx`, because PDF and exports do not import React.
  */
 export interface Outputs<Content> {
   /** The title in navigation and headings. */
   title: (labels: Labels) => string
   /** Whether there is something to show: an empty section and its links are left out. */
   isShown: (content: Content) => boolean
-  /** Whether its component renders a `ListSection`, whose styles only some pages carry, or a layout of its own. */
-  layout: 'list' | 'own'
+  /** The dated entries that `ListSection` renders, or `none` for a section with a component of its own. */
+  entries: ((content: Content) => ListEntry[]) | 'none'
   /** Its size on the page, unless `site.yaml` sets one. */
   weight: Weight | ((content: Content) => Weight)
   /** The part of the content that visitors see, or all of it. */
@@ -43,7 +44,7 @@ export interface Outputs<Content> {
 }
 
 /** What a built-in section reads. */
-interface Inputs<Id extends TextLabel, Files extends Record<string, ContentFile>> {
+interface Inputs<Id extends string, Files extends Record<string, ContentFile>> {
   /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
   id: Id
   /** Its files in `content/`. */
@@ -54,12 +55,14 @@ interface Inputs<Id extends TextLabel, Files extends Record<string, ContentFile>
 
 /** A built-in section; see `list.ts`. */
 export interface Section<
-  Id extends TextLabel,
+  Id extends string,
   Files extends Record<string, ContentFile>,
   Resume extends Outputs<Core & ContentOf<Files>>['resume'],
+  Entries extends Outputs<Core & ContentOf<Files>>['entries'],
 > extends Inputs<Id, Files>,
     Outputs<Core & ContentOf<Files>> {
   resume: Resume
+  entries: Entries
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
@@ -74,26 +77,38 @@ type OptionalField = {
   [field in keyof ProfileInput]-?: undefined extends ProfileInput[field] ? field : never
 }[keyof ProfileInput]
 
+/** Without a label for its title, a section lacks a property that says what to do: the compiler prints it. */
+type Labelled<Id extends string> = Id extends TextLabel
+  ? unknown
+  : Record<`label ${Id}: add it to src/labels/en.yaml, then run npm run typecheck`, never>
+
+/** Every file of a section says what a missing one means. */
+type Optional<Files> = { files: { [name in keyof Files]: { empty: unknown } } }
+
 /**
  * Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. Its inputs are a call of
  * their own: were they beside the outputs, a forgotten `files` would only be reported as errors of those.
  *
- * @example defineSection({ id: 'about', files: {}, profileFields: ['about'] })({ isShown: …, layout: 'own', … })
+ * @example defineSection({ id: 'about', files: {}, profileFields: ['about'] })({ isShown: …, entries: 'none', … })
  */
 export const defineSection =
-  <const Id extends TextLabel, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
-    inputs: Inputs<Id, Files>,
+  <const Id extends string, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
+    inputs: Inputs<Id, Files> & Optional<Files> & Labelled<Id>,
   ) =>
-  <const Resume extends Outputs<Core & ContentOf<Files>>['resume']>(
-    outputs: Omit<Section<Id, Files, Resume>, keyof Inputs<Id, Files> | 'title' | 'withoutContent'>,
-  ): Section<Id, Files, Resume> => {
-    const { id, files, profileFields } = inputs
+  <
+    const Resume extends Outputs<Core & ContentOf<Files>>['resume'],
+    const Entries extends Outputs<Core & ContentOf<Files>>['entries'],
+  >(
+    outputs: Omit<Section<Id, Files, Resume, Entries>, keyof Inputs<Id, Files> | 'title' | 'withoutContent'>,
+  ): Section<Id, Files, Resume, Entries> => {
+    const { files, profileFields } = inputs
+    const id: string = inputs.id
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
     const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
     return {
       ...inputs,
       ...outputs,
-      title: (labels) => labels[id],
+      title: (labels) => labels[id as TextLabel],
       withoutContent: ({ profile }) => ({
         ...Object.fromEntries(emptyFiles),
         profile: { ...profile, ...Object.fromEntries(emptyFields) },

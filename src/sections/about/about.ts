@@ -6,7 +6,7 @@ export const about = defineSection({
   profileFields: ['about', 'stats'],
 })({
   isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
-  layout: 'own',
+  entries: 'none',
   // A sentence or two and a figure or two are no section of their own.
   weight: ({ profile: { about, stats } }) =>
     about.join().length < 160 && stats.length < 3 ? 'minor' : 'supporting',

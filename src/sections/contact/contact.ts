@@ -8,7 +8,7 @@ export const contact = defineSection({
   profileFields: ['contactLine'],
 })({
   isShown: () => true,
-  layout: 'own',
+  entries: 'none',
   weight: 'main',
   visible: 'all',
   // The opening of the résumé has the addresses.

@@ -19,7 +19,7 @@ export function customSection(id: string, list: List): Outputs<Lists> & { id: st
     id,
     title: () => title,
     isShown: () => entries.length > 0,
-    layout: 'list',
+    entries: () => entries,
     weight: listWeight(entries),
     visible: 'all',
     resume: {

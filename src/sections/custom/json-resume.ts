@@ -4,7 +4,7 @@ import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Claim, createSource } from '../../json-resume/source.ts'
-import type { ListEntry } from '../dated-list.ts'
+import type { ListEntry } from '../list-entry.ts'
 import { type List, listSchema } from './schema.ts'
 
 /** Both are written as the beginning; an entry with an end has a period, any other one a date. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dated, field, list, text } from '../../content/fields.ts'
-import { listFields } from '../dated-list.ts'
+import { listFields } from '../list-entry.ts'
 
 export const listSchema = z
   .strictObject({

@@ -9,7 +9,7 @@ export const projects = defineSection({
   profileFields: [],
 })({
   isShown: ({ projects }) => featuredProjects(projects).length > 0,
-  layout: 'own',
+  entries: 'none',
   weight: 'main',
   visible: ({ projects }) => ({ projects: featuredProjects(projects) }),
   resume: {

@@ -18,7 +18,7 @@ export const resume = defineSection({
 })({
   isShown: ({ profile, experience, education }) =>
     experience.length + education.length + profile.languages.length > 0,
-  layout: 'own',
+  entries: 'none',
   weight: 'main',
   visible: 'all',
   resume: {

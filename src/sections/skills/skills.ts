@@ -14,7 +14,7 @@ export const skills = defineSection({
   profileFields: [],
 })({
   isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
-  layout: 'own',
+  entries: 'none',
   // A few words are no section of their own.
   weight: ({ skills: { categories, certifications, practices } }) => {
     const skills = categories.flatMap(({ skills }) => skills)
