@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { providers } from './mail/providers.ts'
 import { readSettings, SettingsError, settingNames } from './settings.ts'
 
-const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
+const path = join(import.meta.dirname, '../.env.example')
+const text = readFileSync(path, 'utf8')
+const example = parseEnv(text)
 const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
 
 describe('.env.example', () => {
+  it('has the part of each mail provider (else: npm run vitest -- contact/settings -u)', async () => {
+    const [, before = '', after = ''] = /^(.*?# % as %25\.\n\n).*?(# Announces each .*)$/s.exec(text) ?? []
+    const parts = providers.map(({ example }) => `${example}\n`)
+    await expect([before, ...parts, after].join('')).toMatchFileSnapshot(path)
+  })
+
   it('lists exactly the variables of the schema', () => {
     expect(Object.keys(example).sort()).toEqual(settingNames.sort())
   })

@@ -53,6 +53,11 @@ function serverOf({ protocol, hostname, port, username, password }: URL, query: 
 export const smtp: MailProvider = {
   selectedBy: 'SMTP_URL',
   names: Object.keys(settings.shape),
+  example: `# A mail server: smtps://user:password@mail.example.com. May follow: ?requireTLS=true (fails rather than sending unencrypted),
+# ?name= (the name for EHLO), ?tls.servername= (the name in the certificate); and at a price, because anyone in between
+# can then read the password: ?ignoreTLS=true (never encrypts), ?tls.rejectUnauthorized=false (trusts any certificate).
+SMTP_URL=
+`,
   account: settings.transform(({ SMTP_URL: server }) => ({
     name: server.host,
     advice: 'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40).',
