@@ -1,3 +1,4 @@
+import { emptyMessage } from '../../contact/message.ts'
 import {
   accepted,
   endpoint,
@@ -32,6 +33,7 @@ test(
     expect(request.headers()['content-type']).toBe('application/json')
     expect(request.headers()['x-contact-proof']).toBeTruthy()
     expect(request.postDataJSON()).toEqual({
+      ...emptyMessage,
       name: 'Ada Example',
       email: 'ada@visitor.example',
       subject,

@@ -90,6 +90,10 @@ export async function openHydratedForm(page: Page, home = '/'): Promise<void> {
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
 }
 
+/** The number of the note with a text. */
+export const noteNumber = (page: Page, text: string) =>
+  page.locator('details', { hasText: text }).locator('summary')
+
 /** Fills the form with a subject that is unique to the test. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Name *').fill('Ada Example')

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, menuButton, open, openHydratedForm, sendButton, test, toast } from '../browser/test.ts'
+import {
+  expect,
+  menuButton,
+  noteNumber,
+  open,
+  openHydratedForm,
+  sendButton,
+  test,
+  toast,
+} from '../browser/test.ts'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 
 /**
@@ -42,7 +51,7 @@ const views: Record<string, { viewport: typeof phone; open: (page: Page) => Prom
       part: 'Marginalia',
       open: async (page) => {
         await open(page, '/')
-        await page.getByLabel('Note 3').click()
+        await noteNumber(page, '62 searches').click()
       },
     },
     'print-view': {

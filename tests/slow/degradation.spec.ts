@@ -1,5 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, isDark, menuButton, open, sendButton, test, themeButtons } from '../browser/test.ts'
+import {
+  expect,
+  isDark,
+  menuButton,
+  noteNumber,
+  open,
+  sendButton,
+  test,
+  themeButtons,
+} from '../browser/test.ts'
 import { geometryProblems } from '../support/geometry.ts'
 
 /** The page in browsers of the last three years: each newer feature turned off (docs/accessibility.md). */
@@ -79,7 +88,7 @@ for (const device of devices) {
           await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
         const note = page.getByText('62 searches by stopwatch')
-        if (!(await note.isVisible())) await page.getByLabel('Note 3').click()
+        if (!(await note.isVisible())) await noteNumber(page, '62 searches').click()
         await expect(note).toBeVisible()
 
         const dark = await isDark(page)

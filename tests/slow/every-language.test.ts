@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderMail } from '../../contact/mail/render.ts'
 import { parseSite } from '../../contact/mail/site.ts'
+import { emptyMessage } from '../../contact/message.ts'
 import { renderDigest } from '../../contact/spam/digest.ts'
 import { signNames } from '../../contact/spam/signs.ts'
 import { contactSite } from '../../src/exports/contact-site.ts'
@@ -95,7 +96,7 @@ describe.each([first, ...others])('%s', (language) => {
     const own = portfolios.filter((portfolio) => portfolio.path === path)
     const site = parseSite(JSON.parse(JSON.stringify(contactSite(own))))
     if (!site) throw new Error('contact.json is invalid.')
-    const message = { name: 'Zu', email: 'zu@zu.example', subject: 'Qi', message: 'Ra.' }
+    const message = { ...emptyMessage, name: 'Zu', email: 'zu@zu.example', subject: 'Qi', message: 'Ra.' }
     const stored = { id: '0123456789', message, acceptedAt: new Date(0), reasons: signNames }
     const { subject, text, html = '' } = renderMail(stored, { from: 'z@z.example', to: 'z@z.example' }, site)
     const digest = renderDigest(2, [{ ...stored, state: 'held' }] as never, site.texts)

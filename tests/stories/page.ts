@@ -96,11 +96,19 @@ export const pageStories: Record<string, Story> = {
     await visitor.resize(...phone)
     await open(visit, home)
     await untilGone(visitor, '[role=note]', '62 searches')
-    await click(visitor, 'summary', 'Note 3')
+    const label = await visitor.evaluate(() => {
+      const notes = [...document.querySelectorAll('details')]
+      return notes.find(({ textContent }) => /62\ssearches/.test(textContent))?.querySelector('summary')
+        ?.ariaLabel
+    })
+    await click(visitor, 'summary', String(label))
     await untilSeen(visitor, '[role=note]', '62 searches', { isInView: true })
-    const [number, note] = [await seeAll(visitor, 'summary', 'Note 3'), await seeAll(visitor, '[role=note]')]
+    const [number, note] = [
+      await seeAll(visitor, 'summary', String(label)),
+      await seeAll(visitor, '[role=note]'),
+    ]
     expect((note[0]?.y ?? 0) - (number[0]?.y ?? 0)).toBeLessThan(100)
-    await click(visitor, 'summary', 'Note 3')
+    await click(visitor, 'summary', String(label))
     await untilGone(visitor, '[role=note]', '62 searches')
     await visitor.resize(...desktop)
     await untilSeen(visitor, '[role=note]', '62 searches')
