@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { cssVariables } from '../src/styles/tokens.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
@@ -12,7 +12,7 @@ const site = await startSite({}, root)
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
 /** The page at a section, in a viewport of 1280 × 900 px. */
-async function view(colorScheme: BrowserContextOptions['colorScheme'], id = 'home', accent?: string) {
+async function view(colorScheme: 'light' | 'dark', id = 'home', accent?: string) {
   const viewport = { width: 1280, height: 900 }
   const page = await browser.newPage({ viewport, colorScheme, bypassCSP: true })
   await page.goto(`${site.home}#${id}`, { waitUntil: 'networkidle' })
