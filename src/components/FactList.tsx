@@ -9,7 +9,7 @@ interface Entry {
 /** A list of names, each with an optional short fact at the end of its line. */
 export function FactList({ entries }: { entries: Entry[] }) {
   return (
-    <ul className="tiles facts">
+    <ul className="facts">
       {entries.map(({ name, fact, url }) => (
         <li key={name} className="wrap spread rule">
           {url ? <a href={url}>{bound(name)}</a> : <span>{bound(name)}</span>}

@@ -30,5 +30,5 @@ export function NetworkIcons({ names }: { names: (string | undefined)[] }) {
     return body ? [`<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`] : []
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: from a pinned package
-  return <svg className="network-icons" dangerouslySetInnerHTML={{ __html: symbols.join('') }} />
+  return <svg display="none" dangerouslySetInnerHTML={{ __html: symbols.join('') }} />
 }

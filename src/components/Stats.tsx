@@ -8,7 +8,7 @@ import { Text } from './Text.tsx'
 export function Stats({ stats, isQuiet }: Pick<Profile, 'stats'> & { isQuiet?: boolean }) {
   if (stats.length === 0) return null
   return (
-    <dl className={`wrap ${isQuiet ? 'quiet-stats' : 'tiles stats'}`}>
+    <dl className={`wrap ${isQuiet ? 'quiet-stats' : 'stats'}`}>
       {stats.map(({ value, label }) => (
         <div key={label} className={isQuiet ? undefined : 'rule'}>
           <dt className="fact">

@@ -21,7 +21,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
         )}
         {first && rest.length === 0 && stats}
       </div>
-      {(!first || rest.length > 0) && profile.stats.length > 0 && <div className="about-stats">{stats}</div>}
+      {(!first || rest.length > 0) && stats}
     </Section>
   )
 }

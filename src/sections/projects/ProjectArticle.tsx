@@ -54,7 +54,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
             </p>
           )}
           {start && (
-            <p className="project-period">
+            <p>
               <Dates start={start} end={end} labels={labels} />
             </p>
           )}
