@@ -16,7 +16,7 @@ export function Footer({ profile, sections, labels }: Props) {
     <footer className="grid-paper rule">
       <div className="page">
         <div className="with-margin">
-          <div className="columns baseline footer-columns">
+          <div className="columns baseline">
             <div>
               <a
                 href="#home"
