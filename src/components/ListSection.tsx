@@ -71,5 +71,7 @@ function Brief({ entry, labels }: Props) {
 
 /** @param as a paragraph where the title may be all that an entry has */
 const Title = ({ entry: { title, url }, as: Element = 'h3' }: Pick<Props, 'entry'> & { as?: 'h3' | 'p' }) => (
-  <Element className="entry-title">{url ? <a href={url}>{title}</a> : title}</Element>
+  <Element className={Element === 'h3' ? 'text-lead' : 'entry-title'}>
+    {url ? <a href={url}>{title}</a> : title}
+  </Element>
 )
