@@ -70,7 +70,7 @@ describe('settings', () => {
     [{ SITE_URL: 'me.test:99999' }, 'SITE_URL: must be a URL such as https://example.com'],
     [
       { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses },
-      'RESEND_API_KEY, SMTP_URL: are both set',
+      'RESEND_API_KEY, SMTP_URL: are set together',
     ],
     [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
     [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],

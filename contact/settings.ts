@@ -156,7 +156,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const problems = [parsed, ...accounts]
     .flatMap(({ error }) => error?.issues ?? [])
     .map(({ path, message }) => `${String(path[0])}: ${message}`)
-  if (chosen.length > 1) problems.push(`${selectors}: are both set: choose one way of sending`)
+  if (chosen.length > 1) problems.push(`${selectors}: are set together: choose one way of sending`)
   if (chosen.length > 0 && !given['CONTACT_TO'])
     problems.push(`CONTACT_TO: is needed with ${selectors}: the address that receives the messages`)
   if (chosen.length > 0 && !given['CONTACT_FROM'])
