@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, test } from '../browser/test.ts'
+import { inOrder, walk } from '../support/keyboard-walk.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/** The project's own page, for the figures of `content/`, which fixtures do not have. */
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({}, join(import.meta.dirname, '../..'))
+})
+test.afterAll(() => site.end())
+
+for (const width of [390, 1280]) {
+  test(`${width} px: figures of content/ are reached by keyboard, and have no axe violations`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, site.home)
+    // Interactive figures replace their pictures once they are near.
+    for (const article of await page.getByRole('article').all()) await article.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, 0))
+    const { order, count, problems } = await walk(
+      () => page.keyboard.press('Tab'),
+      (script, selector) => page.evaluate(script, selector),
+    )
+    expect(problems).toEqual([])
+    expect(order).toEqual(inOrder(count))
+
+    for (const button of await page.locator('main figure button').all()) await button.press('Enter')
+    // Until what they move has come to rest.
+    const violations = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('figure').analyze()
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+    }
+    await expect.poll(violations).toEqual([])
+  })
+}
