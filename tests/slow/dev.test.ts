@@ -47,6 +47,9 @@ afterAll(async () => {
 const longTimeout = { timeout: 60_000 }
 const heading = (hasText: string) => page.getByRole('heading', { level: 1 }).filter({ hasText })
 const alert = (hasText: string) => page.getByRole('alert').filter({ hasText })
+// The server may close an idle connection just when it is used again.
+const get = (path: string, headers: Record<string, string> = {}) =>
+  page.request.get(address + path, { headers, maxRetries: 2 })
 
 test('updates the open page when YAML is saved', async () => {
   await page.goto(address)
@@ -62,9 +65,9 @@ test('shows a problem in the terminal and on the page until it is fixed', async 
   writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
   await alert(problem).waitFor()
   await server.waitFor(new RegExp(problem))
-  expect((await page.request.get(address, { headers: { Accept: 'text/html' } })).status()).toBe(500)
+  expect((await get('', { Accept: 'text/html' })).status()).toBe(500)
   for (const path of ['', '/resume.pdf', '/resume/page-1.webp']) {
-    const response = await page.request.get(address + path, { headers: { Accept: '*/*' } })
+    const response = await get(path, { Accept: '*/*' })
     expect([response.status(), await response.text()]).toEqual([500, expect.stringContaining(problem)])
   }
 
@@ -91,7 +94,7 @@ test('does not keep the memory of compiled résumés', { retry: 0 }, async () =>
   const compileOnce = async (name: string) => {
     writeFileSync(profile, yaml.replace(/^name: .*$/m, `name: ${name}`))
     await heading(name).waitFor()
-    expect((await page.request.get(`${address}/resume.pdf`)).status()).toBe(200)
+    expect((await get('/resume.pdf')).status()).toBe(200)
     // In KiB.
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }))
   }
