@@ -1,14 +1,10 @@
+import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Mailer } from '../../contact/mail/mailer.ts'
+import type { MailAccount, Mailer } from '../../contact/mail/mailer.ts'
+import type { Payload } from '../../contact/mail/payload.ts'
 import { providers } from '../../contact/mail/providers.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
-import {
-  mailerOf,
-  payload,
-  type SmtpStep,
-  startMailServer,
-  startScriptedMailServer,
-} from '../support/mail-server.ts'
+import { mailAccountOf, payload, type SmtpStep, startScriptedMailServer } from '../support/mail-server.ts'
 
 /**
  * What every mail provider's adapter must do. A new one needs a fake here, and a file of its own only for what it alone
@@ -25,8 +21,8 @@ type Situation =
 
 interface Fake {
   settings: Record<string, string>
-  /** The number of mails that reached the mailbox. */
-  mailed: () => number
+  /** Returns the mails in the mailbox, as RFC 5322 texts. */
+  mails: () => string[]
   close: () => Promise<unknown>
 }
 
@@ -42,57 +38,43 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'accepts it and is lost': 'accepted-then-reset',
       'does not answer': 'hang',
     }
-    const { settings, mailed, close } = await startMailProvider(() => behaviours[situation])
-    return { settings, close, mailed: () => [...mailed.values()].reduce((sum, count) => sum + count, 0) }
+    const { settings, mails, close } = await startMailProvider(() => behaviours[situation])
+    const format = ({ from, to, reply_to, subject, headers, text }: (typeof mails)[number]) => {
+      const fields = { From: from, To: to, 'Reply-To': reply_to, Subject: subject, ...headers }
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+      return [...lines, '', text].join('\n')
+    }
+    return { settings, close, mails: () => mails.map(format) }
   },
 
   async SMTP_URL(situation) {
-    if (situation === 'accepts it and is lost') return lostServer()
-    const replies: Partial<Record<Situation, [SmtpStep, string | Promise<never>]>> = {
+    const replies: Partial<Record<Situation, [SmtpStep, string | null | Promise<never>]>> = {
       'rejects its content': ['content', '554 5.6.0 malformed'],
       'asks to wait': ['RCPT', '450 4.2.0 greylisted'],
       'rejects the sender': ['MAIL', '553 5.7.1 not your domain'],
+      'accepts it and is lost': ['content', null],
       'does not answer': ['RCPT', new Promise(() => {})],
     }
     const [step, reply] = replies[situation] ?? []
-    const server = await startScriptedMailServer((at) => (at === step ? reply : undefined))
-    const mailed = () => (situation === 'accepts the mail' ? server.received.length : 0)
-    return { settings: smtpSettings(server.port), mailed, close: server.close }
+    const { port, received, close } = await startScriptedMailServer((at) => (at === step ? reply : undefined))
+    const mails = () => (situation.startsWith('accepts') ? received : [])
+    return { settings: { SMTP_URL: `smtp://127.0.0.1:${port}` }, mails, close }
   },
 }
-
-async function lostServer(): Promise<Fake> {
-  let mailed = 0
-  const server = await startMailServer({
-    onData(stream) {
-      stream.resume().on('end', () => {
-        mailed += 1
-        server.drop()
-      })
-    },
-  })
-  return {
-    settings: smtpSettings(server.port, '/?ignoreTLS=true'),
-    mailed: () => mailed,
-    close: server.close,
-  }
-}
-
-const smtpSettings = (port: number, parameters = '') => ({
-  SMTP_URL: `smtp://127.0.0.1:${port}${parameters}`,
-})
 
 let fake: Fake
 
 describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
-  async function start(situation: Situation): Promise<Mailer> {
+  async function open(situation: Situation): Promise<MailAccount> {
     const startFake = fakes[selectedBy]
     if (!startFake) throw new Error(`${selectedBy} has no fake.`)
     fake = await startFake(situation)
     onTestFinished(async () => void (await fake.close()))
-    return mailerOf(fake.settings)
+    return mailAccountOf(fake.settings)
   }
-  const send = (mailer: Mailer) => mailer.send(payload, AbortSignal.timeout(14_000))
+  const start = async (situation: Situation) => (await open(situation)).mailer
+  const send = (mailer: Mailer, mail: Partial<Payload['mail']> = {}) =>
+    mailer.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
 
   it.each<[Situation, object, number]>([
     ['accepts the mail', { kind: 'sent', reference: expect.stringMatching(/./) }, 1],
@@ -103,15 +85,42 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   ])('%s', async (situation, expected, mailed) => {
     const outcome = await send(await start(situation))
     expect(outcome).toMatchObject(expected)
-    expect(fake.mailed()).toBe(mailed)
+    expect(fake.mails()).toHaveLength(mailed)
     // The code is logged.
     if (outcome.kind !== 'sent') expect(outcome.code).toMatch(/^[\w ]+$/)
+  })
+
+  it('sends one mail with intact headers for any visitor name', async () => {
+    await send(await start('accepts the mail'))
+    const mails = await Promise.all(fake.mails().map((mail) => simpleParser(mail)))
+    expect(mails).toMatchObject([
+      {
+        from: { value: [{ name: 'Portfolio', address: 'site@owner.example' }] },
+        to: { value: [{ address: 'owner@owner.example' }] },
+        replyTo: { value: [{ name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' }] },
+        subject: 'Größe Bcc: all@example.com',
+        messageId: '<6f2c9f1e@owner.example>',
+        text: expect.stringMatching(/^\.\n\.\.two dots\nGrüße\n?$/),
+      },
+    ])
+    expect(mails[0]?.bcc).toBeUndefined()
+  })
+
+  it('shows encoded words as text instead of decoding them', async () => {
+    const typed = 'Re: =?utf-8?B?4oCu?= =?utf-8?Q?=E2=80=AE?='
+    const replyTo = { name: typed, address: 'zoe@example.com' }
+    await send(await start('accepts the mail'), { subject: typed, replyTo })
+    const shown = typed.replaceAll('=?', '＝?')
+    expect(await simpleParser(fake.mails()[0] ?? '')).toMatchObject({
+      subject: shown,
+      replyTo: { value: [{ ...replyTo, name: shown }] },
+    })
   })
 
   it('sends one mail after a lost answer, if it recognizes the key', async () => {
     const mailer = await start('accepts it and is lost')
     for (let attempt = 0; attempt < 2; attempt += 1) await send(mailer)
-    expect(fake.mailed()).toBe(mailer.deduplicatesForSeconds === undefined ? 2 : 1)
+    expect(fake.mails()).toHaveLength(mailer.deduplicatesForSeconds === undefined ? 2 : 1)
   })
 
   it('ends when the attempt is aborted', async () => {
@@ -125,5 +134,14 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     const mailer = await start('accepts the mail')
     await fake.close()
     expect(await send(mailer)).toMatchObject({ kind: 'retry', possiblySent: false })
+  })
+
+  it('checks the account without sending a mail', async () => {
+    const { check } = await open('accepts the mail')
+    const next = () => check({ sender: 'site@owner.example', site: 'owner.example' }).next()
+    expect(await next()).toMatchObject({ value: { text: expect.stringMatching(/./) } })
+    expect(fake.mails()).toEqual([])
+    await fake.close()
+    await expect(next()).rejects.toThrow()
   })
 })

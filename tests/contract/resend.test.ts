@@ -250,16 +250,4 @@ describe('delivery through Resend', () => {
     await deliver(await provide())
     expect(await stored()).toMatchObject({ state: 'delivered', attempts: 3 })
   })
-
-  it('shows encoded words as text', async () => {
-    const name = '=?utf-8?B?4oCu?='
-    await store.empty()
-    await store.first.accept(newMessage({ message: { ...message, name, subject: name } }), noLimits)
-    await deliver(await provide())
-    expect(provider?.requests[0]?.mail).toMatchObject({
-      subject: '＝?utf-8?B?4oCu?=',
-      reply_to: '"＝?utf-8?B?4oCu?=" <zoe@example.com>',
-      html: expect.stringContaining('<a href="mailto:zoe@example.com">'),
-    })
-  })
 })

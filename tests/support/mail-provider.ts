@@ -15,6 +15,7 @@ export type Behaviour =
 
 type SentMail = {
   from: string
+  to: string
   subject: string
   text: string
   html?: string
@@ -32,6 +33,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
   const keys = new Map<string, { body: string; id: string }>()
   const mailed = new Map<string, number>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
+  const mails: SentMail[] = []
 
   const server = createServer(async (request, response) => {
     // Fails if the client disconnects.
@@ -62,6 +64,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     const id = known?.id ?? crypto.randomUUID()
     if (!known) {
       keys.set(key, { body, id })
+      mails.push(parsed)
       const messageId = parsed.headers['Message-ID'].replace(/^<([^@]*)@.*$/, '$1')
       mailed.set(messageId, (mailed.get(messageId) ?? 0) + 1)
     }
@@ -83,6 +86,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     url,
     settings: resendSettings(url),
     requests,
+    mails,
     /** The number of mails sent, by message id. */
     mailed,
     async close() {

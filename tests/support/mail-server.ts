@@ -1,8 +1,8 @@
-import { createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Mailer } from '../../contact/mail/mailer.ts'
+import type { MailAccount } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { listen } from './free-port.ts'
@@ -22,12 +22,12 @@ export const payload: Payload = {
   },
 }
 
-/** The mailer of these settings. */
-export function mailerOf(settings: Record<string, string>): Mailer {
+/** The mail account of these settings. */
+export function mailAccountOf(settings: Record<string, string>): MailAccount {
   const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
   const { mail } = readSettings({ ...addresses, ...settings })
   if (!mail) throw new Error('Mail is not configured.')
-  return mail.mailer
+  return mail
 }
 
 /** Starts a real SMTP server with a self-signed certificate; `mails` contains the received mails. */
@@ -50,15 +50,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   })
   // Tests disconnect during a session.
   server.on('error', () => {})
-  const sockets = new Set<Socket>()
-  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   return {
     port: await listen(server.server),
     mails,
-    /** Closes all connections. */
-    drop: () => {
-      for (const socket of sockets) socket.destroy()
-    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -79,18 +73,20 @@ const defaultReplies: Record<SmtpStep, string> = {
   content: '250 accepted',
 }
 
+type SmtpReply = string | null | undefined
+
 /**
  * Starts an SMTP server with scripted replies.
  *
- * @param reply returns the reply to a step; undefined for the default
+ * @param reply returns the reply to a step; undefined for the default, null to disconnect
  */
-export async function startScriptedMailServer(
-  reply: (step: SmtpStep) => string | undefined | Promise<string | undefined>,
-) {
+export async function startScriptedMailServer(reply: (step: SmtpStep) => SmtpReply | Promise<SmtpReply>) {
   const received: string[] = []
   const server = createServer(async (socket) => {
     const send = async (step: SmtpStep) => {
-      socket.write(`${(await reply(step)) ?? defaultReplies[step]}\r\n`)
+      const text = await reply(step)
+      if (text === null) socket.destroy()
+      else socket.write(`${text ?? defaultReplies[step]}\r\n`)
     }
     let content: string | null = null
     try {
@@ -104,7 +100,7 @@ export async function startScriptedMailServer(
           received.push(content)
           content = null
           await send('content')
-        } else content += `${line}\n`
+        } else content += `${line.replace(/^\./, '')}\n`
       }
     } catch {
       // The client disconnected.
