@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
+import { fonts } from '../../src/styles/tokens.ts'
 import { expect, once, open, test } from './test.ts'
 
 /** Names of other owners, in the sample's opening: measured by their ink, not by their boxes. */
@@ -21,18 +22,21 @@ const widths = [320, 390, 768, 1024, 1280, 1920]
 /** Opens the page around the name only, with the whole fonts, of which it has the letters of the sample. */
 async function openName(page: Page): Promise<void> {
   await open(page, '/')
-  const fonts = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
-  await page.evaluate(async (fonts) => {
+  const { weight, axes } = fonts.display
+  const files = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
+  const variations = Object.entries(axes).map(([axis, value]) => `"${axis}" ${value}`)
+  const font = { files, weight: String(weight), variations: variations.join() || 'normal' }
+  await page.evaluate(async ({ files, weight, variations }) => {
     for (const section of document.querySelectorAll('#about ~ section')) section.remove()
-    for (const [index, font] of fonts.entries()) {
-      const bytes = Uint8Array.from(atob(font), (character) => character.charCodeAt(0))
-      const face = new FontFace(`Whole${index}`, bytes, { weight: '500' })
+    for (const [index, file] of files.entries()) {
+      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
+      const face = new FontFace(`Whole${index}`, bytes, { weight })
       document.fonts.add(await face.load())
     }
     const heading = document.querySelector('h1') as HTMLElement
-    heading.style.fontFamily = `${fonts.map((_, index) => `Whole${index}`).join()}, serif`
-    heading.style.fontVariationSettings = '"opsz" 72'
-  }, fonts)
+    heading.style.fontFamily = `${files.map((_, index) => `Whole${index}`).join()}, serif`
+    heading.style.fontVariationSettings = variations
+  }, font)
 }
 
 /** Replaces the name, with the sizes that the build would give it. */
