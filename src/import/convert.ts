@@ -24,7 +24,7 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const resume = objectOf(rewriteTexts(original, rewrite))
   const named = objectOf(meta['lists'])
   const source = createSource(resume, {
-    claims: [...sections.flatMap(({ claims = [] }) => claims), ...claims],
+    claims,
     named,
     isOwnExport,
     withPicture: (project) => {
@@ -35,7 +35,9 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
   const files: Record<string, ImportedFile> = { profile }
   for (const section of sections) {
-    const { profile: fields, ...own } = section.import === 'none' ? {} : section.import(source)
+    const imported: { [file in string]?: ImportedFile } =
+      section.import === 'none' ? {} : section.import(source)
+    const { profile: fields, ...own } = imported
     Object.assign(files, own)
     Object.assign(profile.data, fields?.data)
     profile.unmapped.push(...(fields?.unmapped ?? []))

@@ -33,12 +33,12 @@ export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
     chosen
       ? chosen.findIndex((name) => id === name || id === customPrefix + name)
       : resumePlaces.indexOf(place === 'lists' && main.includes(section) ? 'works' : place)
+  // Custom parts follow the built-in ones of their place.
+  const rank = ({ id }: (typeof parts)[number]) =>
+    resumeParts.includes(id) ? resumeParts.indexOf(id) : Infinity
   return parts
     .filter((part) => order(part) >= 0)
-    .sort(
-      (one, other) =>
-        order(one) - order(other) || resumeParts.indexOf(one.id) - resumeParts.indexOf(other.id),
-    )
+    .sort((one, other) => order(one) - order(other) || rank(one) - rank(other) || 0)
     .map(({ id, write }): Block => ({ id, ...write(portfolio, labels) }))
     .filter(({ entries }) => entries.length > 0)
 }

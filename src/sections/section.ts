@@ -3,7 +3,7 @@ import type { Weight } from '../content/kinds.ts'
 import { type ContentFile, type Profile, profileSchema, type Site } from '../content/schema.ts'
 import type { Lists } from '../json-resume/keys.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
-import type { Claim, Source } from '../json-resume/source.ts'
+import type { Source } from '../json-resume/source.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
 import type { ListEntry } from './list-entry.ts'
 
@@ -53,22 +53,18 @@ interface Inputs<Id extends string, Files extends Record<string, ContentFile>> {
   profileFields: OptionalField[]
 }
 
-/** A built-in section; see `list.ts`. */
-export interface Section<
-  Id extends string,
-  Files extends Record<string, ContentFile>,
-  Resume extends Outputs<Core & ContentOf<Files>>['resume'],
-  Entries extends Outputs<Core & ContentOf<Files>>['entries'],
-> extends Inputs<Id, Files>,
-    Outputs<Core & ContentOf<Files>> {
-  resume: Resume
-  entries: Entries
-  /** Its content for a site whose `sections` omits it. */
-  withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
+/** What a built-in section defines. */
+interface Definition<Files extends Record<string, ContentFile>>
+  extends Omit<Outputs<Core & ContentOf<Files>>, 'title'> {
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
   import: ((source: Source) => { [name in keyof Files]: ImportedFile } & { profile?: ImportedFile }) | 'none'
-  /** Which entries of a JSON Resume belong in the lists that it takes. */
-  claims?: Claim[]
+}
+
+/** A built-in section; see `list.ts`. */
+interface Section<Id extends string, Files extends Record<string, ContentFile>> extends Inputs<Id, Files> {
+  title: (labels: Labels) => string
+  /** Its content for a site whose `sections` omits it. */
+  withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
 }
 
 type ProfileInput = z.input<typeof profileSchema>
@@ -95,12 +91,7 @@ export const defineSection =
   <const Id extends string, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
     inputs: Inputs<Id, Files> & Optional<Files> & Labelled<Id>,
   ) =>
-  <
-    const Resume extends Outputs<Core & ContentOf<Files>>['resume'],
-    const Entries extends Outputs<Core & ContentOf<Files>>['entries'],
-  >(
-    outputs: Omit<Section<Id, Files, Resume, Entries>, keyof Inputs<Id, Files> | 'title' | 'withoutContent'>,
-  ): Section<Id, Files, Resume, Entries> => {
+  <const Own extends Definition<Files>>(outputs: Own): Section<Id, Files> & Own => {
     const { files, profileFields } = inputs
     const id: string = inputs.id
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
