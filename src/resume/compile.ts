@@ -30,6 +30,7 @@ const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
   ...at(1.44, largestOnSeveralPages, 10.5, 11),
+  ...at(1.48, 11),
 ]
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
@@ -39,7 +40,7 @@ const sizes = {
   /** For a wished number of pages, and for one on which not even the essentials fit otherwise. */
   wished: [...at(1.36, 9), ...from(1.36)],
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
-  short: from(1.38),
+  short: [...at(1.34, 9.5), ...from(1.38)],
 } satisfies Record<string, Sizes>
 
 /** The least fill of a page, of the last one, where less looks like an accident, and of a page without room. */
@@ -76,7 +77,8 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
   let detailed = withShortStories(full)
-  // A chart repeats the dates beside each entry: it is omitted before lines are tight, unless the owner asks for it.
+  // A chart repeats the dates beside each entry: it is omitted before lines are tight or a section continues on another page,
+  // unless the owner asks for it.
   const essential = portfolio.site.resume.chart ? detailed : withoutChart(detailed)
   const { fills } = await compile(essential, { form: 'compact', ...sizes.tight[0] })
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
@@ -84,6 +86,12 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   const set = (content: ResumeContent, compactSizes: Sizes) =>
     atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, most)
   let document = await set(detailed, sizes.compact)
+  if (essential !== detailed && continuedSections(document).length > 0) {
+    const plain = await set(essential, sizes.compact)
+    const isWhole = continuedSections(plain).length < continuedSections(document).length
+    if (isWhole && penaltyOf(plain, most) <= penaltyOf(document, most))
+      [detailed, document] = [essential, plain]
+  }
   for (const content of withFewerDetails(essential)) {
     if (penaltyOf(document, most) === 0) break
     const next = await set(content, sizes.tight)
