@@ -103,7 +103,8 @@ function playwright(...projects: string[]): Promise<Counts> {
 async function runTests(program: string, parameters: string[], file: string): Promise<Counts> {
   rmSync(file, { force: true })
   const ok = (await run(program, parameters)) && existsSync(file)
-  const { files, ...counts } = readReport(file)
+  const { files, failures, ...counts } = readReport(file)
+  failedTests.push(...failures)
   const slowestFirst = Object.entries(files).sort(([, one], [, other]) => other - one)
   for (const [name, seconds] of slowestFirst) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
   return { ...counts, failed: counts.failed || Number(!ok) }
@@ -124,6 +125,7 @@ if (unknown.length > 0) {
 mkdirSync(output, { recursive: true })
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const lines: string[] = []
+const failedTests: string[] = []
 for (const stage of stages) {
   const steps = Object.entries(stage).filter(([name]) => names.length === 0 || names.includes(name))
   await Promise.all(
@@ -146,5 +148,6 @@ function summary({ passed, failed, skipped }: Counts): string {
 }
 
 console.log(`\n${lines.join('\n')}\n${'total'.padEnd(15)}${secondsSince(0)}\n`)
+for (const test of failedTests) console.log(`failed: ${test}`)
 console.log(summary(total))
 process.exit(total.failed > 0 ? 1 : 0)
