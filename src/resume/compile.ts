@@ -30,7 +30,6 @@ const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
   ...at(1.44, largestOnSeveralPages, 10.5, 11),
-  ...at(1.48, 11),
 ]
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {

@@ -68,7 +68,7 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
     contact: contactLines(portfolio, site, labels),
     timeline: timeline(portfolio, committed),
     committed,
-    files: await pdfPictures(pictures, isSpacious ? 'large' : 'small', directory),
+    files: isSpacious ? await pdfPictures(pictures, directory) : {},
   }
 }
 

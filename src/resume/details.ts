@@ -44,8 +44,6 @@ const withPoints =
  * first is missed least.
  */
 const omissions = [
-  // The page shows the pictures larger.
-  inBlocks('project', ({ picture: _, ...entry }) => entry),
   // The page tells the story of a project; what it is and what it changed remains.
   inBlocks('project', withShortStory),
   // A testimonial is for the page.

@@ -2,23 +2,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory } from '../content-directory.ts'
 
-// Beside texts, pictures are printed about 1.5 inches wide, in spacious documents 7; office printers have 300 dpi. On pages
-// without pictures more than 16 shades make no visible difference.
-const pictureWidths = { small: 480, large: 960 }
+// Pictures are printed up to 7 inches wide, and the PDF stays small enough for a mail.
+const pictureWidth = 960
+// Of office printers. On pages without pictures more than 16 shades make no visible difference.
 const dotsPerInch = 300
 const shades = 16
 
 /** Compresses pictures for a PDF that is sent by mail. Returns them by their path in the content. */
-export async function pdfPictures(
-  paths: string[],
-  size: keyof typeof pictureWidths,
-  directory = contentDirectory,
-) {
+export async function pdfPictures(paths: string[], directory = contentDirectory) {
   const pictures = paths.map(async (path) => {
     const picture = sharp(join(directory, path))
       .rotate()
       .flatten({ background: 'white' })
-      .resize({ width: pictureWidths[size], withoutEnlargement: true })
+      .resize({ width: pictureWidth, withoutEnlargement: true })
       .jpeg({ quality: 66, mozjpeg: true })
     return [path, await picture.toBuffer()] as const
   })

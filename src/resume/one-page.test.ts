@@ -155,7 +155,7 @@ test('details are left out of projects first, then of older jobs', () => {
     blocks.flatMap(({ id, entries }): object[] => (id === 'experience' ? entries : [])).map(pointsOf),
   )
   expect(counts.at(0)).toEqual([6, 6, 6, 6])
-  expect(counts.at(2)).toEqual([6, 6, 6, 6])
+  expect(counts.at(1)).toEqual([6, 6, 6, 6])
   expect(counts.at(-1)).toEqual([6, 4, 2, 2])
 })
 

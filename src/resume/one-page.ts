@@ -89,7 +89,7 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
 }
 
 /** So many steps are tried that do not fit, until the rest is given up. */
-const maxFailures = 4
+const maxFailures = 12
 
 const named = new Set<string>(rules.map(({ add }) => add))
 /** A block without rules of its own is treated as a list. */
@@ -155,7 +155,7 @@ function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
   if (layout === 'project') {
-    const { names, picture: _, ...story } = withShortStory(entry)
+    const { names, ...story } = withShortStory(entry)
     return { ...story, ...(count > 0 && { names }) }
   }
   const { place, shortPlace = place, points = [] } = entry
