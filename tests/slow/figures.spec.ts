@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let site: Site
 test.beforeAll(async () => {
+  // Builds the site, beside other tests.
+  test.setTimeout(300_000)
   site = await startSite({}, join(import.meta.dirname, '../..'))
 })
 test.afterAll(() => site.end())

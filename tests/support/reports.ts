@@ -23,8 +23,9 @@ export function readReport(file: string): Counts & { files: Record<string, numbe
     // Playwright has a suite for each of its projects.
     total.files[name] = (total.files[name] ?? 0) + seconds
   }
-  const failed = xml.matchAll(/<testcase ([^>]*)>\s*<(?:failure|error)\b/g)
-  const failures = [...failed].map(([, test = '']) => {
+  const tests = [...xml.matchAll(/<testcase ([^>]*[^>/])>(.*?)<\/testcase>/gs)]
+  const failed = tests.filter(([, , content = '']) => /^\s*<(?:failure|error) /m.test(content))
+  const failures = failed.map(([, test = '']) => {
     const [name, suite] = ['name', 'classname'].map((attribute) => attributeOf(test, attribute))
     return `${suite} · ${name}`.replaceAll('&gt;', '>').replaceAll('&quot;', '"')
   })
