@@ -95,10 +95,10 @@ test('a list that is the main work stands before other lists', async () => {
   expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'custom-talks'])
 })
 
-test('a shortened entry has its short name, without technologies', async () => {
+test('a shortened entry has no technologies', async () => {
   const { blocks } = await onePage(content, async (chosen) => chosen !== content && chosen.blocks.length < 5)
   const [first] = blocks.find(({ id }) => id === 'experience')?.entries ?? []
-  expect(first).toMatchObject({ place: 'C 2020', names: [], text: undefined })
+  expect(first).toMatchObject({ place: 'Company 2020', names: [], text: undefined })
 })
 
 test('the line of a project says what it is and what it changed', async () => {
@@ -207,7 +207,7 @@ test('shows also entries of a block that no rule names', async () => {
   expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
 })
 
-test('the title of a list that is not shown in full says how much is left out', async () => {
+test('the title of a list that is not shown in full says how much is shown', async () => {
   const list = {
     title: 'Talks',
     kind: 'talks' as const,
@@ -219,5 +219,5 @@ test('the title of a list that is not shown in full says how much is left out', 
     talks,
     async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
   )
-  expect(blocks).toMatchObject([{ title: 'Talks', more: '1 more' }])
+  expect(blocks).toMatchObject([{ title: 'Talks', shown: '1 of 2' }])
 })

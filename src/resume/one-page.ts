@@ -1,4 +1,4 @@
-import { fillCount, type Labels } from '../labels/labels.ts'
+import { fill, type Labels } from '../labels/labels.ts'
 import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import { changeEntries } from './blocks.ts'
@@ -147,10 +147,10 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A block that is not shown in full says so below its title: `18 more`. */
+/** A block that is not shown in full says so below its title: `12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
-  const count = block.entries.length - (chosen.get(block.id)?.length ?? 0)
-  return count === 0 ? block : { ...block, more: fillCount(labels.morePoints, count, labels.language) }
+  const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
+  return count === total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
@@ -158,7 +158,7 @@ function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number):
     const { names, ...story } = withShortStory(entry)
     return { ...story, ...(count > 0 && { names }) }
   }
-  const { place, shortPlace = place, points = [] } = entry
+  const { points = [] } = entry
   const omitted = { text: entry.isQuote ? entry.text : undefined, names: [] }
-  return { ...entry, ...omitted, place: shortPlace, points: points.slice(0, count) }
+  return { ...entry, ...omitted, points: points.slice(0, count) }
 }
