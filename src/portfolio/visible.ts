@@ -1,7 +1,7 @@
 import type { Weight } from '../content/kinds.ts'
 import type { Labels } from '../labels/labels.ts'
 import { customSection } from '../sections/custom/custom.ts'
-import { type ComponentId, sectionIds, sections } from '../sections/list.ts'
+import { type SectionId, sectionIds, sections } from '../sections/list.ts'
 import type { ListEntry } from '../sections/list-entry.ts'
 import type { Outputs } from '../sections/section.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -10,7 +10,7 @@ import type { Portfolio } from './portfolio.ts'
 export interface VisibleSection {
   id: string
   /** What renders it (`Main.tsx`): an owner's section may have the id of a built-in one. */
-  component: ComponentId | 'home' | 'list' | 'quotes'
+  component: SectionId | 'home' | 'list' | 'quotes'
   title: string
   /** Two digits, from `00`. */
   number: string

@@ -7,6 +7,7 @@ import { About } from './about/About.tsx'
 import { Contact } from './contact/Contact.tsx'
 import { Quotes } from './custom/Quotes.tsx'
 import { Home } from './home/Home.tsx'
+import type { ComponentId, SectionId } from './list.ts'
 import { Projects } from './projects/Projects.tsx'
 import { Resume } from './resume/Resume.tsx'
 import { runs } from './runs.ts'
@@ -22,7 +23,9 @@ const components = {
   resume: Resume,
   contact: Contact,
   quotes: Quotes,
-} satisfies Record<Exclude<VisibleSection['component'], 'list'>, Component>
+} satisfies Record<ComponentId | 'home' | 'quotes', Component> & Partial<Record<SectionId, Component>>
+
+const componentsById = new Map<string, Component>(Object.entries(components))
 
 interface Props extends Omit<SectionProps, 'section' | 'children'> {
   home?: ReactNode
@@ -49,9 +52,9 @@ export function Main({ home, contact, ...shared }: Props) {
         {runs(shared.sections, isMinor).map((band) => {
           const all = band.map((section) => {
             const { component, entries = [] } = section
-            if (component === 'list')
+            const Component = componentsById.get(component)
+            if (!Component)
               return <ListSection key={section.id} section={{ ...section, entries }} labels={shared.labels} />
-            const Component = components[component]
             return (
               <Component key={section.id} section={section} {...shared}>
                 {islands[section.id]}

@@ -11,10 +11,7 @@ export const sections = [about, skills, projects, resume, contact] as const
 export type SectionId = (typeof sections)[number]['id']
 
 /** The ids of the sections with a component of their own; `ListSection` renders the others. */
-export type ComponentId = Exclude<
-  SectionId,
-  Extract<(typeof sections)[number], { entries: (...content: never) => unknown }>['id']
->
+export type ComponentId = Extract<(typeof sections)[number], { entries: 'none' }>['id']
 
 export const sectionIds: readonly string[] = sections.map(({ id }) => id)
 

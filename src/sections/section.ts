@@ -91,7 +91,9 @@ export const defineSection =
   <const Id extends string, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
     inputs: Inputs<Id, Files> & Optional<Files> & Labelled<Id>,
   ) =>
-  <const Own extends Definition<Files>>(outputs: Own): Section<Id, Files> & Own => {
+  <const Own>(
+    outputs: Own & Definition<Files>,
+  ): Section<Id, Files> & Own & Omit<Definition<Files>, keyof Own> => {
     const { files, profileFields } = inputs
     const id: string = inputs.id
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
@@ -131,8 +133,8 @@ interface ResumePart<Content> {
 export type Block = { id: string } & UnnamedBlock
 export type UnnamedBlock = {
   title: string
-  /** How much of it is not shown. */
-  more?: string
+  /** How much of it is shown, if not all. */
+  shown?: string
 } & (
   | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
   | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
