@@ -16,6 +16,8 @@ type Situation =
   | 'rejects its content'
   | 'asks to wait'
   | 'rejects the sender'
+  | 'rejects the account'
+  | 'answers unclearly'
   | 'accepts it and is lost'
   | 'does not answer'
 
@@ -35,6 +37,8 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'rejects its content': rejected(422, 'validation_error'),
       'asks to wait': rejected(429, 'rate_limit_exceeded'),
       'rejects the sender': rejected(403, 'validation_error'),
+      'rejects the account': rejected(401, 'invalid_api_key'),
+      'answers unclearly': { status: 200, body: '{}' },
       'accepts it and is lost': 'accepted-then-reset',
       'does not answer': 'hang',
     }
@@ -52,6 +56,8 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'rejects its content': ['content', '554 5.6.0 malformed'],
       'asks to wait': ['RCPT', '450 4.2.0 greylisted'],
       'rejects the sender': ['MAIL', '553 5.7.1 not your domain'],
+      'rejects the account': ['greeting', '554 5.7.1 your address is blocked'],
+      'answers unclearly': ['content', 'welcome'],
       'accepts it and is lost': ['content', null],
       'does not answer': ['RCPT', new Promise(() => {})],
     }
@@ -81,6 +87,8 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     ['rejects its content', { kind: 'refused' }, 0],
     ['asks to wait', { kind: 'retry', possiblySent: false }, 0],
     ['rejects the sender', { kind: 'misconfigured' }, 0],
+    ['rejects the account', { kind: 'misconfigured' }, 0],
+    ['answers unclearly', { kind: 'retry', possiblySent: true }, 0],
     ['accepts it and is lost', { kind: 'retry', possiblySent: true }, 1],
   ])('%s', async (situation, expected, mailed) => {
     const outcome = await send(await start(situation))

@@ -12,7 +12,7 @@ import {
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 
 /**
- * What a screen reader gets, as text in `docs/accessibility/`. After a change, run with `--update-snapshots` and read the
+ * What a screen reader gets, as text in `docs/accessibility/`. After a change, run with `--update-snapshots=all` and read the
  * difference as if it were read to you.
  */
 
