@@ -35,10 +35,10 @@ export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
       : resumePlaces.indexOf(place === 'lists' && main.includes(section) ? 'works' : place)
   // Custom parts follow the built-in ones of their place.
   const rank = ({ id }: (typeof parts)[number]) =>
-    resumeParts.includes(id) ? resumeParts.indexOf(id) : Infinity
+    resumeParts.includes(id) ? resumeParts.indexOf(id) : resumeParts.length
   return parts
     .filter((part) => order(part) >= 0)
-    .sort((one, other) => order(one) - order(other) || rank(one) - rank(other) || 0)
+    .sort((one, other) => order(one) - order(other) || rank(one) - rank(other))
     .map(({ id, write }): Block => ({ id, ...write(portfolio, labels) }))
     .filter(({ entries }) => entries.length > 0)
 }
