@@ -65,7 +65,7 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   makeSqliteDue(data)
   isDown = false
   site = await startSite({ ...mail, DATA_DIR: data })
-  for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed.get(id)).toBe(1)
+  for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 
 it('copies one state of the file while it changes, and deletes what an interrupted backup left', async () => {

@@ -188,11 +188,11 @@ describe('the idempotency key', () => {
       expect(await first.get(message.id)).toMatchObject({ state: 'delivered' })
     }
     expect(provider.requests).toHaveLength(2)
-    expect(provider.mailed.get(message.id)).toBe(1)
+    expect(provider.mailed().get(message.id)).toBe(1)
 
     // The owner has it mailed once more.
     await store.first.requeue(message.id, 'repeat', 'delivered')
     await sweep(delivery(mailer))
-    expect(provider.mailed.get(message.id)).toBe(2)
+    expect(provider.mailed().get(message.id)).toBe(2)
   })
 })

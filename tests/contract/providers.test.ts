@@ -43,10 +43,24 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'does not answer': 'hang',
     }
     const { settings, mails, close } = await startMailProvider(() => behaviours[situation])
-    const format = ({ from, to, reply_to, subject, headers, text }: (typeof mails)[number]) => {
-      const fields = { From: from, To: to, 'Reply-To': reply_to, Subject: subject, ...headers }
+    const format = ({ from, to, reply_to, subject, headers, text, html = '' }: (typeof mails)[number]) => {
+      const type = 'multipart/alternative; boundary=part'
+      const fields = {
+        From: from,
+        To: to,
+        'Reply-To': reply_to,
+        Subject: subject,
+        ...headers,
+        'Content-Type': type,
+      }
       const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-      return [...lines, '', text].join('\n')
+      const part = (kind: string, body: string) => [
+        '--part',
+        `Content-Type: text/${kind}; charset=utf-8`,
+        '',
+        body,
+      ]
+      return [...lines, '', ...part('plain', text), ...part('html', html), '--part--'].join('\n')
     }
     return { settings, close, mails: () => mails.map(format) }
   },
@@ -98,7 +112,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     if (outcome.kind !== 'sent') expect(outcome.code).toMatch(/^[\w ]+$/)
   })
 
-  it('sends one mail with intact headers for any visitor name', async () => {
+  it('sends one mail with intact headers and both texts for any visitor name', async () => {
     await send(await start('accepts the mail'))
     const mails = await Promise.all(fake.mails().map((mail) => simpleParser(mail)))
     expect(mails).toMatchObject([
@@ -109,6 +123,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
         subject: 'Größe Bcc: all@example.com',
         messageId: '<6f2c9f1e@owner.example>',
         text: expect.stringMatching(/^\.\n\.\.two dots\nGrüße\n?$/),
+        html: expect.stringContaining('<p>Grüße</p>'),
       },
     ])
     expect(mails[0]?.bcc).toBeUndefined()

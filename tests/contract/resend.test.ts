@@ -81,7 +81,7 @@ async function secureServer() {
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) })
   return (await serve(server)).replace('http:', 'https:')
 }
-const mailCount = () => provider?.mailed.get(id) ?? 0
+const mailCount = () => provider?.mailed().get(id) ?? 0
 
 describe('delivery through Resend', () => {
   it('sends one mail through the emulator', async () => {

@@ -81,5 +81,5 @@ it.each<[string, Behaviour, Record<string, string>, string]>([
   behaviour = 'accept'
   const after = await open({ ...provider.settings, ...variables })
   await expect.poll(after.events).toContain(event)
-  expect(provider.mailed.get(id)).toBe(1)
+  expect(provider.mailed().get(id)).toBe(1)
 })

@@ -142,10 +142,11 @@ export async function allDelivered(url: string): Promise<void> {
 export function expectMailedOnce(
   what: string,
   acknowledged: ReadonlySet<string>,
-  { mailed }: MailProvider,
+  provider: MailProvider,
   notes: string,
 ): void {
   const ids = [...acknowledged]
+  const mailed = provider.mailed()
   const once = ids.filter((id) => mailed.get(id) === 1).length
   const lost = ids.filter((id) => !mailed.has(id)).length
   const twice = [...mailed.values()].filter((count) => count > 1).length

@@ -54,7 +54,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await edge.waitFor(/"event":"delivered"/)
     await edge.waitFor(new RegExp(`"event":"notified","id":"${id}"`))
     expect(await (await edge.post(message)).json()).toEqual({ id })
-    expect(provider.mailed).toEqual(new Map([[id, 1]]))
+    expect(provider.mailed()).toEqual(new Map([[id, 1]]))
     expect(provider.requests[0]?.mail.text).toContain('😀')
   })
 
@@ -80,7 +80,7 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await expect
       .poll(async () => {
         expect((await fetch(`${edge.url}/resend-email/deliver`, init)).status).toBe(200)
-        return [provider.mailed.get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
+        return [provider.mailed().get(id), edge.output().includes(`"event":"notified","id":"${id}"`)]
       })
       .toEqual([1, true])
   })

@@ -57,8 +57,8 @@ async function expectDelivered(url: string, rest = 0) {
       expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
       await pause(rest)
     }
-    await expect.poll(() => provider.mailed.size).toBe(40)
-    expect(Math.max(...provider.mailed.values())).toBe(1)
+    await expect.poll(() => provider.mailed().size).toBe(40)
+    expect(Math.max(...provider.mailed().values())).toBe(1)
     expect(provider.requests[0]?.mail).toMatchObject({ text: expect.stringContaining("'\\") })
     expect(faults).toEqual([])
     const health = await contact.fetch(new Request('http://localhost/healthz'))

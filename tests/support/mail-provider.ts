@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { countMails } from './count-mails.ts'
 import { listen } from './free-port.ts'
 
 /** The response to one request. `accepted-…` accepts the mail and then fails. */
@@ -31,7 +32,6 @@ type SentMail = {
  */
 export async function startMailProvider(behave: (index: number) => Behaviour = () => 'accept') {
   const keys = new Map<string, { body: string; id: string }>()
-  const mailed = new Map<string, number>()
   const requests: { key: string; body: string; mail: SentMail }[] = []
   const mails: SentMail[] = []
 
@@ -65,8 +65,6 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     if (!known) {
       keys.set(key, { body, id })
       mails.push(parsed)
-      const messageId = parsed.headers['Message-ID'].replace(/^<([^@]*)@.*$/, '$1')
-      mailed.set(messageId, (mailed.get(messageId) ?? 0) + 1)
     }
     switch (behaviour) {
       case 'accept':
@@ -88,7 +86,7 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     requests,
     mails,
     /** The number of mails sent, by message id. */
-    mailed,
+    mailed: () => countMails(mails.map(({ headers }) => headers['Message-ID'])),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

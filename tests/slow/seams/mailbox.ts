@@ -1,4 +1,5 @@
 import { faultyProvider } from '../../faults/storm.ts'
+import { countMails } from '../../support/count-mails.ts'
 import { startMailProvider } from '../../support/mail-provider.ts'
 import { smtpError, startMailServer } from '../../support/mail-server.ts'
 
@@ -14,7 +15,7 @@ const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.examp
 /** Resend with every sixth answer faulty: its keys make repeated attempts one mail. */
 export async function resend(): Promise<Mailbox> {
   const { settings, mailed, close } = await startMailProvider(faultyProvider)
-  return { settings, mailed: () => mailed, close }
+  return { settings, mailed, close }
 }
 
 /** SMTP, where a second attempt after an accepted one shows; every sixth mail is deferred before its content. */
@@ -25,14 +26,7 @@ export async function smtp(): Promise<Mailbox> {
   })
   return {
     settings: { ...own, SMTP_URL: `smtp://127.0.0.1:${port}` },
-    mailed() {
-      const counts = new Map<string, number>()
-      for (const { messageId = '' } of mails) {
-        const id = messageId.replace(/^<([^@]*)@.*$/, '$1')
-        counts.set(id, (counts.get(id) ?? 0) + 1)
-      }
-      return counts
-    },
+    mailed: () => countMails(mails.map(({ messageId = '' }) => messageId)),
     close,
   }
 }
