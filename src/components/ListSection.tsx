@@ -5,15 +5,13 @@ import { Dates } from './Dates.tsx'
 import { Section } from './Section.tsx'
 import { bound, Paragraph } from './Text.tsx'
 
-export type ListedSection = VisibleSection & { entries: ListEntry[] }
-
 interface Props {
   entry: ListEntry
   labels: Labels
 }
 
 /** A section that shows the entries of its definition: rows across the page, or, of a minor one, short entries in a column. */
-export function ListSection({ section, labels }: { section: ListedSection; labels: Labels }) {
+export function ListSection({ section, labels }: { section: VisibleSection; labels: Labels }) {
   const { entries } = section
   const isMinor = section.weight === 'minor'
   const Entry = isMinor ? Brief : Row

@@ -5,6 +5,7 @@ import { navigation } from './navigation.ts'
 const section = (id: string, title = id, weight: VisibleSection['weight'] = 'main'): VisibleSection => ({
   id,
   component: 'list',
+  entries: [],
   title,
   number: '00',
   nav: true,

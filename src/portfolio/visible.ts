@@ -16,8 +16,8 @@ export interface VisibleSection {
   number: string
   /** Whether the navigation links to it. */
   nav: boolean
-  /** Its dated entries, unless it has a component of its own. */
-  entries?: ListEntry[]
+  /** Its dated entries; none for a built-in section with a component of its own. */
+  entries: readonly ListEntry[]
   weight: Weight
 }
 
@@ -50,11 +50,11 @@ export function visibleSections(portfolio: Portfolio, labels: Labels): VisibleSe
     id,
     component,
     title: title(labels),
-    ...(entries !== 'none' && { entries: entries(portfolio) }),
+    entries: entries === 'none' ? [] : entries(portfolio),
     weight: typeof weight === 'function' ? weight(portfolio) : weight,
   }))
   const settings = placements(portfolio.site)
-  const home = { id: 'home', component: 'home', title: labels.home, weight: 'main' } as const
+  const home = { id: 'home', component: 'home', title: labels.home, entries: [], weight: 'main' } as const
   return [home, ...own].map((section, index) => {
     const { nav = true, weight = section.weight } = settings.find(({ id }) => id === section.id) ?? {}
     return { ...section, number: String(index).padStart(2, '0'), nav, weight }

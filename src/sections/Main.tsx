@@ -51,10 +51,8 @@ export function Main({ home, contact, ...shared }: Props) {
       <Numbered labels={shared.labels}>
         {runs(shared.sections, isMinor).map((band) => {
           const all = band.map((section) => {
-            const { component, entries = [] } = section
-            const Component = componentsById.get(component)
-            if (!Component)
-              return <ListSection key={section.id} section={{ ...section, entries }} labels={shared.labels} />
+            const Component = componentsById.get(section.component)
+            if (!Component) return <ListSection key={section.id} section={section} labels={shared.labels} />
             return (
               <Component key={section.id} section={section} {...shared}>
                 {islands[section.id]}

@@ -62,7 +62,7 @@ interface Definition<Files extends Record<string, ContentFile>>
 
 /** A built-in section; see `list.ts`. */
 interface Section<Id extends string, Files extends Record<string, ContentFile>> extends Inputs<Id, Files> {
-  title: (labels: Labels) => string
+  title: (labels: Record<Id, string>) => string
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
 }
@@ -94,14 +94,13 @@ export const defineSection =
   <const Own>(
     outputs: Own & Definition<Files>,
   ): Section<Id, Files> & Own & Omit<Definition<Files>, keyof Own> => {
-    const { files, profileFields } = inputs
-    const id: string = inputs.id
+    const { id, files, profileFields } = inputs
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
     const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
     return {
       ...inputs,
       ...outputs,
-      title: (labels) => labels[id as TextLabel],
+      title: (labels) => labels[id],
       withoutContent: ({ profile }) => ({
         ...Object.fromEntries(emptyFiles),
         profile: { ...profile, ...Object.fromEntries(emptyFields) },

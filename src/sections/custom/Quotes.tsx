@@ -7,7 +7,7 @@ import type { ListEntry } from '../list-entry.ts'
 export const Quotes = ({ section, labels }: SectionProps) => (
   <Section section={section}>
     <ul className={section.weight === 'minor' ? 'entries brief' : 'entries columns baseline quotes'}>
-      {section.entries?.map((entry) => (
+      {section.entries.map((entry) => (
         <Quote key={`${entry.title} ${entry.date}`} entry={entry} language={labels.language} />
       ))}
     </ul>
