@@ -26,10 +26,13 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 ]
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
+const widestLines = 1.5
 const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
-  ...at(1.44, largestOnSeveralPages, 10.5, 11),
+  ...at(1.44, largestOnSeveralPages),
+  ...at(widestLines, largestOnSeveralPages),
+  ...at(1.44, 10.5, 11),
 ]
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 const sizes = {
@@ -43,7 +46,7 @@ const sizes = {
 } satisfies Record<string, Sizes>
 
 /** The least fill of a page, of the last one, where less looks like an accident, and of a page without room. */
-const [minFill, minLastFill, fullPage] = [2 / 3, 0.5, 0.9]
+const [minFill, minLastFill, fullPage] = [2 / 3, 0.5, 0.95]
 const yearsPerPage = 4
 
 /** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
@@ -100,15 +103,23 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   return introduced(detailed, document)
 }
 
-/** A first page with room introduces its owner, in as many paragraphs as do not change other pages. */
+/**
+ * A first page with room introduces its owner, in as many paragraphs as do not change other pages, and then has wider lines if
+ * it is the only one.
+ */
 async function introduced(content: ResumeContent, document: CompiledResume) {
-  const [first = 1, ...others] = document.fills
+  const { layout, fills } = document
+  const [first = 1, ...others] = fills
+  if (first >= fullPage) return document
   const { about } = content.profile
-  for (let count = first < fullPage ? about.length : 0; count > 0; count--) {
-    const longer = await compile({ ...content, introduction: about.slice(0, count) }, document.layout)
-    if (longer.fills.slice(1).join() === others.join()) return longer
+  const withParagraphs = async (count: number, lineHeight = layout.lineHeight) => {
+    const introduction = about.slice(0, count)
+    const next = await compile({ ...content, introduction }, { ...layout, lineHeight })
+    return next.fills.slice(1).join() === others.join() ? next : undefined
   }
-  return document
+  let [count, best] = [about.length, await withParagraphs(about.length)]
+  while (!best) best = --count > 0 ? await withParagraphs(count) : document
+  return (others.length === 0 && (await withParagraphs(count, widestLines))) || best
 }
 
 /** Pages beyond the limit weigh more than thin ones. */

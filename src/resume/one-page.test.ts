@@ -207,11 +207,11 @@ test('shows also entries of a block that no rule names', async () => {
   expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
 })
 
-test('the title of a list that is not shown in full says how much is shown', async () => {
+test('the title of a list of which less than half is shown says how much', async () => {
   const list = {
     title: 'Talks',
     kind: 'talks' as const,
-    entries: [{ title: 'A', place: 'X' }, { title: 'B' }],
+    entries: [{ title: 'A', place: 'X' }, { title: 'B' }, { title: 'C' }],
   }
   const site = { ...portfolio.site, sections: ['talks'] }
   const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list } }, {})
@@ -219,5 +219,5 @@ test('the title of a list that is not shown in full says how much is shown', asy
     talks,
     async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
   )
-  expect(blocks).toMatchObject([{ title: 'Talks', shown: '1 of 2' }])
+  expect(blocks).toMatchObject([{ title: 'Talks', shown: '1 of 3' }])
 })

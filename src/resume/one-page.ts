@@ -37,6 +37,7 @@ const rules: Rule[] = [
   { add: 'education', points: [1] },
   // Older jobs say less about today.
   { add: 'experience', points: [4, 3, 2, 1] },
+  { add: 'experience', points: [5, 3, 2, 1] },
   // What else makes the person known.
   { add: 'lists', entries: 2 },
   // The rest of the page.
@@ -147,10 +148,10 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A block that is not shown in full says so below its title: `12 of 30`. */
+/** A block of which less than half is shown says so below its title: `12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
   const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
-  return count === total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
+  return 2 * count >= total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {

@@ -56,7 +56,7 @@ describe('the PDF', () => {
   ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
     const { portfolio = beginner, directory } = owners['one job'] ?? {}
     const { layout, pdf, fills } = await compile(portfolio, { ...options, directory })
-    expect(layout).toMatchObject({ size: 11, lineHeight: 1.44 })
+    expect(layout).toMatchObject({ size: 11, lineHeight: 1.5 })
     expect(fills[0]).toBeGreaterThan(0.8)
     const [about = ''] = portfolio.profile.about
     expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
