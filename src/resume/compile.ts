@@ -42,7 +42,7 @@ const sizes = {
   /** For a wished number of pages, and for one on which not even the essentials fit otherwise. */
   wished: [...at(1.36, 9), ...from(1.36)],
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
-  short: [...at(1.34, 9.5), ...from(1.36)],
+  short: from(1.38),
 } satisfies Record<string, Sizes>
 
 /** The least fill of a page, of the last one, where less looks like an accident, and of a page without room. */
