@@ -26,7 +26,7 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 ]
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
-const widestLines = 1.5
+const [wideLines, widestLines] = [1.47, 1.5]
 const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
@@ -119,7 +119,8 @@ async function introduced(content: ResumeContent, document: CompiledResume) {
   }
   let [count, best] = [about.length, await withParagraphs(about.length)]
   while (!best) best = --count > 0 ? await withParagraphs(count) : document
-  return (others.length === 0 && (await withParagraphs(count, widestLines))) || best
+  if (others.length > 0) return best
+  return (await withParagraphs(count, widestLines)) ?? (await withParagraphs(count, wideLines)) ?? best
 }
 
 /** Pages beyond the limit weigh more than thin ones. */

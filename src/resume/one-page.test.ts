@@ -207,7 +207,7 @@ test('shows also entries of a block that no rule names', async () => {
   expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
 })
 
-test('the title of a list of which less than half is shown says how much', async () => {
+test('the title of a list that is not shown in full says how much is shown', async () => {
   const list = {
     title: 'Talks',
     kind: 'talks' as const,

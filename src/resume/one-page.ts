@@ -148,10 +148,10 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A block of which less than half is shown says so below its title: `12 of 30`. */
+/** A block that is not shown in full says so below its title: `12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
   const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
-  return 2 * count >= total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
+  return count === total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
