@@ -26,7 +26,7 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 ]
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
-const [wideLines, widestLines] = [1.47, 1.5]
+const widestLines = 1.5
 const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
@@ -103,24 +103,27 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   return introduced(detailed, document)
 }
 
-/**
- * A first page with room introduces its owner, in as many paragraphs as do not change other pages, and then has wider lines if
- * it is the only one.
- */
+/** A first page with room introduces its owner, in as many paragraphs as do not change other pages. */
 async function introduced(content: ResumeContent, document: CompiledResume) {
-  const { layout, fills } = document
-  const [first = 1, ...others] = fills
-  if (first >= fullPage) return document
+  const [first = 1, ...others] = document.fills
   const { about } = content.profile
-  const withParagraphs = async (count: number, lineHeight = layout.lineHeight) => {
-    const introduction = about.slice(0, count)
-    const next = await compile({ ...content, introduction }, { ...layout, lineHeight })
-    return next.fills.slice(1).join() === others.join() ? next : undefined
+  for (let count = first < fullPage ? about.length : 0; count > 0; count--) {
+    const longer = { ...content, introduction: about.slice(0, count) }
+    const next = await compile(longer, document.layout)
+    if (next.fills.slice(1).join() === others.join()) return widened(longer, next)
   }
-  let [count, best] = [about.length, await withParagraphs(about.length)]
-  while (!best) best = --count > 0 ? await withParagraphs(count) : document
-  if (others.length > 0) return best
-  return (await withParagraphs(count, widestLines)) ?? (await withParagraphs(count, wideLines)) ?? best
+  return widened(content, document)
+}
+
+/** A single page on which room remains has wider lines. */
+async function widened(content: ResumeContent, document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  if (first >= fullPage || others.length > 0) return document
+  for (const lineHeight of [widestLines, 1.47]) {
+    const next = await compile(content, { ...document.layout, lineHeight })
+    if (next.fills.length === 1) return next
+  }
+  return document
 }
 
 /** Pages beyond the limit weigh more than thin ones. */

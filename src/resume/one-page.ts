@@ -37,6 +37,7 @@ const rules: Rule[] = [
   { add: 'education', points: [1] },
   // Older jobs say less about today.
   { add: 'experience', points: [4, 3, 2, 1] },
+  // More of the newest job: readers miss its points more than a talk.
   { add: 'experience', points: [5, 3, 2, 1] },
   // What else makes the person known.
   { add: 'lists', entries: 2 },
