@@ -62,7 +62,7 @@ interface Definition<Files extends Record<string, ContentFile>>
 
 /** A built-in section; see `list.ts`. */
 interface Section<Id extends string, Files extends Record<string, ContentFile>> extends Inputs<Id, Files> {
-  title: (labels: Record<Id, string>) => string
+  title: (labels: Labels) => string
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
 }
@@ -94,13 +94,15 @@ export const defineSection =
   <const Own>(
     outputs: Own & Definition<Files>,
   ): Section<Id, Files> & Own & Omit<Definition<Files>, keyof Own> => {
-    const { id, files, profileFields } = inputs
+    const { files, profileFields } = inputs
+    const id: string = inputs.id
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
     const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
     return {
       ...inputs,
       ...outputs,
-      title: (labels) => labels[id],
+      // `Labelled` ensures it. Typed by its id, a missing label would first be reported in `visible.ts`, without its name.
+      title: (labels) => labels[id as TextLabel],
       withoutContent: ({ profile }) => ({
         ...Object.fromEntries(emptyFiles),
         profile: { ...profile, ...Object.fromEntries(emptyFields) },
