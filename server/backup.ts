@@ -1,18 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { runCommand, UsageError } from './command.ts'
 import { checkDatabase, databaseFile, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
+import { syncToDisk } from './sync-to-disk.ts'
 
 const help = `Usage: npm run backup -- <folder>
 
@@ -43,9 +35,9 @@ async function main(folder: string | undefined): Promise<void> {
     // Reads one state of the database, however much is written meanwhile; the result is a single file.
     database.prepare('VACUUM INTO ?').run(partial)
     checkDatabase(partial)
-    sync(partial)
+    syncToDisk(partial)
     renameSync(partial, file)
-    sync(folder)
+    syncToDisk(folder)
   } finally {
     database.close()
     rmSync(partial, { force: true })
@@ -60,12 +52,6 @@ function deleteInterrupted(folder: string): void {
     const isPartial = name.startsWith('messages-') && name.includes(partialSuffix)
     if (isPartial && Date.now() - statSync(path).mtimeMs > interruptedMilliseconds) rmSync(path)
   }
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 await runCommand(() => main(process.argv[2]))

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../contact/errors.ts'
 import { hasSources, type Inputs, inputsOf, type PageSettings } from './build-inputs.ts'
 import { loadSettings } from './settings.ts'
+import { syncToDisk } from './sync-to-disk.ts'
 
 /**
  * Builds the site beside `dist/` and swaps it in only when it is complete, so that a build that fails or is killed leaves
@@ -163,15 +161,6 @@ const pathsIn = (folder: string) =>
         ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
       ]
     : []
-
-/** Without it, a power cut after the swap could leave empty files. */
-function syncToDisk(path: string): void {
-  // Windows does not open folders.
-  if (process.platform === 'win32') return
-  const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
-}
 
 if (import.meta.main) {
   const settings = loadSettings()
