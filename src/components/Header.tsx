@@ -38,7 +38,7 @@ export function Header({ name, row, more, languages, labels }: Props) {
             data-needs-js
             popoverTarget="site_menu"
             aria-label={labels.menu}
-            className="icon-button menu-toggle"
+            className="touch menu-toggle"
           >
             <Icon size={24}>
               <path className="menu-line" d="M3 8.5h18" />

@@ -11,7 +11,7 @@ interface Link {
 /** Profile links with their URLs in tooltips: after 700 ms, or at once within 300 ms of another tooltip. */
 export function ProfileLinks({ links, label }: { links: Link[]; label: string }) {
   return (
-    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+    <Tooltip.Provider>
       <ul aria-label={label} className="wrap profile-links">
         {links.map((link) => (
           <li key={link.label}>

@@ -2,8 +2,7 @@ import type { Labels } from '../labels/labels.ts'
 import { Icon } from './Icon.tsx'
 
 /**
- * Switches between light and dark; `scripts/theme.ts` handles the click and keeps all toggles in sync.
- * The negative margin aligns the drawn circle, not the larger touch target, with the page's edge.
+ * Switches between light and dark; `layouts/Theme.astro` handles the click and keeps all toggles in sync.
  */
 export function ThemeToggle({ labels }: { labels: Labels }) {
   return (
@@ -13,7 +12,7 @@ export function ThemeToggle({ labels }: { labels: Labels }) {
       data-theme-toggle
       aria-label={labels.darkTheme}
       aria-pressed="false"
-      className="icon-button theme-toggle"
+      className="touch theme-toggle"
     >
       <Icon size={22} className="theme-icon">
         <circle cx="12" cy="12" r="8.25" />

@@ -15,10 +15,8 @@ export interface ToastMessage {
 export function Toasts({ message, labels }: { message: ToastMessage | undefined; labels: FormLabels }) {
   return (
     <Toast.Provider
-      duration={5000}
       // Towards the nearest edge of the viewport.
       swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
-      swipeThreshold={50}
       label={labels.notification}
     >
       {message && (
@@ -32,7 +30,7 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
             {message.title}
           </Toast.Title>
           <Toast.Description className="text-small toast-text">{message.text}</Toast.Description>
-          <Toast.Close aria-label={labels.close} className="icon-button toast-close">
+          <Toast.Close aria-label={labels.close} className="touch toast-close">
             <Icon size={18}>
               <path d="m6 6 12 12M18 6 6 18" />
             </Icon>
