@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { honeypotField } from '../message.ts'
-import { type Outbox, states } from '../outbox/outbox.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { solve } from '../spam/proof.ts'
 import { contactApp } from '../testing/app.ts'
+import { sampleMessage } from '../testing/message.ts'
 import { parseRange } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
@@ -40,12 +41,7 @@ async function prove(seconds = 10) {
   return proof
 }
 
-const newText = () => ({
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: `No. ${count++}`,
-  message: 'How are you?',
-})
+const newText = () => ({ ...sampleMessage, subject: `No. ${count++}` })
 
 /** Sends a message; returns the status and what became of it. */
 async function send(headers: object = browser, fields: object = newText(), options = {}) {
@@ -144,20 +140,6 @@ describe('a message', () => {
     expect(asked).toMatchObject([[{ name: 'Ada' }, { address: '203.0.113.5' }]])
     const failing = () => Promise.reject(new Error('no answer'))
     expect(await send(browser, newText(), { akismet: failing })).toEqual([200, 'queued'])
-  })
-
-  it('that was held is mailed if it comes again with a proof', async () => {
-    const program = { 'Content-Type': 'application/json' }
-    const fields = newText()
-    expect(await send(program, fields)).toEqual([200, 'held', 'program', 'unproven'])
-    expect(await send(program, fields)).toEqual([200, 'held', 'program', 'unproven'])
-    const headers = { ...browser, ...(await prove()) }
-    expect((await send(headers, fields)).slice(0, 2)).toEqual([200, 'queued'])
-    // Its proof is used up.
-    const another = newText()
-    expect((await send(program, another))[1]).toBe('held')
-    expect((await send({ ...program, ...headers }, another))[1]).toBe('held')
-    expect(await outbox.list({ states })).toHaveLength(2)
   })
 })
 

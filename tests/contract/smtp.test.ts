@@ -27,21 +27,6 @@ const send = (mailer: Mailer, mail = {}) =>
   mailer.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
 
 describe('delivery through SMTP', () => {
-  it('sends both parts and the date, and returns the Message-ID', async () => {
-    const server = await serve({ disabledCommands: ['STARTTLS'] })
-    const reference = '<6f2c9f1e@owner.example>'
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${server.port}`)
-    expect(await send(mailer)).toEqual({ kind: 'sent', reference })
-    expect(server.mails).toMatchObject([
-      {
-        messageId: reference,
-        date: new Date('2026-01-02T03:04:05.000Z'),
-        text: expect.stringContaining('Grüße'),
-        html: expect.stringContaining('Grüße'),
-      },
-    ])
-  })
-
   it.each([
     ['TLS', { secure: true }, 'smtps', 'right', { kind: 'sent' }],
     ['STARTTLS', {}, 'smtp', 'right', { kind: 'sent' }],
@@ -74,7 +59,6 @@ describe('delivery through SMTP', () => {
 
   it.each([
     ['greeting', '421 4.3.2 busy', 'retry'],
-    ['greeting', '554 5.7.1 your address is blocked', 'misconfigured'],
     ['HELO', '554 go away', 'misconfigured'],
     ['RCPT', '550 5.1.1 no such mailbox', 'misconfigured'],
     ['RCPT', '552 5.2.2 mailbox full', 'misconfigured'],
