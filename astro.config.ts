@@ -39,7 +39,6 @@ export default defineConfig({
   base: SITE_BASE,
   // For `npm run dev` and `npm run preview`; `.env` has been read.
   server: { port: Number(process.env['PORT']?.trim() || 4321) },
-  output: 'static',
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

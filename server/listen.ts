@@ -28,9 +28,6 @@ export const maxConnectionsOfClient = 256
 export function createSiteServer(handler: RequestListener, proxies: AddressRange[] = []) {
   const server = createServer(
     {
-      // Bytes of request line and headers; more is 431. Browsers send about 1 KiB, on localhost also the cookies of
-      // other projects.
-      maxHeaderSize: 16 * 1024,
       // Headers fit one or two packets; 10 s allows several retransmissions. Idle and slowloris connections get 408.
       headersTimeout: 10 * second,
       // The largest request is a plain form of 128 KiB: 30 s allows for 5 KiB/s.
