@@ -164,7 +164,7 @@ export interface ResumeEntry {
   facts?: { title: string; text: string; isResult?: boolean }[]
   /** Technologies. */
   names?: string[]
-  links?: string[]
+  links?: { name: string; url: string }[]
   picture?: { path: string; alt: string } | undefined
 }
 

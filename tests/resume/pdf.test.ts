@@ -26,6 +26,9 @@ describe('the PDF', () => {
       expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
     )
     const [page, project] = [await document.getPage(1), await document.getPage(4)]
+    const links = (await project.getAnnotations()).map(({ url }) => url)
+    // Too long to type, it is printed as its label.
+    expect(links).toContain(sample.projects[0]?.githubUrl)
     const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
     expect(urls).toEqual(
       expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),

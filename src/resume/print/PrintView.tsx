@@ -14,7 +14,7 @@ interface Props {
   labels: Labels
 }
 
-/** The résumé's pages as images, one per sheet, below a toolbar that is not printed. The print button needs JavaScript. */
+/** The résumé's pages as images, below a toolbar that is not printed. The print button needs JavaScript. */
 export function PrintView({ name, paper, pages, pdf, short, home, labels }: Props) {
   const kilobytes = { style: 'unit', unit: 'kilobyte' } as const
   const size = Math.round(pdf.bytes / 1000).toLocaleString(labels.language, kilobytes)

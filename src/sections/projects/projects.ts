@@ -28,7 +28,10 @@ export const projects = defineSection({
             return text ? [{ title, text, isResult: name === 'impact' }] : []
           }),
           names: project.technologies,
-          links: [project.liveUrl, project.githubUrl].flatMap((url) => url ?? []),
+          links: [
+            ...(project.liveUrl ? [{ name: labels.live, url: project.liveUrl }] : []),
+            ...(project.githubUrl ? [{ name: labels.code, url: project.githubUrl }] : []),
+          ],
           picture: project.image ? { path: project.image, alt: project.imageAlt ?? '' } : undefined,
         })),
       }),
