@@ -74,6 +74,7 @@ test('reports missing, blank and invalid fields without sending a request', asyn
   await page.getByLabel('Email *').fill('ada at visitor')
   await sendButton(page).press('Enter')
   await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
+  await expect(toast(page, 'Error')).toHaveCount(0)
   await expect(page.getByLabel('Email *')).toBeFocused()
   await page.getByLabel('Message *').focus()
   await page.keyboard.insertText('long '.repeat(2001))
