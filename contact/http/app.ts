@@ -123,14 +123,14 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       // A form without the honeypot may send `null` or `false` for it.
       const honeypot = Boolean(body.fields[honeypotField])
       const known = address === null ? null : formatAddress(address)
-      const findings = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
+      const inspection = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
       const result = await outbox.accept(
         {
           id: crypto.randomUUID(),
           message,
           contentHash: await sha256(JSON.stringify(Object.values(message))),
           client: await clientKey(address, await salt()),
-          ...findings,
+          ...inspection,
           mailConfigured: options.mailConfigured,
           notify: options.notificationsEnabled ?? false,
         },

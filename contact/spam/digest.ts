@@ -56,11 +56,11 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
   const others = isComplete
     ? []
     : [`… ${fill(texts.heldOthers, { command: 'npm run inbox -- list --state held' })}`]
-  const head = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
+  const instructions = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
   return {
     ...emptyMessage,
     subject: fill(texts.heldMessages, { count: total }),
-    message: [head, ...entries, ...others].join('\n\n'),
+    message: [instructions, ...entries, ...others].join('\n\n'),
   }
 }
 

@@ -18,7 +18,7 @@ export interface InspectorOptions {
 }
 
 /** What the store needs to decide whether a message is held. */
-interface Findings {
+interface Inspection {
   reasons: Sign[]
   proof: string | null
   textHash: string | null
@@ -43,7 +43,7 @@ export function createInspector(outbox: Outbox, { site, languages, akismet, log 
       honeypot: boolean,
       headers: Headers,
       address: string | null,
-    ): Promise<Findings> {
+    ): Promise<Inspection> {
       const proof = await verifyProof(headers.get(proofHeader), await secret())
       const reasons = findSigns({
         message,

@@ -19,7 +19,7 @@ export function Section({ section: { id, number, title, weight }, aside, rows, c
   return (
     <section id={id} aria-labelledby={headingId} className={weight === 'minor' ? 'minor' : 'section'}>
       {/* No `div`: reader modes drop one that has little more than a link. */}
-      <header className="section-head rule with-margin">
+      <header className="section-heading rule with-margin">
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>

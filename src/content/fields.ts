@@ -41,6 +41,6 @@ export const dated = <Entry extends z.ZodType<Dated>>(entry: Entry) =>
   }, always)
 
 /** An `id` for the entries of a list. */
-export const entryId = optional('entryId', 'Tells translations which entry they belong to.', 'sluice')
+export const entryId = optional('entryId', 'Connects the entry with its translations.', 'sluice')
 
 export const inResume = optional('flag', 'false keeps it out of the PDF.', false)

@@ -19,12 +19,12 @@ describe.each(accents)('with the accent %s', (accent) => {
     'text has a contrast of 7:1 on every background of the %s theme',
     (theme) => {
       const colours = palette(accent)
-      for (const background of ['paper', 'sheet'] as const)
+      for (const background of ['paper', 'surface'] as const)
         expect(
           wcagContrast(hex(colours.thread[theme]), hex(colours[background][theme])),
         ).toBeGreaterThanOrEqual(3)
       for (const text of ['ink', 'ink-soft', 'accent', 'error', 'good'] as const) {
-        for (const background of ['paper', 'sheet', 'grid'] as const) {
+        for (const background of ['paper', 'surface', 'grid'] as const) {
           const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[background][theme]))
           expect(contrast, `${text} on ${background}`).toBeGreaterThanOrEqual(7)
         }
@@ -34,7 +34,7 @@ describe.each(accents)('with the accent %s', (accent) => {
 
   // WCAG 2.2 SC 1.4.11: graphics that identify a control or its state.
   it.each<[string, ColourName, ColourName[]]>([
-    ['border of a field', 'line-strong', ['paper', 'sheet']],
+    ['border of a field', 'line-strong', ['paper', 'surface']],
     ['bar of a meter', 'ink', ['line']],
     ['line and slider of a figure', 'accent', ['line']],
   ])('the %s has a contrast of 3:1 in both themes', (_part, colour, backgrounds) => {

@@ -7,10 +7,10 @@ export type ColourName = keyof typeof colours
 /** CSS colours by token and theme. */
 type Palette = Record<ColourName, Record<Theme, string>>
 
-/** Text colours have a contrast of at least 7:1 on paper, sheet and grid (WCAG 2.2 SC 1.4.6). */
+/** Text colours have a contrast of at least 7:1 on paper, surface and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
   paper: { light: 'oklch(0.972 0.009 135)', dark: 'oklch(0.19 0.017 222)' },
-  sheet: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
+  surface: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
   ink: { light: 'oklch(0.245 0.027 250)', dark: 'oklch(0.935 0.012 140)' },
   'ink-soft': { light: 'oklch(0.405 0.025 245)', dark: 'oklch(0.79 0.02 190)' },
   line: { light: 'oklch(0.85 0.02 140)', dark: 'oklch(0.345 0.02 215)' },
@@ -102,12 +102,12 @@ export const isColour = (text: string): boolean => parse(text) !== undefined
  */
 export function palette(accent?: string): Palette {
   if (accent === undefined) return colours
-  const { paper, grid, sheet, thread, margin } = colours
+  const { paper, grid, surface, thread, margin } = colours
   return {
     ...colours,
     accent: {
       light: readable(accent, [paper.light, grid.light]),
-      dark: readable(accent, [paper.dark, sheet.dark]),
+      dark: readable(accent, [paper.dark, surface.dark]),
     },
     thread: { light: withHueOf(thread.light, accent), dark: withHueOf(thread.dark, accent) },
     margin: { light: withHueOf(margin.light, accent), dark: withHueOf(margin.dark, accent) },

@@ -206,8 +206,8 @@ describe('delivery through Resend', () => {
   })
 
   it('ends as dead if the plain mail is rejected too, and logs nothing of the visitor', async () => {
-    const refusal = rejected(422, 'validation_error')
-    await attempts(2, await provide(refusal, refusal), 1000 * hour)
+    const rejection = rejected(422, 'validation_error')
+    await attempts(2, await provide(rejection, rejection), 1000 * hour)
     expect(await stored()).toMatchObject({ state: 'dead', attempts: 2, message })
     expect(events).toContainEqual(expect.objectContaining({ event: 'dead', level: 'error' }))
     expect(JSON.stringify(events)).not.toMatch(/zoe|Größe|script/)

@@ -48,18 +48,18 @@ export async function postMessage(url: string, fields: object): Promise<string |
  * Posts a message until it is acknowledged, like a visitor.
  *
  * @param addresses the servers that take messages, read before each attempt
- * @param patience gives up so many milliseconds after the first refusal
- * @returns its id, and the milliseconds from the first refusal to the end: a busy machine may answer late
+ * @param patience gives up so many milliseconds after the first failure
+ * @returns its id, and the milliseconds from the first failure to the end: a busy machine may answer late
  */
 export async function postUntilStored(addresses: () => string[], fields: object, patience = Infinity) {
-  let firstRefusal = Infinity
+  let firstFailure = Infinity
   for (;;) {
     const urls = addresses()
     const url = urls[Math.floor(Math.random() * urls.length)]
     const id = url === undefined ? null : await postMessage(url, fields)
-    const refusedFor = Math.max(0, performance.now() - firstRefusal)
+    const refusedFor = Math.max(0, performance.now() - firstFailure)
     if (id !== null || refusedFor > patience) return { id, refusedFor }
-    firstRefusal = Math.min(firstRefusal, performance.now())
+    firstFailure = Math.min(firstFailure, performance.now())
     await setTimeout(50)
   }
 }
