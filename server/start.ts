@@ -46,6 +46,8 @@ server.on('error', ({ message }) =>
 )
 
 server.listen(settings.PORT, settings.HOST, () => {
+  // Not before: a start that fails must not have begun a delivery.
+  contact.deliver()
   const { address, family, port } = server.address() as AddressInfo
   const isLoopback = address === '127.0.0.1' || address === '::1'
   const host = family === 'IPv6' ? `[${address}]` : address

@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { noLimits } from '../../contact/outbox/outbox.ts'
+import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { sampleMessage as message, postOf } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
+import { databaseFile } from '../../server/outbox.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
+import { newMessage } from '../support/entries.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
@@ -99,6 +103,7 @@ describe('npm start', () => {
       log: ({ event }) => events.push(event),
       migrate: true,
     })
+    owners.deliver()
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
@@ -108,12 +113,16 @@ describe('npm start', () => {
     expect(events).toEqual(['accepted'])
   })
 
-  it('exits with 1 when the port is in use', async () => {
-    site = await startSite({ DATA_DIR: directory })
+  it('exits with 1 when the port is in use, without having begun a delivery', async () => {
+    site = await startSite({ DATA_DIR: join(directory, 'running') })
     const { port } = new URL(site.url)
+    const outbox = openSqliteOutbox(databaseFile(directory))
+    onTestFinished(() => outbox.close())
+    await outbox.accept(newMessage({ mailConfigured: false }), noLimits)
     const { code, stderr } = await runProgram('server/start.ts', [], { PORT: port, DATA_DIR: directory })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The server cannot start: listen EADDRINUSE.* change PORT or HOST\.\n$/)
+    expect((await outbox.summary()).counts).toMatchObject({ queued: 1, sending: 0, filed: 0 })
   })
 
   it('finishes the running delivery on SIGTERM and exits with 0', async () => {
