@@ -14,7 +14,7 @@ export type Delivery = {
   /** The site whose form it is; without it, mails are in English. */
   site?: (() => Promise<MailSite>) | undefined
   retryBaseSeconds: number
-  /** After how many days held messages are deleted; never without it. */
+  /** How many days after their digest held messages are deleted; never without it. */
   heldDays?: number | undefined
   /** The only messages to deliver; without it, all. */
   only?: ReadonlySet<string> | undefined
@@ -57,11 +57,14 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   const { outbox, mailer, addresses, log } = delivery
   const { id, attempts } = claim
   const account = mailer.account && (await sha256(mailer.account))
-  const isOurs =
-    claim.payload?.channel === mailer.channel && [undefined, account].includes(claim.payload.account)
-  const savedPayload = isOurs ? claim.payload : null
+  const { payload: saved } = claim
+  // A file is no mail.
+  const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
+  const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
+  // What was certainly not sent goes to addresses that the owner has corrected since.
+  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
+  const savedPayload = isOurs && (isCurrent || uncertainSeconds !== null) ? saved : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
-  const { uncertainSeconds } = claim
   // A provider that recognizes none at all may send it twice at any time: a lost message would be worse.
   const { deduplicatesForSeconds = Number.POSITIVE_INFINITY } = mailer
   if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < deduplicatesForSeconds)) {

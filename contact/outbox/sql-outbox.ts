@@ -73,6 +73,7 @@ export function createSqlOutbox(store: Store): Outbox {
       isChanged(sql`
         UPDATE ${message}
         SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
+          uncertain_since = CASE WHEN channel = 'file' THEN NULL ELSE uncertain_since END,
           mail_configured = mail_configured OR ${payload.channel !== 'file'}
         WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`),
 

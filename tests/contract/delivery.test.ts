@@ -58,6 +58,18 @@ describe('an attempt', () => {
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
+  it('to write a file mails nothing: once mail is set up, its message is mailed after a crash', async () => {
+    const id = await accept({ mailConfigured: false })
+    const crashes = mailerThat(() => Promise.reject(new Error('power cut')), 'file')
+    await sweep(delivery(crashes)).catch(() => {})
+    await store.pass(1000)
+    const busy = mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '450', reason: 'busy' }))
+    await sweep(delivery({ ...busy, deduplicatesForSeconds: 1 }))
+    await store.pass(1000)
+    await sweep(delivery({ ...accepts, deduplicatesForSeconds: 1 }))
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'smtp' })
+  })
+
   it('has a deadline that includes the time of the outbox', async () => {
     await accept()
     let isAborted = false

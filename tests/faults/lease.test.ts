@@ -65,9 +65,11 @@ it('mails once although Postgres restarts between the mail and its record', asyn
 })
 
 const lost = 'accepted-then-reset'
+const delayed = { status: 429, body: '{"name": "rate_limit_exceeded"}' }
 const rejected = { status: 403, body: '{"name": "validation_error"}' }
 it.each<[string, Behaviour, Record<string, string>, string]>([
   ['recipient changes after a lost answer', lost, { CONTACT_TO: 'new@owner.example' }, 'delivered'],
+  ['recipient changes after a delay', delayed, { CONTACT_TO: 'new@owner.example' }, 'delivered'],
   // Another account does not know the key of the first attempt.
   ['account changes after a lost answer', lost, { RESEND_API_KEY: 're_another' }, 'uncertain'],
   ['account changes after a rejection', rejected, { RESEND_API_KEY: 're_another' }, 'delivered'],
@@ -83,4 +85,6 @@ it.each<[string, Behaviour, Record<string, string>, string]>([
   const after = await open({ ...provider.settings, ...variables })
   await expect.poll(after.events).toContain(event)
   expect(provider.mailed().get(id)).toBe(1)
+  // Only what was possibly sent goes to the address of the first attempt.
+  if (first === delayed) expect(provider.requests.at(-1)?.mail.to).toBe(variables['CONTACT_TO'])
 })
