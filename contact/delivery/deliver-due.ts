@@ -1,3 +1,4 @@
+import { logStorageFault } from '../log.ts'
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
 import { reportHeld } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
@@ -13,7 +14,8 @@ export async function deliverDue(
   delivery: Delivery | null,
   notifications: Notifications | null,
 ): Promise<number> {
-  if (delivery) await reportHeld(delivery)
+  // The digest may fail; waiting messages are sent even so.
+  if (delivery) await reportHeld(delivery).catch((error) => logStorageFault(delivery.log, error))
   const attempts = await Promise.all([
     delivery ? sweep(delivery) : 0,
     notifications ? sweepNotifications(notifications) : 0,

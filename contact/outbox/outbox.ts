@@ -84,7 +84,12 @@ export type Settlement =
       payload: Payload | null
     }
 
-export type Filter = { states: readonly State[]; olderThanSeconds?: number }
+export type Filter = {
+  states: readonly State[]
+  olderThanSeconds?: number
+  /** Only what a digest reported that was delivered so long ago. */
+  reportedForSeconds?: number
+}
 
 /**
  * The transactional outbox: messages are delivered from here, never from the request.

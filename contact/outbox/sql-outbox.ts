@@ -34,10 +34,15 @@ export function createSqlOutbox(store: Store): Outbox {
   const { accept, probe, close, read, write, after, secondsSince, skipLocked, dueMessages } = store
   const { message, notification, secret, dailySalt } = store.tables
   const isChanged = async (statement: Sql) => (await write(statement)).length === 1
-  const matching = ({ states, olderThanSeconds }: Filter) =>
-    olderThanSeconds === undefined
-      ? isIn(sql`state`, states)
-      : sql`${isIn(sql`state`, states)} AND accepted_at < ${after(-olderThanSeconds)}`
+  const matching = ({ states, olderThanSeconds, reportedForSeconds }: Filter) => sql`
+    ${isIn(sql`state`, states)}
+    AND ${olderThanSeconds === undefined ? sql`TRUE` : sql`accepted_at < ${after(-olderThanSeconds)}`}
+    AND ${reportedForSeconds === undefined ? sql`TRUE` : sql`accepted_at <= ${lastDigest(reportedForSeconds)}`}`
+  /** When the last of the digests was queued that were delivered so long ago. */
+  const lastDigest = (seconds: number) => sql`(
+    SELECT max(digest.accepted_at) FROM ${message} AS digest
+    WHERE digest.kind = 'digest' AND digest.state = 'delivered' AND digest.settled_at <= ${after(-seconds)}
+  )`
 
   return {
     accept,
@@ -178,11 +183,14 @@ export function createSqlOutbox(store: Store): Outbox {
     async undigested() {
       const rows = await read(sql`
         WITH last AS (
-          SELECT max(accepted_at) AS reported_at FROM ${message} WHERE kind = 'digest' AND accepted_at <= ${after(0)}
+          SELECT max(accepted_at) AS tried_at,
+            max(CASE WHEN state NOT IN ('dead', 'uncertain') THEN accepted_at END) AS reported_at
+          FROM ${message} WHERE kind = 'digest' AND accepted_at <= ${after(0)}
         )
         SELECT ${columns}, CAST(count(*) OVER () AS integer) AS total FROM ${message}, last
         WHERE state = 'held' AND accepted_at <= ${after(0)}
-          AND (reported_at IS NULL OR (reported_at <= ${after(-day)} AND accepted_at > reported_at))
+          AND (tried_at IS NULL OR tried_at <= ${after(-day)})
+          AND (reported_at IS NULL OR accepted_at > reported_at)
         ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`)
       return toUndigested(rows)
     },

@@ -5,15 +5,15 @@ import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
 import { signNames, signs } from './signs.ts'
 
 /**
- * Queues the mail that lists the held messages, once a day, and deletes those that are older than the owner wants. The
- * digest is delivered like any message: once, whatever fails.
+ * Queues the mail that lists the held messages, once a day, and deletes those that were listed longer ago than the owner
+ * wants to keep them. The digest is delivered like any message: once, whatever fails.
  *
  * @returns the number of mails queued
  */
 export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: Delivery): Promise<number> {
   // A command delivers only its own messages, and a file would not be noticed.
   if (only || mailer.channel === 'file') return 0
-  if (heldDays) await deleteHeld(outbox, heldDays)
+  if (heldDays) await deleteReported(outbox, heldDays)
   const { total, newest } = await outbox.undigested()
   if (total === 0) return 0
   const { texts } = (await site?.()) ?? unknownSite
@@ -37,8 +37,8 @@ export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: 
 }
 
 /** Deletes only what there is: `purge` also empties the log of the database. */
-async function deleteHeld(outbox: Outbox, days: number): Promise<void> {
-  const old = { states: ['held'] as const, olderThanSeconds: days * 24 * 60 * 60 }
+async function deleteReported(outbox: Outbox, days: number): Promise<void> {
+  const old = { states: ['held'] as const, reportedForSeconds: days * 24 * 60 * 60 }
   if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
+import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
@@ -91,13 +92,30 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     expect(provider.requests).toEqual([])
   })
 
-  it('deletes held messages after the days that the owner sets, never without', async () => {
-    await hold()
-    await store.pass(40 * day)
+  it('is made again a day after it was rejected', async () => {
     const { id } = await hold()
-    await deliver({ heldDays: 0 })
-    expect(await store.first.list({ states })).toHaveLength(2)
+    const rejects: Mailer['send'] = async () => ({ kind: 'refused', code: '554', reason: 'spam' })
+    const { mailer } = delivery()
+    await deliver({ mailer: { ...mailer, send: rejects } })
+    await deliver()
+    expect(provider.requests).toEqual([])
+    await store.pass(day)
+    await deliver()
+    expect(provider.requests.map(({ mail }) => mail.text)).toEqual([expect.stringContaining(id.slice(0, 8))])
+  })
+
+  it('lists held messages so many days before they are deleted as the owner sets', async () => {
+    const remaining = async () => (await store.first.list({ states })).map(({ id }) => id)
+    const { id: first } = await hold()
+    await store.pass(40 * day)
     await deliver({ heldDays: 30 })
-    expect((await store.first.list({ states })).map((message) => message.id)).toEqual([id])
+    await deliver({ heldDays: 30 })
+    const { id: second } = await hold()
+    expect(await remaining()).toEqual([second, first])
+    await store.pass(30 * day)
+    await deliver()
+    expect(await remaining()).toEqual([second, first])
+    await deliver({ heldDays: 30 })
+    expect(await remaining()).toEqual([second])
   })
 })
