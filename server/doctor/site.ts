@@ -8,6 +8,8 @@ import { check, fetchWithTimeout, note, notReady, ok, type Result, reasonOf } fr
 const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
 const failureAdvice = 'See the Supabase dashboard: Edge Functions › resend-email › Logs.'
+const localAdvice =
+  'Check PUBLIC_CONTACT_ENDPOINT: npm start answers at /functions/v1/resend-email. Or see its log and that of the proxy.'
 
 /** Checks that `content/` is valid and contains no sample content. */
 export const content = check('content', 'Install with: npm ci', async function* ({ project }) {
@@ -81,17 +83,26 @@ async function checkPublishedPage(url: string): Promise<Result> {
   }
 }
 
-/** Sends a contact function on another host an empty message, which it must reject as invalid. */
+/** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
 export const contactFunction = check('contact function', endpointAdvice, async function* ({ settings }) {
-  if (!isRemote(settings)) return
-  const { origin } = new URL(settings.SITE_URL)
-  const headers = { Origin: origin, 'Content-Type': 'application/json' }
+  const site = new URL(settings.SITE_URL)
+  const isElsewhere = isRemote(settings)
+  // The check of the address reports that, and below a page that is offline.
+  if (!isElsewhere && problemWith(site)) return
+  const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
   const init = { method: 'POST', headers, body: '{}' }
-  const response = await fetchWithTimeout(settings.PUBLIC_CONTACT_ENDPOINT, init)
+  const url = new URL(settings.PUBLIC_CONTACT_ENDPOINT, site).href
+  const response = await fetchWithTimeout(url, init).catch((error) => {
+    if (isElsewhere) throw error
+  })
+  if (!response) return
   const { error } = await response.json().catch(() => ({}))
   const { status } = response
-  if (status === 422 && error) yield ok('The contact function accepts messages from this page.')
-  else if (status === 403 && error)
-    yield notReady(`The function rejects ${origin}. Run: npx supabase@3 secrets set SITE_URL=${origin}`)
+  if (status === 422 && error) return yield ok('The contact function accepts messages from this page.')
+  if (!isElsewhere) return yield notReady(`${url} returns ${status}. ${localAdvice}`)
+  if (status === 403 && error)
+    yield notReady(
+      `The function rejects ${site.origin}. Run: npx supabase@3 secrets set SITE_URL=${site.origin}`,
+    )
   else yield notReady(`The function returns ${status}. ${status < 500 ? endpointAdvice : failureAdvice}`)
 })

@@ -88,7 +88,10 @@ test('program: exits with 0 for a configured site', async () => {
   rmSync(join(project, 'content'), { recursive: true })
   mkdirSync(join(project, 'dist'), { recursive: true })
   const headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-  const site = serve((_request, response) => response.writeHead(200, headers).end(pageFor(`${site}/`)))
+  const site = serve(({ method }, response) => {
+    if (method === 'POST') response.writeHead(422).end('{"error": "invalid"}')
+    else response.writeHead(200, headers).end(pageFor(`${site}/`))
+  })
   writeFileSync(join(project, 'dist/index.html'), pageFor(`${site}/`))
   const { port } = await mailServer()
   const variables = {
@@ -113,6 +116,7 @@ ok         ${site}/ sends the CSP.
 ok         A proxy is trusted: limits apply to each visitor.
 ok         DATA_DIR (${dataDirectory}) is writable.
 ok         No message needs your attention.
+ok         The contact function accepts messages from this page.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.
 
 Ready.
@@ -334,4 +338,11 @@ test.each([
   const url = serve((_request, response) => response.writeHead(status).end(body))
   const expected = `not ready: The function returns ${status}. ${advice}`
   await expectResults(contactFunction, { PUBLIC_CONTACT_ENDPOINT: url }, expected)
+})
+
+test('function: reports that this server does not answer where the form posts', async () => {
+  const url = serve((_request, response) => response.writeHead(405).end())
+  const settings = { SITE_URL: url, PUBLIC_CONTACT_ENDPOINT: '/contact' }
+  const expected = `not ready: ${url}/contact returns 405. Check PUBLIC_CONTACT_ENDPOINT: npm start answers at`
+  await expectResults(contactFunction, settings, expected)
 })
