@@ -19,7 +19,8 @@ export async function migrate(url: string): Promise<void> {
   const sql = connectPostgres(url, 1)
   try {
     if ((await missingMigrations(sql)).length === 0) return
-    await sql.begin(async (transaction) => {
+    // Under another default, an instance that waited would not see what the one before it has made.
+    await sql.begin('isolation level read committed', async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtextextended('contact migrations', 0))`
       await transaction`create schema if not exists supabase_migrations`
       await transaction`

@@ -229,3 +229,13 @@ it('a Postgres database of a newer version is rejected; migrations of others do 
     await expect(open(url)).rejects.toThrow(/newer version of the site/)
   await sql.end()
 })
+
+it('servers that start together migrate once, whatever isolation the database has by default', async () => {
+  const url = await newDatabase()
+  const sql = postgres(url, { max: 1 })
+  const [{ name } = {}] = await sql<{ name: string }[]>`select current_database() as name`
+  await sql`alter database ${sql(String(name))} set default_transaction_isolation = 'serializable'`
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  await checkSchema(url)
+  await sql.end()
+})
