@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { runCommand, UsageError } from './command.ts'
-import { checkDatabase, databaseFile, makeDirectory } from './outbox.ts'
+import { checkDatabase, existingDatabase, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -21,15 +22,15 @@ async function main(folder: string | undefined): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = loadSettings()
   if (DATABASE_URL)
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
-  const source = databaseFile(DATA_DIR)
-  if (!existsSync(source)) throw new UsageError(`There are no messages in ${DATA_DIR} (DATA_DIR).`)
+  const source = existingDatabase(DATA_DIR)
 
   process.umask(0o077)
   makeDirectory(folder)
   deleteInterrupted(folder)
   const time = new Date().toISOString().replace(/\.\d+|:/g, '')
   const file = join(folder, `messages-${time}.sqlite`)
-  const partial = `${file}${partialSuffix}`
+  // Another backup may begin in the same second.
+  const partial = `${file}${partialSuffix}-${randomUUID()}`
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
     // Reads one state of the database, however much is written meanwhile; the result is a single file.

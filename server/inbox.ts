@@ -10,7 +10,7 @@ import {
 } from '../contact/outbox/outbox.ts'
 import { describeReasons } from '../contact/spam/digest.ts'
 import { runCommand, UsageError } from './command.ts'
-import { openOutbox } from './outbox.ts'
+import { existingDatabase, openOutbox } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run inbox -- <command>
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
   const settings = loadSettings()
+  if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
   const outbox = await openOutbox(settings).catch((error: Error) => {
     throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
   })

@@ -27,11 +27,21 @@ export async function openOutbox(
   }
   process.umask(0o077)
   makeDirectory(DATA_DIR)
-  restrictAccess(databaseFile(DATA_DIR))
-  return openSqliteOutbox(databaseFile(DATA_DIR), options)
+  const file = databaseFile(DATA_DIR)
+  restrictAccess(file)
+  // A damaged file could take messages that nobody can read again.
+  if (options.migrate && existsSync(file)) checkDatabase(file)
+  return openSqliteOutbox(file, options)
 }
 
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')
+
+/** The file for a command, which must not make an empty one where nobody looks. */
+export function existingDatabase(dataDirectory: string): string {
+  const file = databaseFile(dataDirectory)
+  if (!existsSync(file)) throw new UsageError(`There are no messages in ${dataDirectory} (DATA_DIR).`)
+  return file
+}
 
 /**
  * Creates a directory and its parents, for this user only. The option `recursive` of Node 24 loops forever where the
@@ -50,10 +60,11 @@ export function makeDirectory(path: string): void {
 
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 5000 })
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
   const result = database.prepare('PRAGMA quick_check').get()?.['quick_check']
   database.close()
-  if (result !== 'ok') throw new UsageError(`the database is damaged: ${result}`)
+  if (result !== 'ok')
+    throw new UsageError(`the database is damaged. Restore a backup (docs/deploy): ${result}`)
 }
 
 /** Fixes the mode of database files that an earlier version or a copy left readable to other users. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -96,6 +97,28 @@ it('copies one state of the file while it changes, and deletes what an interrupt
   await store.close()
   expect(counts.queued).toBeGreaterThanOrEqual(2000)
   expect(counts.queued).toBeLessThanOrEqual(accepted)
+})
+
+it('backups that run at once do not disturb each other', async () => {
+  const store = openTemporaryOutbox()
+  await store.first.accept(newMessage(), noLimits)
+  const backup = () => runProgram('server/backup.ts', [folder], { DATA_DIR: dirname(store.file) })
+  const results = await Promise.all(Array.from({ length: 4 }, backup))
+  await store.close()
+  for (const { code, stdout, stderr } of results) {
+    expect([code, stderr]).toEqual([0, ''])
+    expect(statSync(stdout.trim()).size).toBeGreaterThan(0)
+  }
+})
+
+it('a damaged file is not served', async () => {
+  const store = openTemporaryOutbox()
+  for (let index = 0; index < 100; index += 1) await store.first.accept(newMessage(), noLimits)
+  await store.close()
+  writeFileSync(store.file, readFileSync(store.file).fill(7, 40_960, 45_056))
+  const { code, stderr } = await runProgram('server/start.ts', [], { DATA_DIR: dirname(store.file) })
+  expect(code).toBe(1)
+  expect(stderr).toContain('the database is damaged. Restore a backup')
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -104,6 +104,14 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
   await dev.stop()
   expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 2 })
   await outbox.close()
+})
+
+it('inbox creates no file in a folder that was mistyped', async () => {
+  const { code, stderr } = await runProgram('server/inbox.ts', ['list'], {
+    DATA_DIR: join(directory, 'typo'),
+  })
+  expect([code, stderr]).toEqual([1, `There are no messages in ${join(directory, 'typo')} (DATA_DIR).\n`])
+  expect(existsSync(join(directory, 'typo'))).toBe(false)
 })
 
 it('inbox retry mails a delivered message again only with --again', async () => {
