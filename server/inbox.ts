@@ -116,16 +116,18 @@ function parseAge(text: string): number {
   return Number(count) * { d: 86_400, h: 3600, m: 60 }[unit as 'd' | 'h' | 'm']
 }
 
-/** Finds one message for each id prefix. */
+/** Finds one message for each id prefix; a digest, which is in no list, by its whole id. */
 async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
   if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
   const messages = await outbox.list({ states })
-  return prefixes.map((prefix) => {
+  const findOne = async (prefix: string) => {
     const [message, another] = messages.filter(({ id }) => id.startsWith(prefix))
-    if (!message) throw new UsageError(`There is no message ${prefix}.`)
+    const found = message ?? (await outbox.get(prefix))
+    if (!found) throw new UsageError(`There is no message ${prefix}.`)
     if (another) throw new UsageError(`More than one id begins with ${prefix}.`)
-    return message
-  })
+    return found
+  }
+  return Promise.all(prefixes.map(findOne))
 }
 
 function tableRow({

@@ -1,12 +1,15 @@
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
+import type { Log } from '../../contact/log.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { runProgram } from '../support/site.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 /** The daily mail about held messages. That each store has one a day: `outbox.ts`. */
@@ -92,11 +95,16 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     expect(provider.requests).toEqual([])
   })
 
-  it('is made again a day after it was rejected', async () => {
+  it('can be shown, and is made again, after it was rejected', async () => {
     const { id } = await hold()
     const rejects: Mailer['send'] = async () => ({ kind: 'refused', code: '554', reason: 'spam' })
     const { mailer } = delivery()
-    await deliver({ mailer: { ...mailer, send: rejects } })
+    const dead: string[] = []
+    const log: Log = ({ event, id }) => event === 'dead' && dead.push(String(id))
+    await deliver({ mailer: { ...mailer, send: rejects }, log })
+    const variables = { DATA_DIR: dirname(store.file) }
+    const { stdout } = await runProgram('server/inbox.ts', ['show', ...dead], variables)
+    expect(stdout).toContain('State: dead')
     await deliver()
     expect(provider.requests).toEqual([])
     await store.pass(day)
