@@ -30,7 +30,8 @@ export function Header({ name, row, more, languages, labels }: Props) {
         <div className="wrap site-header-row">
           <div className="site-name-box">
             <a href="#home" className="site-name display">
-              {name}
+              {/* In a flex container, a double name in an element of its own would lose the space before it. */}
+              <span>{name}</span>
             </a>
           </div>
           <button

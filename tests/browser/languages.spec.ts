@@ -35,6 +35,11 @@ test('long words break at syllables and are copied whole', once, async ({ page }
   expect(copied).not.toContain('\u00ad')
 })
 
+test('the header keeps the space before a double name', once, async ({ page }) => {
+  await open(page, homes.languages)
+  expect(await page.locator('.site-name').innerText()).toBe('Hanna Bergström-Koch')
+})
+
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
