@@ -1,3 +1,4 @@
+import { kinds, suggestValue } from '../content/kinds.ts'
 import type { Keys, Lists } from './keys.ts'
 
 /** An entry of a résumé that is imported: anything may be in it. */
@@ -42,6 +43,12 @@ export const stringsOf = (value: unknown): string[] =>
 
 export const objectOf = (value: unknown): Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** A date of a résumé as `content/` writes it, or `present`; undefined if it is not understood. */
+export const dateOf = (value: unknown): string | undefined => {
+  const [text = ''] = stringsOf(value)
+  return kinds.end.schema.safeParse(suggestValue('end', text) ?? text).data
+}
 
 export const joined = (separator: string, ...values: unknown[]) =>
   values.flatMap(stringsOf).join(separator) || undefined

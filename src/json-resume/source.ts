@@ -1,4 +1,4 @@
-import { type Entry, type Format, objectOf } from './format.ts'
+import { dateOf, type Entry, type Format, objectOf } from './format.ts'
 import type { Keys } from './keys.ts'
 
 /** A JSON Resume to import. */
@@ -59,9 +59,9 @@ export function createSource(resume: Entry, { claims, named, isOwnExport, withPi
 export const entriesOf = (items: unknown, { textKey = 'name' }: Pick<Format, 'textKey'> = {}): Entry[] =>
   [items ?? []].flat().map((item) => (typeof item === 'object' ? objectOf(item) : { [textKey]: item }))
 
-/** Sorts by date; an entry with a start but no end is ongoing. */
+/** Sorts by date; an entry with a start but no end is ongoing, one without a date that is understood is the last. */
 function newestFirst(entries: Entry[]): Entry[] {
-  const dateOf = ({ date, releaseDate, startDate, endDate = '9999' }: Entry) =>
-    String(date ?? releaseDate ?? (startDate ? `${endDate} ${startDate}` : ''))
-  return entries.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  const sortKey = ({ date, releaseDate, startDate, endDate = dateOf(startDate) && 'present' }: Entry) =>
+    [date, releaseDate, endDate, startDate].flatMap((text) => dateOf(text) ?? []).join(' ')
+  return entries.toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)))
 }
