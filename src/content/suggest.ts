@@ -26,16 +26,26 @@ export function quoted(text: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Parses dates such as `Sept. 2021`, `9/2021` and `2021-9` as `2021-09`, and `Summer 2021` as `2021`. */
+/** Dates in digits, and years with a word such as “Summer”. */
+const numericDates = [
+  // Programs write timestamps.
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2})(?:[T ]\d{1,2}:\d\d.*)?)?$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+  // Only with dots: of 3/4/2021, either number may be the month.
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})$/,
+  /^[a-z()., ~]*(?<year>(?:19|20)\d\d)[a-z()., ]*$/i,
+]
+
+/**
+ * Parses dates such as `Sept. 2021`, `9/2021` and `2021-9` as `2021-09`, `31.8.2021` as `2021-08-31`, and `Summer 2021` as
+ * `2021`. Does not check the numbers.
+ */
 export function parseLooseDate(text: string): string | undefined {
   const [, name = '', yearAfterName] = /^([a-z]{3})[a-z]*\.?,? +(\d{4})$/i.exec(text) ?? []
   const index = months.indexOf(name.toLowerCase())
   if (index >= 0) return `${yearAfterName}-${String(index + 1).padStart(2, '0')}`
-  const [year, month] =
-    /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text)?.slice(1) ??
-    /^(\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse() ??
-    /^[a-z()., ~]*((?:19|20)\d\d)[a-z()., ]*$/i.exec(text)?.slice(1) ??
-    []
-  if (month === undefined) return year
-  return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}` : undefined
+  const match = numericDates.map((pattern) => pattern.exec(text)).find((result) => result !== null)
+  const { year, month, day } = match?.groups ?? {}
+  const parts = [year, month, day].filter((part) => part !== undefined)
+  return parts.map((part) => part.padStart(2, '0')).join('-') || undefined
 }

@@ -87,6 +87,15 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
       - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
   content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: timestamps and German dates
+  resume:
+    work:
+      - { name: A, position: P, startDate: "2012-01-01T00:00:00.000Z", endDate: "2013-06-30 00:00" }
+      - { name: B, position: P, startDate: 01.03.2011, endDate: 31.12.2011 }
+    awards: [{ title: W, date: 2. 3. 2010 }]
+  content:
+    experience: [{ company: A, start: 2012-01, end: 2013-06 }, { company: B, start: 2011-03, end: 2011-12 }]
+    lists: { awards: { entries: [{ title: W, date: 2010-03-02 }] } }
 - what: lists in lists and in texts as sentences
   resume:
     work:

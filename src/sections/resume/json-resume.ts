@@ -1,5 +1,5 @@
 import type { Profile } from '../../content/schema.ts'
-import { type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
+import { dateOf, type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
 import type { Job, Study } from './schema.ts'
 
 /** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
@@ -9,8 +9,7 @@ const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   endDate: monthOf(endDate ?? (startDate && 'present')),
 })
 
-const monthOf = (date: unknown) =>
-  typeof date === 'string' ? date.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : date
+const monthOf = (date: unknown) => dateOf(date)?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') ?? date
 
 export const work = {
   key: 'work',
