@@ -45,6 +45,13 @@ export function formatProblems(problems: Problem[]): string {
   return `${count} in content/${consequence}:\n\n${lines.join('')}`
 }
 
+/** The title of an entry, such as “Sluice”; undefined if it has none. */
+export function titleOf(entry: unknown): string | undefined {
+  const { company, degree, title, name, label, institution }: Record<string, unknown> = Object(entry)
+  const text = company ?? degree ?? title ?? name ?? label ?? institution
+  return typeof text === 'string' ? `“${text}”` : undefined
+}
+
 /** The titles of the entries on a path, such as “Sluice” for `[1, 'title']`; undefined for a path without entries. */
 export function entryName(data: unknown, path: PropertyKey[]): string | undefined {
   const names: string[] = []
@@ -53,9 +60,7 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
     node = Object(node)[key]
     // `fieldName` names the last item of a longer path.
     if (typeof key !== 'number' || (depth > 0 && depth === path.length - 1)) continue
-    const { company, degree, title, name, label }: Record<string, unknown> = Object(node)
-    const entry = company ?? degree ?? title ?? name ?? label
-    names.push(typeof entry === 'string' ? `“${entry}”` : `entry ${key + 1}`)
+    names.push(titleOf(node) ?? `entry ${key + 1}`)
   }
   return names.join(', ') || undefined
 }

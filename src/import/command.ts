@@ -145,12 +145,11 @@ const isEmpty = ({ data, unmapped }: ImportedFile) =>
 /** Lists the unmapped fields, and the placeholders that the owner has to replace. */
 function report(folder: string, files: ImportedFiles, placeholders: object, notes: string[]): string {
   const unmapped = Object.entries(files).flatMap(([name, file]) =>
-    file.unmapped.map(({ path, fields, missing }) => {
+    file.unmapped.map(({ path, fields, missing, title }) => {
       const names = Object.keys(fields).join(', ')
       const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
-      return [`${folder}/${name}.yaml`, entryName(file.data, [...path, '']), reason]
-        .filter(Boolean)
-        .join(' · ')
+      const entry = title ?? entryName(file.data, [...path, ''])
+      return [`${folder}/${name}.yaml`, entry, reason].filter(Boolean).join(' · ')
     }),
   )
   const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)

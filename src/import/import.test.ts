@@ -113,7 +113,15 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: a job without dates, and one that ends before its start
   resume: { basics: { name: Ada }, work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
-  output: experience.yaml · an entry of work without end\n.*experience.yaml · an entry of work without start, end
+  output: experience.yaml · “B” · an entry of work without end\n.*experience.yaml · “A” · an entry of work without start, end
+- what: a study without a degree
+  resume: { basics: { name: Ada }, education: [{ institution: U, startDate: "2011", endDate: "2014" }] }
+  content: { education: [] }
+  output: education.yaml · “U” · an entry of education without degree
+- what: an entry without a title
+  resume: { basics: { name: Ada }, awards: [{ date: "2011" }] }
+  content: { lists: { awards: { entries: [] } } }
+  output: awards.yaml · an entry of awards without title
 - what: a job's description, summary and highlights
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]
@@ -145,7 +153,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       url: https://www.ada.test/
       profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
   content: { profile: { location: "Bristol, United Kingdom", links: [{ label: X, url: https://x.test/a }] } }
-  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · an entry of profiles without url
+  output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · “Y” · an entry of profiles without url
 - what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:

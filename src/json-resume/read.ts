@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { plainText } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf, requiredFields } from '../content/introspect.ts'
 import { suggestValue } from '../content/kinds.ts'
+import { titleOf } from '../content/problems.ts'
 import { type Entry, type Format, fieldOf, joined, stringsOf } from './format.ts'
 
 type Path = (string | number)[]
@@ -12,6 +13,8 @@ interface Unmapped {
   fields: Entry
   /** The missing required fields of an entry that is a comment as a whole. */
   missing?: string[]
+  /** The title of such an entry, if it has one. */
+  title?: string | undefined
 }
 
 /** A file of `content/`. */
@@ -61,7 +64,8 @@ export function mapEntries(
   for (const entry of items) {
     const mapped = mapEntry(format, elementOf(list), normalize(entry))
     const { missing } = mapped
-    if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing })
+    const title = titleOf(mapped.data)
+    if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing, title })
     else unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
   }
   return { data, unmapped }
