@@ -2,7 +2,7 @@ import { siteSchema } from '../content/schema.ts'
 import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
-import { createSource, entriesOf } from '../json-resume/source.ts'
+import { createSource } from '../json-resume/source.ts'
 import { claims, readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { type CurrentContent, profileFile, withPictures } from './profile.ts'
@@ -57,19 +57,14 @@ export function fromJsonResume(json: object, current: CurrentContent) {
     value !== undefined && !(name in placeholders) && !(Array.isArray(value) && value.length === 0)
   const { site: _, ...texts } = files
   const isResume = Object.values(texts).some(({ data }) => Object.entries(data).some(isWritten))
-  return { files, placeholders, isResume, notes: isOwnExport ? [] : assumedCurrent(resume) }
+  return { files, placeholders, isResume, notes: isOwnExport ? [] : assumptions(files) }
 }
 
-/** Jobs and studies with a start but no end. */
-function assumedCurrent(resume: Entry): string[] {
-  const files = { work: 'experience', education: 'education' }
-  return Object.entries(files).flatMap(([key, file]) =>
-    entriesOf(resume[key])
-      .filter(({ startDate, endDate }) => startDate !== undefined && endDate === undefined)
-      .map(({ name, institution }) => `${file}.yaml · “${name ?? institution}”`)
-      .map((entry) => `content/${entry} has no end: assumed current`),
+/** The entries with a start but no end. */
+const assumptions = (files: Record<string, ImportedFile>): string[] =>
+  Object.entries(files).flatMap(([name, { assumedOngoing = [] }]) =>
+    assumedOngoing.map((title) => `content/${name}.yaml · ${title} has no end: assumed current`),
   )
-}
 
 /** The settings that differ from the defaults, with the imported sections before the last one. */
 function siteFile(settings: Entry, lists: string[]): ImportedFile {

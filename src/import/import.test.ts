@@ -122,6 +122,12 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   resume: { basics: { name: Ada }, awards: [{ date: "2011" }] }
   content: { lists: { awards: { entries: [] } } }
   output: awards.yaml · an entry of awards without title
+- what: only what is imported as ongoing
+  resume:
+    work: [{ name: A, startDate: "2019" }, { name: B, position: P, startDate: "2018" }]
+    education: [{ institution: U, startDate: "2011" }, { institution: V, studyType: BSc, startDate: "2010" }]
+  content: { experience: [{ company: B, end: present }], education: [{ institution: V, end: present }] }
+  output: "Please check:\n  content/experience.yaml · “B” has no end: .*\n  content/education.yaml · “BSc” has no end: .*\n\n"
 - what: a job's description, summary and highlights
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]

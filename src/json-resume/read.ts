@@ -21,6 +21,8 @@ interface Unmapped {
 export interface ImportedFile {
   data: Entry | Entry[]
   unmapped: Unmapped[]
+  /** The titles of the entries that are taken to be ongoing. */
+  assumedOngoing?: string[]
 }
 
 /** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
@@ -52,23 +54,24 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
  *
  * @param path of the list in its file
  */
-export function mapEntries(
-  format: Format,
-  list: z.ZodType | undefined,
-  items: Entry[],
-  path: Path = [],
-): { data: Entry[]; unmapped: Unmapped[] } {
-  const { key, normalize = (entry) => entry } = format
+export function mapEntries(format: Format, list: z.ZodType | undefined, items: Entry[], path: Path = []) {
+  const { key, isOngoing, normalize = (entry) => entry } = format
   const data: Entry[] = []
   const unmapped: Unmapped[] = []
+  const assumedOngoing: string[] = []
   for (const entry of items) {
-    const mapped = mapEntry(format, elementOf(list), normalize(entry))
+    const isAssumed = isOngoing && entry['startDate'] !== undefined && entry['endDate'] === undefined
+    const given = isAssumed ? { ...entry, endDate: 'present' } : entry
+    const mapped = mapEntry(format, elementOf(list), normalize(given))
     const { missing } = mapped
     const title = titleOf(mapped.data)
     if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing, title })
-    else unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
+    else {
+      unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
+      if (isAssumed && title) assumedOngoing.push(title)
+    }
   }
-  return { data, unmapped }
+  return { data, unmapped, assumedOngoing }
 }
 
 /** Converts a value to a field's type; `rest` is what cannot be converted. */

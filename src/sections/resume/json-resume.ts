@@ -2,11 +2,11 @@ import type { Profile } from '../../content/schema.ts'
 import { dateOf, type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
 import type { Job, Study } from './schema.ts'
 
-/** A missing end means ongoing; a missing start is set to the end. The day of the month is of no interest. */
+/** A missing start is set to the end. The day of the month is of no interest. */
 const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
   startDate: monthOf(startDate ?? endDate),
-  endDate: monthOf(endDate ?? (startDate && 'present')),
+  endDate: monthOf(endDate),
 })
 
 const monthOf = (date: unknown) => dateOf(date)?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') ?? date
@@ -21,6 +21,7 @@ export const work = {
     description: 'highlights',
     stack: 'keywords',
   },
+  isOngoing: true,
   // `description` is about the company, like our `summary`.
   normalize: ({ description, summary, highlights, ...entry }: Entry) => ({
     ...withDates(entry),
@@ -32,6 +33,7 @@ export const work = {
 export const education = {
   key: 'education',
   names: { degree: 'studyType', start: 'startDate', end: 'endDate', achievements: 'highlights' },
+  isOngoing: true,
   normalize: ({ area, studyType, score, courses, highlights, ...entry }: Entry) => ({
     ...withDates(entry),
     studyType: joined(', ', studyType, area),
