@@ -48,6 +48,16 @@ test('no date or text of an entry is lost', () => {
   expect(talks?.data).toMatchObject({ entries: [{ title: 'T', date: '2020', text: 'Long. Short.' }] })
 })
 
+test('texts that are joined end with a mark', () => {
+  const post = { organization: 'O', endDate: '2021', summary: 'Taught kids', highlights: ['30 kids', 'Fun!'] }
+  const talk = { name: 'T', description: 'Long', summary: 'Short' }
+  const lists = readLists(sourceOf({ volunteer: [post], talks: [talk, { name: 'S', summary: 'Alone' }] }), {})
+  expect(lists).toMatchObject({
+    volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun!' }] } },
+    talks: { data: { entries: [{ text: 'Long. Short.' }, { text: 'Alone.' }] } },
+  })
+})
+
 test('a section that takes a list gets the entries that belong in it, except those of a custom one', () => {
   const talk = { name: 'T', type: 'talk' }
   const own = { name: 'O', type: 'Talks', section: 'talks' }

@@ -12,6 +12,10 @@ const dates = { date: 'startDate', start: 'startDate', end: 'endDate' } as const
 const withPeriod = ({ startDate, endDate, end = endDate, ...entry }: Entry): Entry =>
   end || entry['date'] ? { ...entry, start: startDate, end } : { ...entry, date: startDate }
 
+/** A text and further ones, each ending with a mark. */
+const withFurther = (text: unknown, further: unknown) =>
+  further === undefined ? joined(' ', text) : asSentences([text, further].flat())
+
 const publications = {
   key: 'publications',
   names: { title: 'name', place: 'publisher', date: 'releaseDate', text: 'summary' },
@@ -30,7 +34,7 @@ const volunteer = {
     ...withPeriod(entry),
     position: position ?? organization,
     organization: position && organization,
-    summary: joined(' ', summary, asSentences(highlights)),
+    summary: withFurther(summary, highlights),
   }),
 } satisfies Format<ListEntry, 'volunteer'>
 
@@ -46,7 +50,7 @@ const projects = {
   names: other,
   normalize: ({ type: _, description, summary, ...entry }: Entry) => ({
     ...withPeriod(entry),
-    description: joined(' ', description, summary),
+    description: withFurther(description, summary),
   }),
 } satisfies Format<ListEntry, 'projects'>
 
