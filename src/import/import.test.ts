@@ -128,6 +128,10 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     education: [{ institution: U, startDate: "2011" }, { institution: V, studyType: BSc, startDate: "2010" }]
   content: { experience: [{ company: B, end: present }], education: [{ institution: V, end: present }] }
   output: "Please check:\n  content/experience.yaml · “B” has no end: .*\n  content/education.yaml · “BSc” has no end: .*\n\n"
+- what: a volunteer who still is one
+  resume: { volunteer: [{ organization: O, position: P, startDate: "2017" }] }
+  content: { lists: { volunteering: { entries: [{ title: P, place: O, start: "2017", end: present }] } } }
+  output: "Please check:\n  content/volunteering.yaml · “P” has no end: assumed current"
 - what: a job's description, summary and highlights
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]

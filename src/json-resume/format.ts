@@ -16,7 +16,7 @@ export interface Format<Content = object, Key extends keyof Keys = keyof Keys> {
   /** The key of an entry that is a plain text; `name` by default. */
   textKey?: Keys[Key]
   /** An imported entry with a start but no end is ongoing. */
-  isOngoing?: boolean
+  isOngoing?: boolean | undefined
   /** Rearranges an imported entry before its fields are renamed. */
   normalize?: (entry: Entry) => Entry
 }

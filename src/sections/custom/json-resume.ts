@@ -30,6 +30,7 @@ const awards = {
 const volunteer = {
   key: 'volunteer',
   names: { title: 'position', place: 'organization', ...dates, text: 'summary' },
+  isOngoing: true,
   normalize: ({ position, organization, summary, highlights, ...entry }: Entry) => ({
     ...withPeriod(entry),
     position: position ?? organization,
@@ -114,10 +115,13 @@ export function readLists({ takeRest, inOrder }: ReturnType<typeof createSource>
     )
     for (const [id, group] of groups) {
       const listed = group.map(({ section: _, ...entry }) => entry)
-      const { data, unmapped } = mapEntries(format, fieldsOf(listSchema)['entries'], listed, ['entries'])
+      // Our export writes a single date as a start.
+      const isOngoing = format.isOngoing && !(id in named)
+      const schema = fieldsOf(listSchema)['entries']
+      const { data, ...report } = mapEntries({ ...format, isOngoing }, schema, listed, ['entries'])
       const title = id.charAt(0).toUpperCase() + id.slice(1)
       const kind = kinds.listKind.schema.safeParse(usualId).data
-      lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, unmapped }
+      lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, ...report }
     }
   }
   return lists
