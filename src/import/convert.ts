@@ -5,7 +5,7 @@ import type { ImportedFile } from '../json-resume/read.ts'
 import { createSource } from '../json-resume/source.ts'
 import { claims, readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
-import { type CurrentContent, profileFile, withPictures } from './profile.ts'
+import { type CurrentContent, isPictureField, profileFile, withPictures } from './profile.ts'
 
 /**
  * Converts a JSON Resume to files of `content/`, by their names without `.yaml`.
@@ -53,8 +53,10 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   profile.unmapped.push({ path: [], fields: unknown })
   for (const file of Object.values(files))
     file.unmapped = file.unmapped.filter(({ fields }) => Object.keys(fields).length > 0)
+  const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+  // Pictures are kept whatever the file contains.
   const isWritten = ([name, value]: [string, unknown]) =>
-    value !== undefined && !(name in placeholders) && !(Array.isArray(value) && value.length === 0)
+    !isEmpty(value) && !(name in placeholders) && !isPictureField(name)
   const { site: _, ...texts } = files
   const isResume = Object.values(texts).some(({ data }) => Object.entries(data).some(isWritten))
   return { files, placeholders, isResume, notes: isOwnExport ? [] : assumptions(files) }

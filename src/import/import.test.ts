@@ -226,7 +226,7 @@ test('keeps the current pictures of the portrait and of projects with the same t
 })
 
 test('uses the picture in content/images/ that the résumé names', async () => {
-  const { profile } = await imported({ basics: { image: 'https://a.test/portrait.png?s=80' } })
+  const { profile } = await imported({ basics: { name: 'Ada', image: 'https://a.test/portrait.png?s=80' } })
   expect(profile.image).toBe('images/portrait.png')
   expect(printed).not.toContain('which is not in')
 })
@@ -304,6 +304,16 @@ test('writes a translation of a folder of projects, file by file', async () => {
   expect(spanish.projects.map(({ description }) => description)).toEqual(['Texto 0', 'Texto 1'])
   expect(textOf('es/projects/1.yaml')).toMatch('$schema=../../../docs/schemas/translated/project.schema.json')
 })
+
+test.each(['[]', '{}', '"x"', 'null', '{ "name": "x", "version": "1.0.0", "scripts": { "dev": "astro" } }'])(
+  'keeps the content, which has pictures, for the JSON file %s',
+  async (json) => {
+    cpSync(contentOf('sample'), content(), { recursive: true })
+    const before = textOf('profile.yaml')
+    await expect(imported(json)).rejects.toThrow('is not a JSON Resume, and nothing was changed')
+    expect(textOf('profile.yaml')).toBe(before)
+  },
+)
 
 test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })

@@ -13,10 +13,11 @@ export interface CurrentContent {
   pictures: string[]
 }
 
+export const isPictureField = (name: string) => /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/.test(name)
+
 /** An entry with its picture and the fields that belong to it; if the file does not exist, with those of `current`. */
 export function withPictures(entry: Entry, current: object | undefined, pictures: string[]): Entry {
   const { image } = entry
-  const isPictureField = (name: string) => /^image(Dark|Phone|PhoneDark|Alt|Focus|Caption)?$/.test(name)
   const isMissing = (path: unknown) => String(path).startsWith('images/') && !pictures.includes(String(path))
   const named = typeof image === 'string' ? `images/${basename(image.replace(/[?#].*/, ''))}` : ''
   const source = pictures.includes(named) ? { ...entry, image: named } : (current ?? {})
