@@ -178,14 +178,14 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { name: P, url: https://github.test/p, highlights: [Fast, Small.], roles: [Lead] }
       - { name: P, description: Q, url: https://p.test, startDate: "2019", endDate: "2020" }
       - { name: R, url: github.com/a/b }
-      - { name: S, url: p.test/github.com }
+      - { name: S, url: digital.test/github.com }
       - { name: T, type: talk, entity: Conf, startDate: "2021" }
   content:
     projects:
       - { title: P, description: P, githubUrl: https://github.test/p, impact: Fast. Small., featured: true }
       - { title: P, description: Q, liveUrl: https://p.test, start: "2019", end: "2020" }
       - { title: R, githubUrl: https://github.com/a/b }
-      - { title: S, liveUrl: https://p.test/github.com }
+      - { title: S, liveUrl: https://digital.test/github.com }
   output: projects.yaml · “P” · roles
 - what: unknown keys and wrong types
   resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }

@@ -76,7 +76,7 @@ const format = {
   },
 } satisfies Format<Project, 'projects'>
 
-const codeHost = /^(https?:\/\/)?[^/]*(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
+const codeHost = /^(https?:\/\/)?[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
 /** A project with its stages as highlights. */
 function toWrite({ featured: _, problem, approach, impact, lesson, ...project }: Project) {
