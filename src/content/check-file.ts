@@ -33,7 +33,7 @@ export function checkFile(
   original?: Original,
 ): CheckedFile {
   const values: Value[] = []
-  const encoding = errorAt({ file }, 'is not in UTF-8. Save it again with that encoding.')
+  const encoding = errorAt({ file }, encodingAdvice)
   if (!isUtf8(bytes)) return { data: undefined, problems: [encoding], values }
   const text = bytes.toString()
   const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
@@ -90,6 +90,9 @@ export function checkFile(
   if (original) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
 }
+
+/** For a file in Latin-1 or UTF-16; also of the import. */
+export const encodingAdvice = 'is not in UTF-8. Save it again with that encoding.'
 
 /** Far above any line or file; the parser's time for a malformed line grows with the square of its length. */
 const longest = 20_000

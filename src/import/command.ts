@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { encodingAdvice } from '../content/check-file.ts'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
@@ -131,7 +133,9 @@ const without = (data: object, names: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 
 function readResume(file: string): object {
-  const text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const bytes = fs.readFileSync(file)
+  if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
+  const text = bytes.toString().replace(/^\uFEFF/, '')
   try {
     return Object(JSON.parse(text))
   } catch (error) {

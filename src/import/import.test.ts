@@ -319,6 +319,16 @@ test.each(['[]', '{}', '"x"', 'null', '{ "name": "x", "version": "1.0.0", "scrip
   },
 )
 
+test.each(['utf16le', 'latin1'] as const)(
+  'explains that a file in %s has to be saved again',
+  async (encoding) => {
+    const file = join(project, 'resume.json')
+    writeFileSync(file, '\uFEFF{ "basics": { "name": "Zoë" } }', encoding)
+    const message = `${file} is not in UTF-8. Save it again with that encoding. Nothing was changed.`
+    await expect(importResume(file, project, { force: true })).rejects.toThrow(message)
+  },
+)
+
 test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
