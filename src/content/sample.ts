@@ -23,6 +23,8 @@ export function findSampleContent(directory: string): string[] {
   )
 }
 
+export const isSamplePicture = (path: unknown): boolean => samplePicture.test(String(path))
+
 /** Whether all files of a content folder have the sample's mark. */
 export const isSample = (directory: string): boolean =>
   yamlFiles(directory).every(({ text }) => text.split('\n').some((line) => mark.test(line)))

@@ -229,6 +229,13 @@ test('keeps the current pictures of the portrait and of projects with the same t
   expect(printed).toContain('content/profile.yaml · image, which is not in content/images/\n')
 })
 
+test('asks for a picture in place of that of the sample', async () => {
+  cpSync(contentOf('sample'), content(), { recursive: true })
+  const { image, imageAlt } = getPortfolio('', content()).profile
+  await imported({ basics: { name: 'Ada' } })
+  expect(printed).toContain(`  image: ${image}\n  imageAlt: ${imageAlt}\n`)
+})
+
 test('uses the picture in content/images/ that the résumé names', async () => {
   const { profile } = await imported({ basics: { name: 'Ada', image: 'https://a.test/portrait.png?s=80' } })
   expect(profile.image).toBe('images/portrait.png')

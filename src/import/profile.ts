@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isSamplePicture } from '../content/sample.ts'
 import { profileSchema } from '../content/schema.ts'
 import { basics as basicsFormat, profiles } from '../json-resume/basics.ts'
 import { type Entry, joined, objectOf, stringsOf } from '../json-resume/format.ts'
@@ -53,7 +54,10 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
   const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }
   const defaults = { name, role, location: place, email: 'you@your-domain.example', ...texts }
   const needed = Object.entries(defaults).filter(([field]) => data[field] === undefined)
-  const placeholders = Object.fromEntries(needed)
+  // A profile needs a picture, but that of the sample is not the owner's.
+  const isPlaceholder = !isOwnExport && isSamplePicture(data['image'])
+  const samplePicture = isPlaceholder ? { image: data['image'], imageAlt: data['imageAlt'] } : {}
+  const placeholders = { ...Object.fromEntries(needed), ...samplePicture }
   return {
     data: { ...data, ...placeholders, links: links.data },
     unmapped: [{ path: [], fields: unmapped }, ...links.unmapped],
