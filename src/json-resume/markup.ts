@@ -30,7 +30,10 @@ const replacements: [pattern: RegExp, replacement: string][] = [
   [/<a\s[^>]*?href=["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)'],
   [/<(?:br|\/p|\/li|\/div|\/h[1-6])\s*\/?>/gi, '\n\n'],
   [/<\/?[a-z][^<>]*>/gi, ''],
-  [/^\s*(?:#{1,6}|[-*•–]) +/gm, ''],
+  // Paragraphs end at headings, and at blank lines, which stay.
+  [/^[ \t]*#{1,6} +(.+)$/gm, '\n$1\n'],
+  [/^[ \t]*[-*•–] +/gm, ''],
+  [/\n\s*\n/g, '\n\n'],
   [/\[([^[\]]*)\]\((?!https?:|mailto:)[^)]*\)/g, '$1'],
   [/\^(?=\[)/g, ''],
   [/__(?=\S)([^_]+?)__/g, '**$1**'],
