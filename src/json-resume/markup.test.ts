@@ -2,9 +2,34 @@ import { expect, test } from 'vitest'
 import { convertMarkup, splitSummary } from './markup.ts'
 
 test.each([
-  ['a list of one item', 'Ten years in banks.\n\n- one item\n\nMore.', 'Ten years in banks.\n\none item\n\nMore.'],
+  [
+    'a list of one item',
+    'Ten years in banks.\n\n- one item\n\nMore.',
+    'Ten years in banks.\n\none item\n\nMore.',
+  ],
   ['a heading after a list', '- One\n- Two\n\n## More\n\nText.', 'One; Two.\n\nMore\n\nText.'],
   ['a heading without blank lines', 'One.\n## More\nText.', 'One.\n\nMore\n\nText.'],
 ])('keeps the paragraphs of %s', (_, text, converted) => {
   expect(convertMarkup(text)).toBe(converted)
+})
+
+test.each([
+  [
+    'a heading after the first sentence',
+    'I build things.\n\n## Background\n\nTen years.',
+    { summary: 'I build things.', about: ['Background', 'Ten years.'] },
+  ],
+  [
+    'headings at the beginning',
+    '# Ada Vale\n\n## About me\n\nI build things. One.\n\nTen years.',
+    { headline: 'I build things.', summary: 'One.', about: ['Ada Vale', 'About me', 'Ten years.'] },
+  ],
+  [
+    'a paragraph without a full stop',
+    'A developer of quiet systems\n\nTen years.',
+    { summary: 'A developer of quiet systems', about: ['Ten years.'] },
+  ],
+  ['only a few words', 'Quiet systems', { summary: 'Quiet systems', about: [] }],
+])('splits a summary with %s', (_, text, parts) => {
+  expect(splitSummary(convertMarkup(text))).toEqual(parts)
 })

@@ -67,9 +67,21 @@ export function rewriteTexts(value: unknown, rewrite: (text: string) => string):
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
-/** Splits a summary into a headline (its first sentence, if it is short), three sentences, and paragraphs about the owner. */
+/** Up to three words without a mark at their end, such as “About me”. */
+const isHeading = (paragraph: string) => /^(?:\S+ ){0,2}\S*[^\s.!?…。！？]$/.test(paragraph)
+
+/**
+ * Splits a summary into a headline (its first sentence, if it is short), three sentences, and paragraphs about the owner, which
+ * get headings at its beginning.
+ */
 export function splitSummary(text: string) {
-  const [first = '', ...about] = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
+  const start = Math.max(
+    0,
+    paragraphs.findIndex((paragraph) => !isHeading(paragraph)),
+  )
+  const [first = '', ...later] = paragraphs.slice(start)
+  const about = [...paragraphs.slice(0, start), ...later]
   const [headline = '', ...others] = sentences(first)
   if (others.length === 0 || headline.length > 120) return { summary: first, about }
   const rest = others.slice(3).join(' ')
