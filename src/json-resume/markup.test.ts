@@ -33,3 +33,25 @@ test.each([
 ])('splits a summary with %s', (_, text, parts) => {
   expect(splitSummary(convertMarkup(text))).toEqual(parts)
 })
+
+test.each([
+  [
+    'autolinks',
+    'See <https://auto.test/a_b>, <mailto:a@b.test> and <a@b.test>.',
+    'See https://auto.test/a_b, a@b.test and a@b.test.',
+  ],
+  [
+    'generic types',
+    'Map<String, Foo>, List<Item> and Pair<A, B>',
+    'Map<String, Foo>, List<Item> and Pair<A, B>',
+  ],
+  ['comparisons', 'a < b, c > d, x<y>z', 'a < b, c > d, x<y>z'],
+  ['a placeholder', 'git clone <url>', 'git clone <url>'],
+])('keeps angle brackets or their text: %s', (_, text, converted) => {
+  expect(convertMarkup(text)).toBe(converted)
+})
+
+test('removes HTML', () => {
+  const html = '<H2 class="x">A</H2><p>One<br/>two <span style="a">th<u>r</u>ee</span>.</p><hr><img src="x">'
+  expect(convertMarkup(html)).toBe('A\n\nOne\n\ntwo three.')
+})

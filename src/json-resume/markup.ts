@@ -24,12 +24,19 @@ function joinItems(lines: string): string {
     .slice(0, -2)}.\n`
 }
 
+/** The HTML of texts. What else stands in angle brackets may be code, such as `Map<Key>`. */
+const tags = [
+  'article blockquote br center dd div dl dt h[1-6] hr li main ol p pre section table tbody td th thead tr ul',
+  'a abbr b big cite code del em font i img ins mark o:p q s small span strike strong sub sup tt u',
+].flatMap((names) => names.split(' '))
+
 /** Replacements of HTML and Markdown, in this order. */
 const replacements: [pattern: RegExp, replacement: string][] = [
   [/<\/?(?:b|strong)(?:\s[^>]*)?>/gi, '**'],
   [/<a\s[^>]*?href=["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)'],
   [/<(?:br|\/p|\/li|\/div|\/h[1-6])\s*\/?>/gi, '\n\n'],
-  [/<\/?[a-z][^<>]*>/gi, ''],
+  [new RegExp(`</?(?:${tags.join('|')})(?:\\s[^<>]*)?/?>`, 'gi'), ''],
+  [/<(?:mailto:)?(https?:\/\/[^\s<>]+|[^\s<>@]+@[^\s<>@]+)>/gi, '$1'],
   // Paragraphs end at headings, and at blank lines, which stay.
   [/^[ \t]*#{1,6} +(.+)$/gm, '\n$1\n'],
   [/^[ \t]*[-*•–] +/gm, ''],
