@@ -55,3 +55,9 @@ test('removes HTML', () => {
   const html = '<H2 class="x">A</H2><p>One<br/>two <span style="a">th<u>r</u>ee</span>.</p><hr><img src="x">'
   expect(convertMarkup(html)).toBe('A\n\nOne\n\ntwo three.')
 })
+
+test('decodes entities once', () => {
+  const text =
+    'caf&eacute; &ndash; &euro;5&nbsp;&#8211; it&#x27;s&#13; &amp;lt; &lt;b&gt; AT&T &unknown; &copy'
+  expect(convertMarkup(text)).toBe("café – €5 – it's &lt; <b> AT&T &unknown; &copy")
+})

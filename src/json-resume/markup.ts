@@ -1,6 +1,7 @@
+import { decodeHTMLStrict } from 'entities'
 import { sentences } from '../content/sentences.ts'
 
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const controlCharacters = /[^\P{Cc}\t\n]/gu
 
 /** The items of HTML lists become lines with a dash. */
 const listItems: [pattern: RegExp, replacement: string][] = [
@@ -32,6 +33,8 @@ const tags = [
 
 /** Replacements of HTML and Markdown, in this order. */
 const replacements: [pattern: RegExp, replacement: string][] = [
+  // Editors of HTML write it between any words.
+  [/&nbsp;/g, ' '],
   [/<\/?(?:b|strong)(?:\s[^>]*)?>/gi, '**'],
   [/<a\s[^>]*?href=["']?(https?:[^"'\s>]+)["']?[^>]*>([\s\S]*?)<\/a>/gi, '[$2]($1)'],
   [/<(?:br|\/p|\/li|\/div|\/h[1-6])\s*\/?>/gi, '\n\n'],
@@ -57,14 +60,14 @@ export function convertMarkup(text: string): string {
   if (/^https?:\S+$/.test(text)) return text.replaceAll('&amp;', '&')
   const replaceAll = (given: string, all: typeof replacements) =>
     all.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), given)
-  return replaceAll(replaceAll(text, listItems).replace(list, joinItems), replacements)
-    .replace(/&(#?\w+);/g, (entity, name) => entities[name.toLowerCase()] ?? entity)
-    .trim()
+  const plain = replaceAll(replaceAll(text, listItems).replace(list, joinItems), replacements)
+  // Entities may be control characters.
+  return decodeHTMLStrict(plain).replace(controlCharacters, '').trim()
 }
 
 /** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and lists, and control characters. */
 export function rewriteTexts(value: unknown, rewrite: (text: string) => string): unknown {
-  if (typeof value === 'string') return rewrite(value.replace(/[^\P{Cc}\t\n]/gu, '').trim()) || undefined
+  if (typeof value === 'string') return rewrite(value.replace(controlCharacters, '').trim()) || undefined
   if (Array.isArray(value)) {
     const items = value.map((item) => rewriteTexts(item, rewrite)).filter((item) => item !== undefined)
     return items.length > 0 ? items : undefined
