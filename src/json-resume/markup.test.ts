@@ -61,3 +61,7 @@ test('decodes entities once', () => {
     'caf&eacute; &ndash; &euro;5&nbsp;&#8211; it&#x27;s&#13; &amp;lt; &lt;b&gt; AT&T &unknown; &copy'
   expect(convertMarkup(text)).toBe("café – €5 – it's &lt; <b> AT&T &unknown; &copy")
 })
+
+test('joins the items of an HTML list that are paragraphs', () => {
+  expect(convertMarkup('<ul>\n<li><p>One</p></li>\n<li><p class="x">Two</p>\n</li></ul>')).toBe('One; Two.')
+})

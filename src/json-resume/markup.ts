@@ -3,10 +3,10 @@ import { sentences } from '../content/sentences.ts'
 
 const controlCharacters = /[^\P{Cc}\t\n]/gu
 
-/** The items of HTML lists become lines with a dash. */
+/** The items of HTML lists become lines with a dash; editors write a paragraph into each. */
 const listItems: [pattern: RegExp, replacement: string][] = [
-  [/\s*<li(?:\s[^>]*)?>\s*/gi, '\n- '],
-  [/\s*<\/li>/gi, ''],
+  [/\s*<li(?:\s[^>]*)?>\s*(?:<p(?:\s[^>]*)?>\s*)?/gi, '\n- '],
+  [/\s*(?:<\/p>\s*)?<\/li>/gi, ''],
   [/<\/[uo]l>/gi, '\n\n'],
 ]
 
