@@ -24,9 +24,10 @@ const translation = '- title: Sluice\n  impact: Plus vite.\n  description: Dépl
 
 test('reports a translation that is older than its original, until its line changes', () => {
   write('projects.yaml', original)
+  git(1, 'init', '-q')
+  commit(1)
   write('fr/projects.yaml', translation)
   expect(outdated()).toEqual([])
-  git(1, 'init', '-q')
   commit(1)
   expect(outdated()).toEqual([])
 
@@ -40,6 +41,11 @@ test('reports a translation that is older than its original, until its line chan
   write('fr/projects.yaml', translation.replace('lignes.', 'lignes.  # still right'))
   expect(outdated()).toEqual([])
   commit(3)
+  expect(outdated()).toEqual([])
+})
+
+test('reports nothing outside of a repository', () => {
+  write('fr/projects.yaml', translation)
   expect(outdated()).toEqual([])
 })
 

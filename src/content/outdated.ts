@@ -15,7 +15,7 @@ export function outdatedTranslations(directory: string, values: Value[], languag
   const files = new Set(texts.map(({ location }) => location.file))
   const times = new Map(files.values().map((file) => [file, lineTimes(join(directory, file))]))
   const fields = Map.groupBy(texts, fieldOf)
-  /** When a field, or an item of its list, was last changed; 0 if unknown. */
+  /** When a field, or an item of its list, was last changed. */
   const changed = (values: Value[] = []) =>
     Math.max(0, ...values.flatMap(({ location: { file, line = 0 } }) => times.get(file)?.[line] ?? 0))
   return [...fields].flatMap(([field, values]) => {
@@ -37,8 +37,8 @@ function fieldOf({ path, location }: Value): string {
 }
 
 /**
- * When each line was last committed, in seconds; a line that is not committed yet is the newest. Continuation lines of a
- * text count for its first line.
+ * When each line was last committed, in seconds; a line that is not committed yet is the newest, also in a file that git
+ * does not track. Continuation lines of a text count for its first line.
  */
 function lineTimes(file: string): number[] {
   const { stdout, status } = spawnSync('git', ['blame', '--line-porcelain', '--', file], {
@@ -46,8 +46,8 @@ function lineTimes(file: string): number[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0 || !existsSync(file)) return []
-  const commits = stdout.matchAll(/^([0-9a-f]{40}) [\s\S]*?^committer-time (\d+)$/gm)
+  if (!existsSync(file)) return []
+  const commits = status === 0 ? stdout.matchAll(/^([0-9a-f]{40}) [\s\S]*?^committer-time (\d+)$/gm) : []
   const times = Array.from(commits, ([, hash, time]) => (/^0+$/.test(hash ?? '') ? Infinity : Number(time)))
   const lines = readFileSync(file, 'utf8').split('\n')
   let first = 0
@@ -55,7 +55,7 @@ function lineTimes(file: string): number[] {
   for (const [index, line] of lines.entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     if (/^\s*(- |[\w-]+:(\s|$))/.test(line)) first = index + 1
-    newest[first] = Math.max(newest[first] ?? 0, times[index] ?? 0)
+    newest[first] = Math.max(newest[first] ?? 0, times[index] ?? Infinity)
   }
   return newest
 }
