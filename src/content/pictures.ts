@@ -11,7 +11,7 @@ import { advice } from './suggest.ts'
 const formats = ['png', 'jpeg', 'webp', 'heif']
 const exportAgain = 'Export it again as png, jpg, webp or avif.'
 
-/** Reports pictures that are missing, unreadable, in an unsupported format or too small for their slot. */
+/** Reports pictures that are missing, unreadable, animated, in an unsupported format or too small for their slot. */
 export async function checkPictures(directory: string, values: Value[]): Promise<Problem[]> {
   const folder = join(directory, 'images')
   const files = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -49,9 +49,12 @@ async function inspect(directory: string, file: string, location: Location, widt
   try {
     // Decodes every pixel, because the header of a truncated picture is valid.
     await sharp(bytes).resize(16).raw().toBuffer()
-    const { format, autoOrient } = await sharp(bytes).metadata()
+    const { format, pages = 1, autoOrient } = await sharp(bytes).metadata()
     const size = `is ${autoOrient.width} px wide`
     if (!formats.includes(format)) return errorAt(location, `is a ${format} file. ${exportAgain}`)
+    // Astro would publish its frames as one strip.
+    if (pages > 1)
+      return errorAt(location, 'is animated. Export one of its frames as png, jpg, webp or avif.')
     if (autoOrient.width < min)
       return errorAt(location, `${size}. At least ${min} px are required, ${best} px recommended.`)
     if (autoOrient.width >= best) return undefined

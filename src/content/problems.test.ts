@@ -146,9 +146,17 @@ test.each<[what: string, change: () => unknown, problem: string]>([
 
 const again = 'Export it again as png, jpg, webp or avif.'
 const portrait = await picture(1080, 1350)
+const frames = [portrait, await sharp(portrait).negate().toBuffer()]
 
 test.each<[what: string, content: string | Buffer, problem: string]>([
   ['a GIF', await sharp(portrait).gif().toBuffer(), `is a gif file. ${again}`],
+  [
+    'an animated WebP',
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    'is animated. Export one of its frames as png, jpg, webp or avif.',
+  ],
   [
     'a truncated picture',
     portrait.subarray(0, 2000),
