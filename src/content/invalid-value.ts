@@ -25,7 +25,8 @@ export function describeInvalid(
     const required = requiredFields(schema).join(', ')
     return `${state}${ongoing} ${required ? `It needs ${required}.` : example}`.trimEnd()
   }
-  const source = yaml.sourceOf(path)
+  // What comes from an alias of fields (`*name`) has no source at its path.
+  const source = yaml.sourceOf(path) || String(value)
   const suggestion = suggest(schema, value, source)
   const advice = suggestion === undefined ? example : `Write: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()

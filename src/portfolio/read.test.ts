@@ -59,3 +59,14 @@ test('reads a number or boolean as the text that was written, and now as present
     },
   ])
 })
+
+test('reads a number in an alias of fields as text, and describes an invalid value there', () => {
+  write('projects.yaml', '- &year { title: 2021, description: Moves rows. }\n- *year\n')
+  expect(read().projects).toMatchObject([{ title: '2021' }, { title: '2021' }])
+  write('skills.yaml', 'categories:\n  - &a { title: A, skills: [{ name: B, level: 190 }] }\n  - *a\n')
+  const found = expect.stringContaining('found 190')
+  expect(readPortfolio(path()).problems).toMatchObject([
+    { line: 2, message: found },
+    { line: 3, message: found },
+  ])
+})
