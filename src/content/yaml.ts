@@ -14,12 +14,12 @@ import {
 export type YamlFile = ReturnType<typeof parseYaml>
 
 /**
- * Parses YAML 1.2: `yes` and `2021-09` are strings, `true` and `2021` are not. Of several syntax errors only the first is
+ * Parses YAML 1.2 with merge keys (`<<: *name`): `yes` and `2021-09` are strings, `true` and `2021` are not. Of several syntax errors only the first is
  * reported, because the others may follow from it.
  */
 export function parseYaml(text: string) {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, merge: true })
   const lineAt = (offset: number) => lines.linePos(offset).line
   const [syntaxError] = syntaxErrors(text, document, lineAt)
   const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')

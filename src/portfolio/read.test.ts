@@ -70,3 +70,18 @@ test('reads a number in an alias of fields as text, and describes an invalid val
     { line: 3, message: found },
   ])
 })
+
+test('reads fields that YAML merges from another entry, and reports them at the entry', () => {
+  write('projects.yaml', '- &a { title: A, description: B, impact: C }\n- <<: *a\n  impact: D\n')
+  const fields = { title: 'A', description: 'B' }
+  expect(read().projects).toMatchObject([
+    { ...fields, impact: 'C' },
+    { ...fields, impact: 'D' },
+  ])
+  write('projects.yaml', '- &a { title: A, description: B, liveUrl: x }\n- impact: D\n  <<: *a\n')
+  const message = expect.stringContaining('must be a full address')
+  expect(readPortfolio(path()).problems).toMatchObject([
+    { line: 1, message },
+    { line: 2, message },
+  ])
+})
