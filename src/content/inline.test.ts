@@ -37,6 +37,7 @@ test('removes marks; plainText keeps a note in parentheses, briefText removes it
 test.each([
   ['see [us](/about) and [them](https://b.example)', /links to \/about/],
   ['[a](javascript:x)', /links to/],
+  ['[a](foo.html), [b](https://b.example) and [c](#c)', /links to foo\.html, #c\. An/],
 ])('brokenMark describes %s', (text, message) => expect(brokenMark(text)).toMatch(message))
 
 test.each(['a[1](b)', 'f(x)[0]', '[a](https://b.example)^[c]'])('brokenMark accepts %s', (text) =>

@@ -52,13 +52,13 @@ function plain(parts: Inline[], noteText: (note: string) => string): string {
   return texts.join('')
 }
 
-/** Describes a malformed link or note, whose brackets visitors would see; undefined if there is none. */
+/** Describes malformed links or a malformed note, whose brackets visitors would see; undefined if there is none. */
 export function brokenMark(text: string): string | undefined {
   const plain = inline(text)
     .filter((part) => typeof part === 'string')
     .join('')
-  const [, address] = /\]\(([^\s()]*[.:/#][^\s()]*)\)/.exec(plain) ?? []
-  if (address !== undefined)
-    return `links to ${address}. An address in a text starts with https://, http:// or mailto:.`
+  const addresses = Array.from(plain.matchAll(/\]\(([^\s()]*[.:/#][^\s()]*)\)/g), ([, address]) => address)
+  if (addresses.length > 0)
+    return `links to ${addresses.join(', ')}. An address in a text starts with https://, http:// or mailto:.`
   return plain.includes('^[') ? 'has a note that is not closed. Write: ^[a note]' : undefined
 }
