@@ -61,7 +61,7 @@ test('sorts single project files by name and matches their translations by name'
   expect(portfolios[1]?.projects.map(({ description }) => description)).toEqual(['One.', 'Deux.'])
 })
 
-const advice = (field: string) => `If that is right, add projects.${field} to same in site.yaml.`
+const advice = (field: string) => `If that is right, add projects.${field} to same in content/fr/site.yaml.`
 const translations = {
   'a missing file once': [undefined, 'warning · is missing: projects.yaml stays in “en”.'],
   'missing fields once per file and field': [

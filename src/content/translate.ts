@@ -100,13 +100,14 @@ export function untranslatedFields(file: string, original: Original, translation
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path))
     .filter((path) => isBlank(valueAt(translation, path)))
   const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join('.'))
+  const [folder] = file.split('/')
   const name = original.file.replace(/(\/.*)?(\.yaml)?$/, '')
   const isSame = (field: string) => original.same.some((same) => `${name}.${field}.`.startsWith(`${same}.`))
   return [...paths].flatMap(([field, paths]) => {
     if (isSame(field)) return []
     const names = new Set(paths.map((path) => entryName(original.data, path)))
     const entry = [...names].filter(Boolean).join(', ')
-    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name}.${field} to same in site.yaml.`
+    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name}.${field} to same in content/${folder}/site.yaml.`
     return warningAt({ file, entry, field: field.replaceAll('.', ' → ') }, message)
   })
 }
