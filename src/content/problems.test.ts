@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/files.ts'
-import { sectionIds } from '../sections/list.ts'
+import { resumeParts, sectionIds } from '../sections/list.ts'
 import { formatProblem, formatProblems } from './problems.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
@@ -29,6 +29,7 @@ const rows = (table: string) =>
     const text = row
       .replace('{rest}', rest)
       .replace('{sections}', sectionIds.join(', '))
+      .replace('{parts}', resumeParts.join(', '))
       .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
     return [title, file, from, to, ...messages] as const
@@ -70,10 +71,11 @@ a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · i
 an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in content/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
-an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
+an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case, found "Contact". Write: id: contact | :1 · entry 1 · nav must be true or false, found "no". Write: nav: false
 a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: {sections}).
+an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, item 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
@@ -81,7 +83,7 @@ no featured project | projects.yaml |   featured: true\n |  | warning  · No pro
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, item 1 has 🚀, which no font of the site has: the PDF leaves it out.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, item 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
-a label without a font | site.yaml |  | labels: { menu: თ } | :1 · menu has თ, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a label without a font | site.yaml |  | labels: { menu: თ } | :1 · labels → menu has თ, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
 test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
