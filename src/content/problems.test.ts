@@ -76,6 +76,7 @@ a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: 
 a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: {sections}).
 an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, item 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
+an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, item 1 must be the id of a section, in lower case, found "Talks". Write: - talks
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { type CheckedFile, checkFile } from '../content/check-file.ts'
 import { elementOf, fieldsOf } from '../content/introspect.ts'
-import type { KindName } from '../content/kinds.ts'
+import { type KindName, kinds } from '../content/kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { type ContentFile, type Site, siteSchema, translatedSiteSchema } from '../content/schema.ts'
 import { advice } from '../content/suggest.ts'
@@ -144,8 +144,10 @@ function loadLists({ names, files, sections, resumeParts, load, problems, values
   for (const { text: id, location, kind } of [...values]) {
     const known = builtIn[kind]
     const file = `${id}.yaml`
-    // Home is always shown; the schema reports upper-case ids.
-    if (!known || id === 'home' || known.includes(id.toLowerCase()) || loaded.has(file)) continue
+    // Home is always shown.
+    if (!known || id === 'home' || known.includes(id) || loaded.has(file)) continue
+    // Reported by its schema already.
+    if (!kinds[kind].schema.safeParse(id).success) continue
     if (names.includes(file) && !files[id]) loaded.set(file, load(file, { schema: listSchema }))
     else {
       const reason = files[id] ? 'which is not a section' : `for which there is no content/${file}`
