@@ -40,6 +40,10 @@ const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: Nested mappings are not allowed in compact mappings. {rest}\nheadline: Py:  I build systems.\n          ^
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: A quote is never closed. {rest}
+a list cut by a # | projects.yaml | [Python] | [C#, C #, x] | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
+an entry cut by a # | skills.yaml | { name: Python, level: 95 } | { name: C #, level: 95 } | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
+a list of several lines cut by a # | projects.yaml | [Python] | [\n    C#, # kept\n    C #, x]\n  # A picture | :6 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
+an unclosed bracket | projects.yaml | [Python] | [Python | :5 · is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. {rest}\n  technologies: [Python\n  image: images/sluice.png\n  ^
 a text that begins with bold | experience.yaml | Led a team. | **Led** a team. | :7 · is not valid YAML: Unexpected scalar at node end. {rest}\n    - **Led** a team.\n              ^^^^^^^
 a text that begins with & | profile.yaml | Developer | &more things | :2 · is not valid YAML: &more is never used. {rest}
 a text cut by a # | profile.yaml | Developer | C # Developer | :2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"

@@ -21,7 +21,7 @@ export function parseYaml(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, merge: true })
   const lineAt = (offset: number) => lines.linePos(offset).line
-  const [syntaxError] = syntaxErrors(text, document, lineAt)
+  const syntaxError = firstSyntaxError(text, document, lineAt)
   const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
   const errors = syntaxError
     ? [{ line: syntaxError.line, message: syntaxMessage(text, syntaxError) }]
@@ -86,19 +86,19 @@ export function parseYaml(text: string) {
 }
 
 interface SyntaxProblem {
+  offset: number
   line: number
   message: string
 }
 
-/** In order of lines. */
-function syntaxErrors(text: string, document: Document.Parsed, lineAt: (offset: number) => number) {
+function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offset: number) => number) {
   const found: SyntaxProblem[] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
+    .map(({ pos, message }) => ({ offset: pos[0], line: lineAt(pos[0]), message }))
   visit(document, {
     Node(_, node) {
       const [start = 0, end = 0] = node.range ?? []
-      const report = (message: string) => found.push({ line: lineAt(start), message })
+      const report = (message: string) => found.push({ offset: start, line: lineAt(start), message })
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
       if (isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end)))
         report('A quote is never closed')
@@ -108,7 +108,18 @@ function syntaxErrors(text: string, document: Document.Parsed, lineAt: (offset: 
         report(`&${node.anchor} is never used`)
     },
   })
-  return found.sort((a, b) => a.line - b.line)
+  const [first] = found.sort((a, b) => a.line - b.line)
+  return first && (commentedBracket(text, first) ?? first)
+}
+
+/** Finds the bracket that a comment hides, as in `[C #, SQL]`; `yaml` reports the next line. */
+function commentedBracket(text: string, { offset, message }: SyntaxProblem): SyntaxProblem | undefined {
+  if (!/end with a [\]}]/.test(message)) return undefined
+  const before = text.slice(0, offset).split('\n')
+  const last = before.findLastIndex((line) => /^\s*[^\s#]/.test(line))
+  if (!/\s#[^"']*[\]}]/.test(before[last] ?? '')) return undefined
+  const cause = 'The # begins a comment, so the bracket is never closed'
+  return { offset, line: last + 1, message: cause }
 }
 
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
