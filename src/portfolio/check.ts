@@ -10,7 +10,7 @@ import { unreadableFonts } from '../fonts/fonts.ts'
 import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
-import type { Portfolio } from './files.ts'
+import { contentFiles, type Portfolio } from './files.ts'
 import { type ReadResult, readPortfolio } from './read.ts'
 
 let cache: { read: ReadResult; problems: Promise<Problem[]> } | undefined
@@ -29,7 +29,7 @@ export function checkContent(directory: string, again = false): Promise<Problem[
 
 async function check(directory: string, { portfolios, problems, values }: ReadResult): Promise<Problem[]> {
   const languages = portfolios.flatMap(({ path }) => path || [])
-  return [
+  return inOrder([
     ...problems,
     ...(await checkPictures(directory, values)),
     ...outdatedTranslations(directory, values, languages),
@@ -38,7 +38,18 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(labelProblems),
+  ])
+}
+
+/** By files, the built-in ones in the order of sections; then by lines, what concerns a whole file first. */
+function inOrder(problems: Problem[]): Problem[] {
+  const files = [
+    ...Object.keys(contentFiles).map((name) => `${name}.yaml`),
+    ...problems.map(({ file }) => file),
   ]
+  return problems.toSorted(
+    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0),
+  )
 }
 
 function unknownFigures(values: Value[]): Problem[] {
