@@ -120,6 +120,11 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     () => renameSync(path('skills.yaml'), path('Skills.yml')),
     `Skills.yml · ${unused} Rename it to skills.yaml.`,
   ],
+  ...['projects.yml', 'projects.json'].map((name): [string, () => unknown, string] => [
+    `projects in ${name}`,
+    () => renameSync(path('projects.yaml'), path(name)),
+    `${name} · ${unused} Rename it to projects.yaml.`,
+  ]),
   ['a misspelt file beside others', () => write('skils.yaml', 'practices: []'), `skils.yaml · ${unused}`],
   [
     'a project with a wrong extension',

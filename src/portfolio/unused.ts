@@ -27,14 +27,14 @@ export function unusedNames(
     const looksLikeContent = isEntry ? /\.\w+$/.test(name) : /^[^/]+\.(ya?ml|json)$/i.test(name)
     if (known.includes(name) || !looksLikeContent) return []
     const [id = ''] = basename(name).split('.')
-    if (sections.includes(id))
+    if (!isEntry && sections.includes(id) && !files[id])
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
     const similar = nearest(id, Object.keys(files))
     // A section that site.yaml omits, and its translations.
     if (!similar && name === `${id}.yaml` && kinds.sectionId.schema.safeParse(id).success)
       return language ? [] : warningAt({ file }, `is hidden. To show it, add ${id} to sections in site.yaml.`)
     const likely = isEntry ? name.replace(/\.yml$/i, '.yaml') : `${similar ?? id.toLowerCase()}.yaml`
-    const isRenamable = !names.includes(folder + likely) && !/\.json$/i.test(name)
+    const isRenamable = !names.includes(folder + likely) && (similar || !/\.json$/i.test(name))
     const advice = `Recognized files: ${recognized}, and the sections in site.yaml.`
     return errorAt(
       { file },
