@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../portfolio/check.ts'
@@ -120,11 +120,26 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     () => renameSync(path('skills.yaml'), path('Skills.yml')),
     `Skills.yml · ${unused} Rename it to skills.yaml.`,
   ],
-  ...['projects.yml', 'projects.json'].map((name): [string, () => unknown, string] => [
-    `projects in ${name}`,
-    () => renameSync(path('projects.yaml'), path(name)),
-    `${name} · ${unused} Rename it to projects.yaml.`,
-  ]),
+  ...['projects.yml', 'projects.json', 'Projects.yaml.txt', 'project.yaml.bak'].map(
+    (name): [string, () => unknown, string] => [
+      `projects in ${name}`,
+      () => renameSync(path('projects.yaml'), path(name)),
+      `${name} · ${unused} Rename it to projects.yaml.`,
+    ],
+  ),
+  [
+    'experience in a folder',
+    () => {
+      mkdirSync(path('experience'))
+      renameSync(path('experience.yaml'), path('experience/10-a.yaml'))
+    },
+    `experience/10-a.yaml · ${unused} Put its content into experience.yaml.`,
+  ],
+  [
+    'a project in a misspelt folder',
+    () => write('project/a.yml', 'title: A'),
+    `project/a.yml · ${unused} Rename it to projects/a.yaml.`,
+  ],
   ['a misspelt file beside others', () => write('skils.yaml', 'practices: []'), `skils.yaml · ${unused}`],
   [
     'a project with a wrong extension',
@@ -195,6 +210,14 @@ test('reports half of a surrogate pair', async () => {
     'content/profile.yaml:2 · role has an invisible control character after “De”. Delete it.',
   )
 })
+
+test.each(['README.md', 'profile.yaml~', 'profile.yaml.bak', 'projects.yaml.orig', 'figures/data.json'])(
+  'ignores %s',
+  async (file) => {
+    write(file, 'A note.')
+    expect(await check()).toEqual([])
+  },
+)
 
 test('ignores a file that vanishes after it was listed', async () => {
   symlinkSync('nowhere', path('profile.yaml~'))

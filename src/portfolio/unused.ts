@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { kinds } from '../content/kinds.ts'
 import { errorAt, type Problem, warningAt } from '../content/problems.ts'
 import type { ContentFile } from '../content/schema.ts'
@@ -9,6 +8,9 @@ interface Folder {
   files: Record<string, ContentFile>
   sections: string[]
 }
+
+/** A file of content, perhaps in a folder (`experience/10-a.yaml`) or with a second ending (`projects.yaml.txt`). */
+const contentName = /^(?:([^/]+)\/)?([^/]+?)(\.ya?ml|\.json)(\.\w+)?$/i
 
 /** Reports files that look like content but have an unrecognized name, and folders of translations that are no language tag. */
 export function unusedNames(
@@ -23,22 +25,29 @@ export function unusedNames(
     const language = languages.find((tag) => file.startsWith(`${tag}/`))
     const folder = language ? `${language}/` : ''
     const name = file.slice(folder.length)
-    const isEntry = lists.some((list) => name.startsWith(`${list}/`))
-    const looksLikeContent = isEntry ? /\.\w+$/.test(name) : /^[^/]+\.(ya?ml|json)$/i.test(name)
+    const [, parent, stem = '', ending, secondEnding] = contentName.exec(name) ?? []
+    const [id = ''] = stem.split('.')
+    const similar = nearest(parent ?? id, Object.keys(files))
+    const isEntry = lists.some((list) => name.startsWith(`${list}/`)) && /\.\w+$/.test(name)
+    const looksLikeContent = isEntry || (parent || secondEnding ? similar : stem)
     if (known.includes(name) || !looksLikeContent) return []
-    const [id = ''] = basename(name).split('.')
-    if (!isEntry && sections.includes(id) && !files[id])
+    if (!parent && sections.includes(id) && !files[id])
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
-    const similar = nearest(id, Object.keys(files))
     // A section that site.yaml omits, and its translations.
     if (!similar && name === `${id}.yaml` && kinds.sectionId.schema.safeParse(id).success)
       return language ? [] : warningAt({ file }, `is hidden. To show it, add ${id} to sections in site.yaml.`)
-    const likely = isEntry ? name.replace(/\.yml$/i, '.yaml') : `${similar ?? id.toLowerCase()}.yaml`
-    const isRenamable = !names.includes(folder + likely) && (similar || !/\.json$/i.test(name))
-    const advice = `Recognized files: ${recognized}, and the sections in site.yaml.`
+
+    const list = lists.find((list) => list === similar)
+    const likely = folder + (parent && list ? `${list}/${stem}` : (similar ?? id.toLowerCase()))
+    const isTaken = names.includes(`${likely}.yaml`) || names.includes(likely)
+    // A backup beside the file in use.
+    if (secondEnding && isTaken) return []
+    const isRenamable = !isTaken && stem && (similar || ending !== '.json')
+    const rename = isRenamable ? ` Rename it to ${likely}.yaml.` : ''
+    const advice = parent && !list ? ` Put its content into ${likely}.yaml.` : rename
     return errorAt(
       { file },
-      `is not used. ${advice}${isRenamable ? ` Rename it to ${folder}${likely}.` : ''}`,
+      `is not used. Recognized files: ${recognized}, and the sections in site.yaml.${advice}`,
     )
   })
 
