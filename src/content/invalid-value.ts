@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { elementOf, exampleOf, isText, kindOf, requiredFields } from './introspect.ts'
-import { kinds, suggestValue } from './kinds.ts'
+import { kinds, suggestValue, toDoFor } from './kinds.ts'
 import { quoted } from './suggest.ts'
 import type { YamlFile } from './yaml.ts'
 
@@ -28,7 +28,8 @@ export function describeInvalid(
   // What comes from an alias of fields (`*name`) has no source at its path.
   const source = yaml.sourceOf(path) || String(value)
   const suggestion = suggest(schema, value, source)
-  const advice = suggestion === undefined ? example : `Write: ${yamlLine(path, suggestion)}`
+  const advice =
+    suggestion === undefined ? example : `${toDoFor(kindOf(schema))}: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
 }
 

@@ -70,7 +70,8 @@ a link without https | profile.yaml | https://github | github | :15 · “GitHub
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
 alternative text without a picture | projects.yaml |   image: images/sluice.png\n |  | :5 · “Sluice” · imageAlt needs image. Add the picture, or remove the line.
-a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write: image: images/ada.png
+a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Put the picture there and write: image: images/ada.png
+a picture elsewhere on the computer | profile.yaml | images/ada.png | C:\Users\ada\ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "C:\\Users\\ada\\ada.png". Put the picture there and write: image: images/ada.png
 a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which does not exist (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in content/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
