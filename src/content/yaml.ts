@@ -14,8 +14,8 @@ import {
 export type YamlFile = ReturnType<typeof parseYaml>
 
 /**
- * Parses YAML 1.2 with merge keys (`<<: *name`): `yes` and `2021-09` are strings, `true` and `2021` are not. Of several syntax errors only the first is
- * reported, because the others may follow from it.
+ * Parses YAML 1.2 with merge keys (`<<: *name`): `yes` and `2021-09` are strings, `true` and `2021` are not. Of several
+ * syntax errors only the first is reported, because the others may follow from it.
  */
 export function parseYaml(text: string) {
   const lines = new LineCounter()

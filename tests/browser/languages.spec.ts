@@ -37,6 +37,7 @@ test('long words break at syllables and are copied whole', once, async ({ page }
 
 test('the header keeps the space before a double name', once, async ({ page }) => {
   await open(page, homes.languages)
+  // biome-ignore lint/performance/useDomNodeTextContent: The layout is what is tested.
   expect(await page.locator('.site-name').innerText()).toBe('Hanna Bergström-Koch')
 })
 
