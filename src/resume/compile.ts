@@ -31,6 +31,7 @@ const from = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
   ...at(1.44, largestOnSeveralPages),
+  ...at(1.47, largestOnSeveralPages),
   ...at(widestLines, largestOnSeveralPages),
   ...at(1.44, 10.5, 11),
 ]

@@ -26,9 +26,6 @@ describe('the PDF', () => {
       expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
     )
     const [page, project] = [await document.getPage(1), await document.getPage(4)]
-    const links = (await project.getAnnotations()).map(({ url }) => url)
-    // Too long to type, it is printed as its label.
-    expect(links).toContain(sample.projects[0]?.githubUrl)
     const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
     expect(urls).toEqual(
       expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),
@@ -74,6 +71,27 @@ describe('the PDF', () => {
     }
     expect(await hasChart('twelve Swedish sections')).toBe(true)
     expect(await hasChart('twelve Swedish sections on Letter')).toBe(false)
+  })
+
+  test('prints the addresses of a project, of one longer than a line its label', async () => {
+    const [address, long] = [
+      'code.example/ada/weir-of-the-lower-river-valley',
+      `code.example/${'weir'.repeat(20)}`,
+    ]
+    const [project] = sample.projects
+    if (!project) throw new Error('There is no project.')
+    const projects = [address, long].map((path) => ({ ...project, githubUrl: `https://${path}` }))
+    const document = await getDocumentProxy(
+      new Uint8Array((await compileResume({ ...beginner, projects }, options)).pdf()),
+    )
+    const page = await document.getPage(1)
+    const urls = (await page.getAnnotations()).map(({ url }) => url)
+    expect(urls).toEqual(expect.arrayContaining([`https://${address}`, `https://${long}`]))
+    const { items } = await page.getTextContent()
+    const texts = items.map((item) => ('str' in item ? item.str : ''))
+    expect(texts.join('')).toContain(address)
+    expect(texts).toContain('Code')
+    expect(texts.join('')).not.toContain(long)
   })
 
   test('prints the technologies of a job that says nothing else', async () => {
