@@ -8,3 +8,6 @@ export const sqliteCodeOf = (error: unknown): number | undefined =>
 
 /** SQLITE_BUSY and its extended codes. */
 export const isSqliteBusy = (error: unknown) => ((sqliteCodeOf(error) ?? 0) & 0xff) === 5
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+export const isSqliteDamaged = (error: unknown) => [11, 26].includes((sqliteCodeOf(error) ?? 0) & 0xff)

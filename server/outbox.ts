@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf } from '../contact/errors.ts'
+import { codeOf, isSqliteDamaged } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -58,13 +58,19 @@ export function makeDirectory(path: string): void {
   }
 }
 
+const damaged = 'the database is damaged. Restore the last backup (docs/deploy/one-machine.md)'
+
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
-  const result = database.prepare('PRAGMA quick_check').get()?.['quick_check']
-  database.close()
-  if (result !== 'ok')
-    throw new UsageError(`the database is damaged. Restore a backup (docs/deploy): ${result}`)
+  try {
+    const result = database.prepare('PRAGMA quick_check').get()?.['quick_check']
+    if (result !== 'ok') throw new UsageError(`${damaged}: ${result}`)
+  } catch (error) {
+    throw isSqliteDamaged(error) ? new UsageError(damaged) : error
+  } finally {
+    database.close()
+  }
 }
 
 /** Fixes the mode of database files that an earlier version or a copy left readable to other users. */

@@ -7,15 +7,11 @@ import { isRemote } from '../settings.ts'
 import { check, note, notReady, ok, type Result } from './check.ts'
 
 /** Checks that messages can be stored. */
-export const storage = check(
-  'storage',
-  'Check DATABASE_URL or DATA_DIR. A damaged file: restore the last backup (docs/deploy/one-machine.md).',
-  async function* ({ settings }) {
-    const { DATABASE_URL, DATA_DIR } = settings
-    if (DATABASE_URL) yield* checkPostgres(DATABASE_URL, isRemote(settings))
-    else if (!isRemote(settings)) yield checkFolder(DATA_DIR)
-  },
-)
+export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
+  const { DATABASE_URL, DATA_DIR } = settings
+  if (DATABASE_URL) yield* checkPostgres(DATABASE_URL, isRemote(settings))
+  else if (!isRemote(settings)) yield checkFolder(DATA_DIR)
+})
 
 function checkFolder(folder: string): Result {
   makeDirectory(folder)

@@ -168,7 +168,7 @@ test('storage: reports an unusable folder and a damaged database', async () => {
   const unusable = 'not ready: Checking the storage failed:'
   await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
-  await expectResults(storage, {}, `${unusable} file is not a database. Check DATABASE_URL or DATA_DIR.`)
+  await expectResults(storage, {}, `${unusable} the database is damaged. Restore the last backup`)
 })
 
 test('storage: reports missing migrations, a missing schedule and a wrong password of Postgres', async () => {
