@@ -61,7 +61,8 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   // A file is no mail.
   const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
   const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
-  // What was certainly not sent goes to addresses that the owner has corrected since.
+  // A retry goes to addresses that the owner has corrected since, unless the outcome of an attempt is unknown. Deno may have
+  // repeated a rejected request (decide.ts): the mistyped address could then get a mail, too.
   const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
   const savedPayload = isOurs && (isCurrent || uncertainSeconds !== null) ? saved : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.

@@ -52,14 +52,14 @@ export async function postMessage(url: string, fields: object): Promise<string |
  * @returns its id, and the milliseconds from the first failure to the end: a busy machine may answer late
  */
 export async function postUntilStored(addresses: () => string[], fields: object, patience = Infinity) {
-  let firstFailure = Infinity
+  let refusedSince = Infinity
   for (;;) {
     const urls = addresses()
     const url = urls[Math.floor(Math.random() * urls.length)]
     const id = url === undefined ? null : await postMessage(url, fields)
-    const refusedFor = Math.max(0, performance.now() - firstFailure)
+    const refusedFor = Math.max(0, performance.now() - refusedSince)
     if (id !== null || refusedFor > patience) return { id, refusedFor }
-    firstFailure = Math.min(firstFailure, performance.now())
+    refusedSince = Math.min(refusedSince, performance.now())
     await setTimeout(50)
   }
 }
