@@ -87,7 +87,7 @@ export type Settlement =
 export type Filter = {
   states: readonly State[]
   olderThanSeconds?: number
-  /** Only what a digest reported that was delivered so long ago. */
+  /** Only held messages whose digest was delivered so long ago. */
   reportedForSeconds?: number
 }
 
@@ -123,9 +123,13 @@ export type Outbox = {
   requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
   /** Deletes messages in batches, so that others can write in between; returns the number. */
   purge(filter: Filter): Promise<number>
-  /** Returns the held messages that no digest has reported, at most {@link digestLength}; none before it is due. Those
-   * with a proof come first, then the newest: a flood of others never hides them. */
-  undigested(): Promise<{ total: number; newest: StoredMessage[] }>
+  /**
+   * Returns the held messages that no digest reports, and at most {@link digestLength} of them whole; none before it is due.
+   * Those with a proof come first, then the newest: a flood of others never hides them.
+   */
+  undigested(): Promise<{ ids: string[]; newest: StoredMessage[] }>
+  /** Records which digest reports held messages. */
+  markReported(ids: readonly string[], digest: string): Promise<void>
   /** Returns the secret of this name, shared by all instances; creates it. */
   secret(name: string): Promise<string>
   /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
@@ -164,8 +168,8 @@ export const maxDueSeconds = maxDelaySeconds + 60 * 60
 /** How many messages a digest lists; of the others, it gives the number. */
 export const digestLength = 50
 
-/** How many messages {@link Outbox.purge} deletes at a time. */
-export const purgeBatch = 1000
+/** How many messages are deleted or marked at a time. */
+export const batchSize = 1000
 
 /** Yields to other writers between two batches. */
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -31,6 +31,7 @@ const storedMessage = acceptedMessage.extend({
   settledAt: z.coerce.date().nullable(),
   attempts: z.number(),
   channel: z.string().nullable(),
+  /** What the provider calls the mail; of a held message, the digest that reports it. */
   reference: z.string().nullable(),
   lastError: z.string().nullable(),
 })
@@ -96,13 +97,6 @@ export function toSummary(stateRows: unknown[], monthRows: unknown[], ageRows: u
   }
 }
 
-const total = z.object({ total: z.number() })
-
-/** @param rows the newest ones, each with the number of all */
-export function toUndigested(rows: unknown[]) {
-  return { total: rows[0] ? total.parse(rows[0]).total : 0, newest: rows.map(toStoredMessage) }
-}
-
 const named = z.object({ value: z.string() })
 
-export const toSecret = (row: unknown): string => named.parse(row).value
+export const toValue = (row: unknown): string => named.parse(row).value

@@ -1,6 +1,6 @@
 import { isAllowed, purgeable } from './life.ts'
-import { digestLength, type Filter, maxDueSeconds, type Outbox, pause, purgeBatch } from './outbox.ts'
-import { toClaim, toNotificationClaim, toSecret, toStoredMessage, toSummary, toUndigested } from './rows.ts'
+import { batchSize, digestLength, type Filter, maxDueSeconds, type Outbox, pause } from './outbox.ts'
+import { toClaim, toNotificationClaim, toStoredMessage, toSummary, toValue } from './rows.ts'
 import { isIn, type Sql, sql } from './sql.ts'
 
 /** What the stores do not share. */
@@ -37,12 +37,36 @@ export function createSqlOutbox(store: Store): Outbox {
   const matching = ({ states, olderThanSeconds, reportedForSeconds }: Filter) => sql`
     ${isIn(sql`state`, states)}
     AND ${olderThanSeconds === undefined ? sql`TRUE` : sql`accepted_at < ${after(-olderThanSeconds)}`}
-    AND ${reportedForSeconds === undefined ? sql`TRUE` : sql`accepted_at <= ${lastDigest(reportedForSeconds)}`}`
-  /** When the last of the digests was queued that were delivered so long ago. */
-  const lastDigest = (seconds: number) => sql`(
-    SELECT max(digest.accepted_at) FROM ${message} AS digest
-    WHERE digest.kind = 'digest' AND digest.state = 'delivered' AND digest.settled_at <= ${after(-seconds)}
-  )`
+    AND ${reportedForSeconds === undefined ? sql`TRUE` : sql`reference IN ${reportedFor(reportedForSeconds)}`}`
+  const reportedFor = (seconds: number) =>
+    digests(sql`state = 'delivered' AND settled_at <= ${after(-seconds)}`)
+  /** The ids of digests, as held messages refer to them. */
+  const digests = (condition: Sql) =>
+    sql`(SELECT CAST(id AS text) FROM ${message} WHERE kind = 'digest' AND ${condition})`
+  /** A digest that the provider rejected has reported nothing. */
+  const isUnreported = sql`state = 'held'
+    AND (reference IS NULL OR reference NOT IN ${digests(sql`state NOT IN ('dead', 'uncertain')`)})`
+
+  async function get(id: string) {
+    if (!uuid.test(id)) return null
+    const [row] = await read(sql`SELECT ${columns} FROM ${message} WHERE id = ${id}`)
+    return row ? toStoredMessage(row) : null
+  }
+
+  async function deleteAll(condition: Sql): Promise<number> {
+    for (let total = 0; ; ) {
+      const start = performance.now()
+      const deleted = await write(sql`
+        DELETE FROM ${message} WHERE id IN (
+          SELECT id FROM ${message} AS due WHERE ${condition} LIMIT ${batchSize} ${skipLocked}
+        )
+        RETURNING id`)
+      total += deleted.length
+      if (deleted.length < batchSize) return total
+      // As long as the batch took, so that others can write half of the time.
+      await pause(performance.now() - start)
+    }
+  }
 
   return {
     accept,
@@ -144,11 +168,7 @@ export function createSqlOutbox(store: Store): Outbox {
       return rows.map(toStoredMessage)
     },
 
-    async get(id) {
-      if (!uuid.test(id)) return null
-      const [row] = await read(sql`SELECT ${columns} FROM ${message} WHERE id = ${id}`)
-      return row ? toStoredMessage(row) : null
-    },
+    get,
 
     requeue: async (id, event, seen) =>
       uuid.test(id) &&
@@ -163,36 +183,33 @@ export function createSqlOutbox(store: Store): Outbox {
 
     async purge(filter) {
       const chosen = matching({ ...filter, states: purgeable(filter.states) })
-      for (let total = 0; ; ) {
-        const start = performance.now()
-        const deleted = await write(sql`
-          DELETE FROM ${message} WHERE id IN (
-            SELECT id FROM ${message} AS due WHERE ${chosen} LIMIT ${purgeBatch} ${skipLocked}
-          )
-          RETURNING id`)
-        total += deleted.length
-        if (deleted.length < purgeBatch) {
-          store.forget()
-          return total
-        }
-        // As long as the batch took, so that others can write half of the time.
-        await pause(performance.now() - start)
-      }
+      const reported = sql`SELECT reference FROM ${message} WHERE state = 'held' AND reference IS NOT NULL`
+      // A digest is kept as long as what it reports: after the others, of which some are deleted.
+      const parts = [sql`kind <> 'digest'`, sql`kind = 'digest' AND CAST(id AS text) NOT IN (${reported})`]
+      let total = 0
+      for (const part of parts) total += await deleteAll(sql`${part} AND ${chosen}`)
+      store.forget()
+      return total
     },
 
     async undigested() {
       const rows = await read(sql`
-        WITH last AS (
-          SELECT max(accepted_at) AS tried_at,
-            max(CASE WHEN state NOT IN ('dead', 'uncertain') THEN accepted_at END) AS reported_at
-          FROM ${message} WHERE kind = 'digest' AND accepted_at <= ${after(0)}
+        SELECT CAST(id AS text) AS value FROM ${message}
+        WHERE ${isUnreported} AND accepted_at <= ${after(0)} AND NOT EXISTS (
+          SELECT 1 FROM ${message} WHERE kind = 'digest' AND accepted_at > ${after(-day)} AND accepted_at <= ${after(0)}
         )
-        SELECT ${columns}, CAST(count(*) OVER () AS integer) AS total FROM ${message}, last
-        WHERE state = 'held' AND accepted_at <= ${after(0)}
-          AND (tried_at IS NULL OR tried_at <= ${after(-day)})
-          AND (reported_at IS NULL OR accepted_at > reported_at)
-        ORDER BY proof IS NULL, accepted_at DESC LIMIT ${digestLength}`)
-      return toUndigested(rows)
+        ORDER BY proof IS NULL, accepted_at DESC`)
+      const ids = rows.map(toValue)
+      const newest = await Promise.all(ids.slice(0, digestLength).map(get))
+      return { ids, newest: newest.filter((found) => found !== null) }
+    },
+
+    async markReported(ids, digest) {
+      for (let index = 0; index < ids.length; index += batchSize) {
+        await write(sql`
+          UPDATE ${message} SET reference = ${digest}
+          WHERE state = 'held' AND ${isIn(sql`id`, ids.slice(index, index + batchSize))} RETURNING id`)
+      }
     },
 
     async secret(name) {
@@ -200,7 +217,7 @@ export function createSqlOutbox(store: Store): Outbox {
       const [row] = await write(sql`
         INSERT INTO ${secret} VALUES (${name}, ${value})
         ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
-      return toSecret(row)
+      return toValue(row)
     },
 
     async dailySalt(day) {
@@ -209,7 +226,7 @@ export function createSqlOutbox(store: Store): Outbox {
         INSERT INTO ${dailySalt} VALUES (${day}, ${crypto.randomUUID()})
         ON CONFLICT (day) DO UPDATE SET day = excluded.day RETURNING salt AS value`)
       store.forget()
-      return toSecret(row)
+      return toValue(row)
     },
   }
 }

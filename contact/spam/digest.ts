@@ -14,12 +14,12 @@ export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: 
   // A command delivers only its own messages, and a file would not be noticed.
   if (only || mailer.channel === 'file') return 0
   if (heldDays) await deleteReported(outbox, heldDays)
-  const { total, newest } = await outbox.undigested()
-  if (total === 0) return 0
+  const { ids, newest } = await outbox.undigested()
+  if (ids.length === 0) return 0
   const { texts } = (await site?.()) ?? unknownSite
   const digest = {
     id: crypto.randomUUID(),
-    message: renderDigest(total, newest, texts),
+    message: renderDigest(ids.length, newest, texts),
     // Several processes may try on the same day.
     contentHash: `digest of ${new Date().toISOString().slice(0, 10)}`,
     client: 'digest',
@@ -32,7 +32,8 @@ export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: 
   }
   const { outcome } = await outbox.accept(digest, noLimits)
   if (outcome !== 'accepted') return 0
-  log({ event: 'digest', id: digest.id, held: total })
+  await outbox.markReported(ids, digest.id)
+  log({ event: 'digest', id: digest.id, held: ids.length })
   return 1
 }
 

@@ -76,6 +76,15 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     ])
   })
 
+  it('that fails delays no mail', async () => {
+    await store.first.accept(newMessage(), noLimits)
+    const logged: string[] = []
+    const undigested = () => Promise.reject(new Error('database'))
+    const log: Log = ({ event }) => logged.push(event)
+    await deliver({ outbox: { ...store.first, undigested }, log })
+    expect(logged).toEqual(['storage_fault', 'delivered'])
+  })
+
   it('counts what it does not list, and is not sent without held messages', async () => {
     await store.first.accept(newMessage(), noLimits)
     await deliver()

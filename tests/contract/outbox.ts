@@ -3,11 +3,11 @@ import type { Payload } from '../../contact/mail/payload.ts'
 import { renderMail } from '../../contact/mail/render.ts'
 import type { Message } from '../../contact/message.ts'
 import {
+  batchSize,
   type Claim,
   type NewMessage,
   noLimits,
   type Outbox,
-  purgeBatch,
   type Settlement,
   states,
 } from '../../contact/outbox/outbox.ts'
@@ -193,9 +193,9 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         await test.pass(-30 * day)
         for (const entry of entries.slice(0, 2))
           expect(await accept(entry, limits)).toMatchObject({ outcome: 'accepted', reasons: [] })
-        expect(await outbox.undigested()).toMatchObject({ total: 0 })
+        expect((await outbox.undigested()).ids).toHaveLength(0)
         await accept({ reasons })
-        expect(await outbox.undigested()).toMatchObject({ total: 1 })
+        expect((await outbox.undigested()).ids).toHaveLength(1)
       })
 
       it('lists held messages with a proof first in the digest', async () => {
@@ -238,21 +238,53 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('reports held messages once a day', async () => {
-        expect(await outbox.undigested()).toEqual({ total: 0, newest: [] })
+        expect(await outbox.undigested()).toEqual({ ids: [], newest: [] })
         const { id } = newMessage()
         await accept({ id, reasons })
-        expect(await outbox.undigested()).toMatchObject({ total: 1, newest: [{ id, reasons }] })
-        const digest = { contentHash: 'digest', client: 'digest', proof: null, isDigest: true }
+        expect(await outbox.undigested()).toMatchObject({ ids: [id], newest: [{ id, reasons }] })
+        const digest = {
+          id: newMessage().id,
+          contentHash: 'digest',
+          client: 'digest',
+          proof: null,
+          isDigest: true,
+        }
         const results = await atOnce(6, (store) => accept(digest, noLimits, store))
         expect(acceptedIn(results)).toBe(1)
-        await accept({ reasons })
-        expect(await outbox.undigested()).toMatchObject({ total: 0 })
+        // Stored while the digest was made.
+        const { id: another } = newMessage()
+        await accept({ id: another, reasons })
+        await outbox.markReported([id], digest.id)
+        expect((await outbox.undigested()).ids).toEqual([])
         await test.pass(day)
-        expect(await outbox.undigested()).toMatchObject({ total: 1 })
+        expect((await outbox.undigested()).ids).toEqual([another])
         // The digest is mailed like a message, but is none.
         expect(await claimOne()).toMatchObject({ attempts: 1 })
         expect(await outbox.list({ states })).toHaveLength(2)
         expect((await outbox.summary()).lastMonth).toEqual({ proven: 0, unproven: 0, held: 2 })
+      })
+
+      it('reports held messages again after their digest was rejected, and keeps the one that reports them', async () => {
+        const { id } = newMessage()
+        await accept({ id, reasons })
+        const report = async (settlement: Settlement) => {
+          const digest = newMessage().id
+          await accept({ id: digest, contentHash: digest, client: 'digest', proof: null, isDigest: true })
+          await outbox.markReported([id], digest)
+          await outbox.settle(await claimOne(), settlement)
+          await test.pass(2 * day)
+        }
+        await report({ state: 'dead', error: '554' })
+        expect((await outbox.undigested()).ids).toEqual([id])
+        await report({ state: 'delivered', reference: '1' })
+        expect((await outbox.undigested()).ids).toEqual([])
+        const reportedFor = (days: number) =>
+          outbox.list({ states: ['held'], reportedForSeconds: days * day })
+        expect(await reportedFor(3)).toEqual([])
+        expect(await reportedFor(1)).toMatchObject([{ id }])
+        const olderThanSeconds = day
+        expect(await outbox.purge({ states: ['delivered'], olderThanSeconds })).toBe(0)
+        expect(await outbox.purge({ states: ['delivered', 'held'], olderThanSeconds })).toBe(2)
       })
     })
 
@@ -433,12 +465,12 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
       })
 
       it('purges in batches, but nothing that is being sent', async () => {
-        const ids = Array.from({ length: purgeBatch + 1 }, () => newMessage().id)
+        const ids = Array.from({ length: batchSize + 1 }, () => newMessage().id)
         // Not all at once: on a loaded machine, the last would exceed the store's deadline.
         for (let start = 0; start < ids.length; start += 50)
           await Promise.all(ids.slice(start, start + 50).map((id) => accept({ id })))
         const { id } = await claimOne()
-        expect(await outbox.purge({ states })).toBe(purgeBatch)
+        expect(await outbox.purge({ states })).toBe(batchSize)
         expect(await idsOf({ states })).toEqual([id])
       })
     })
