@@ -13,4 +13,6 @@ test.each([
   ['Hire me!', 'Hire me!'],
   ['“Soon.”', '“Soon.”'],
   ['募集中。', '募集中。'],
+  ['**Bold.**', '**Bold.**'],
+  ['Led:', 'Led:'],
 ])('ends %s with one mark', (text, expected) => expect(asSentence(text)).toBe(expected))

@@ -11,4 +11,4 @@ export const sentences = (text: string): string[] => text.trim().split(sentenceE
 
 /** Adds a full stop to a text that ends without a mark, perhaps with a note after it. */
 export const asSentence = (text: string): string =>
-  /[.!?…。！？]["”’»)]*(\^\[.*\])?$/s.test(text) ? text : `${text}.`
+  /[.!?:;…。！？][)\]"”’»*]*(\^\[.*\])?$/s.test(text) ? text : `${text}.`

@@ -1,4 +1,5 @@
 import { kinds, suggestValue } from '../content/kinds.ts'
+import { asSentence } from '../content/sentences.ts'
 import type { Keys, Lists } from './keys.ts'
 
 /** An entry of a résumé that is imported: anything may be in it. */
@@ -55,5 +56,4 @@ export const dateOf = (value: unknown): string | undefined => {
 export const joined = (separator: string, ...values: unknown[]) =>
   values.flatMap(stringsOf).join(separator) || undefined
 
-export const asSentences = (texts: unknown) =>
-  joined(' ', ...stringsOf(texts).map((text) => (/[.!?:;…]$/.test(text) ? text : `${text}.`)))
+export const asSentences = (texts: unknown) => joined(' ', ...stringsOf(texts).map(asSentence))

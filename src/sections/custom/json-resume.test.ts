@@ -49,11 +49,16 @@ test('no date or text of an entry is lost', () => {
 })
 
 test('texts that are joined end with a mark', () => {
-  const post = { organization: 'O', endDate: '2021', summary: 'Taught kids', highlights: ['30 kids', 'Fun!'] }
+  const post = {
+    organization: 'O',
+    endDate: '2021',
+    summary: 'Taught kids',
+    highlights: ['30 kids', 'Fun!', '教えました。', '“Yes.”'],
+  }
   const talk = { name: 'T', description: 'Long', summary: 'Short' }
   const lists = readLists(sourceOf({ volunteer: [post], talks: [talk, { name: 'S', summary: 'Alone' }] }), {})
   expect(lists).toMatchObject({
-    volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun!' }] } },
+    volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun! 教えました。 “Yes.”' }] } },
     talks: { data: { entries: [{ text: 'Long. Short.' }, { text: 'Alone.' }] } },
   })
 })
