@@ -9,7 +9,9 @@ const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   endDate: monthOf(endDate),
 })
 
-const monthOf = (date: unknown) => dateOf(date)?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') ?? date
+/** What is no text, such as a list of dates, stays for the report. */
+const monthOf = (date: unknown) =>
+  (typeof date === 'string' && dateOf(date)?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1')) || date
 
 export const work = {
   key: 'work',
