@@ -29,6 +29,16 @@ test.each([
     'A developer of quiet systems\n\nTen years.',
     { summary: 'A developer of quiet systems', about: ['Ten years.'] },
   ],
+  [
+    'a paragraph in Chinese',
+    '我是开发者。我喜欢安静的系统\n\n第二段。第三。',
+    { summary: '我是开发者。我喜欢安静的系统', about: ['第二段。第三。'] },
+  ],
+  [
+    'a long paragraph without marks or spaces',
+    `${'我喜欢安静的系统'.repeat(6)}\n\n第二段。`,
+    { summary: '我喜欢安静的系统'.repeat(6), about: ['第二段。'] },
+  ],
   ['only a few words', 'Quiet systems', { summary: 'Quiet systems', about: [] }],
 ])('splits a summary with %s', (_, text, parts) => {
   expect(splitSummary(convertMarkup(text))).toEqual(parts)

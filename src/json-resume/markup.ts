@@ -77,8 +77,9 @@ export function rewriteTexts(value: unknown, rewrite: (text: string) => string):
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
-/** Up to three words without a mark at their end, such as “About me”. */
-const isHeading = (paragraph: string) => /^(?:\S+ ){0,2}\S*[^\s.!?…。！？]$/.test(paragraph)
+/** Up to three words without a mark, such as “About me”. A whole paragraph in Chinese or Japanese has no spaces. */
+const isHeading = (paragraph: string) =>
+  paragraph.length <= 40 && /^(?:[^\s.!?…。！？]+ ){0,2}[^\s.!?…。！？]+$/.test(paragraph)
 
 /**
  * Splits a summary into a headline (its first sentence, if it is short), three sentences, and paragraphs about the owner, which
