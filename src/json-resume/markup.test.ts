@@ -55,6 +55,11 @@ test.each([
     'Map<String, Foo>, List<Item> and Pair<A, B>',
     'Map<String, Foo>, List<Item> and Pair<A, B>',
   ],
+  [
+    'generic types with the name of a tag',
+    'List<Table>, Vec<Code>, Option<I>, Set<B> and Promise<A | B>',
+    'List<Table>, Vec<Code>, Option<I>, Set<B> and Promise<A | B>',
+  ],
   ['comparisons', 'a < b, c > d, x<y>z', 'a < b, c > d, x<y>z'],
   ['a placeholder', 'git clone <url>', 'git clone <url>'],
 ])('keeps angle brackets or their text: %s', (_, text, converted) => {
@@ -62,7 +67,7 @@ test.each([
 })
 
 test('removes HTML', () => {
-  const html = '<H2 class="x">A</H2><p>One<br/>two <span style="a">th<u>r</u>ee</span>.</p><hr><img src="x">'
+  const html = '<H2 class="x">A</H2><p>One<BR>two <span style="a">th<u>r</u>ee</span>.</p><hr><img src="x">'
   expect(convertMarkup(html)).toBe('A\n\nOne\n\ntwo three.')
 })
 

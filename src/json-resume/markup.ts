@@ -31,6 +31,9 @@ const tags = [
   'a abbr b big cite code del em font i img ins mark o:p q s small span strike strong sub sup tt u',
 ].flatMap((names) => names.split(' '))
 
+/** Begins a type parameter, as in `List<Table>`; old HTML has `<BR>` there. */
+const typeBracket = /(?<=\w)<(?=[A-Z])(?!BR\b)/g
+
 /** Replacements of HTML and Markdown, in this order. */
 const replacements: [pattern: RegExp, replacement: string][] = [
   // Editors of HTML write it between any words.
@@ -60,7 +63,8 @@ export function convertMarkup(text: string): string {
   if (/^https?:\S+$/.test(text)) return text.replaceAll('&amp;', '&')
   const replaceAll = (given: string, all: typeof replacements) =>
     all.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), given)
-  const plain = replaceAll(replaceAll(text, listItems).replace(list, joinItems), replacements)
+  const code = text.replace(typeBracket, '&lt;')
+  const plain = replaceAll(replaceAll(code, listItems).replace(list, joinItems), replacements)
   // Entities may be control characters.
   return decodeHTMLStrict(plain).replace(controlCharacters, '').trim()
 }
