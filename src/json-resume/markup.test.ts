@@ -71,6 +71,14 @@ test('removes HTML', () => {
   expect(convertMarkup(html)).toBe('A\n\nOne\n\ntwo three.')
 })
 
+test.each(
+  'kbd header footer figure figcaption caption tfoot time label nav aside address var samp wbr details summary picture video colgroup col form input button'.split(
+    ' ',
+  ),
+)('removes the tag %s', (name) => {
+  expect(convertMarkup(`<${name} class="x">A</${name}>`)).toBe('A')
+})
+
 test('decodes entities once', () => {
   const text =
     'caf&eacute; &ndash; &euro;5&nbsp;&#8211; it&#x27;s&#13; &amp;lt; &lt;b&gt; AT&T &unknown; &copy'

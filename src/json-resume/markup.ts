@@ -27,8 +27,10 @@ function joinItems(lines: string): string {
 
 /** The HTML of texts. What else stands in angle brackets may be code, such as `Map<Key>`. */
 const tags = [
-  'article blockquote br center dd div dl dt h[1-6] hr li main ol p pre section table tbody td th thead tr ul',
-  'a abbr b big cite code del em font i img ins mark o:p q s small span strike strong sub sup tt u',
+  'address article aside blockquote br caption center col colgroup dd details div dl dt figcaption figure footer form',
+  'h[1-6] header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
+  'a abbr b big button cite code del em font i img input ins kbd label mark o:p picture q s samp small span strike',
+  'strong sub sup time tt u var video wbr',
 ].flatMap((names) => names.split(' '))
 
 /** Begins a type parameter, as in `List<Table>`; old HTML has `<BR>` there. */
