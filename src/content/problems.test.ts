@@ -138,14 +138,22 @@ test.each<[what: string, change: () => unknown, problem: string]>([
   ],
   [
     'a project in a misspelt folder',
-    () => write('project/a.yml', 'title: A'),
+    () => {
+      mkdirSync(path('project'))
+      renameSync(path('projects.yaml'), path('project/a.yml'))
+    },
     `project/a.yml · ${unused} Rename it to projects/a.yaml.`,
+  ],
+  [
+    'a project in a misspelt folder beside projects.yaml',
+    () => write('project/a.yaml', 'title: A'),
+    `project/a.yaml · ${unused} Put its content into projects.yaml.`,
   ],
   ['a misspelt file beside others', () => write('skils.yaml', 'practices: []'), `skils.yaml · ${unused}`],
   [
-    'a project with a wrong extension',
+    'a project with a wrong extension beside projects.yaml',
     () => write('projects/a.yml', 'title: A'),
-    `projects/a.yml · ${unused} Rename it to projects/a.yaml.`,
+    `projects/a.yml · ${unused} Put its content into projects.yaml.`,
   ],
   [
     'projects in a file and a folder',

@@ -44,7 +44,10 @@ export function unusedNames(
     if (secondEnding && isTaken) return []
     const isRenamable = !isTaken && stem && (similar || ending !== '.json')
     const rename = isRenamable ? ` Rename it to ${likely}.yaml.` : ''
-    const advice = parent && !list ? ` Put its content into ${likely}.yaml.` : rename
+    const single = `${folder}${similar}.yaml`
+    // A list is a file or a folder, never both.
+    const isForSingle = parent && (!list || names.includes(single))
+    const advice = isForSingle ? ` Put its content into ${single}.` : rename
     return errorAt(
       { file },
       `is not used. Recognized files: ${recognized}, and the sections in site.yaml.${advice}`,
