@@ -7,6 +7,7 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  type Scalar,
   visit,
 } from 'yaml'
 
@@ -37,9 +38,12 @@ export function parseYaml(text: string) {
     JSON.stringify(data)
   } catch {
     data = undefined
+    const start = mergeWithoutFields(document)?.range?.[0]
     const message =
-      'is an alias (*name) of a list that contains it, or one of too many. Write the values out.'
-    errors.push({ line: lineAt(text.indexOf('*')), message })
+      start === undefined
+        ? 'is an alias (*name) of a list that contains it, or one of too many. Write the values out.'
+        : '<<: takes the fields of an alias, such as <<: *name.'
+    errors.push({ line: lineAt(start ?? text.indexOf('*')), message })
   }
   const keyAt = (path: PropertyKey[]) => {
     const parent = document.getIn(path.slice(0, -1), true)
@@ -83,6 +87,28 @@ export function parseYaml(text: string) {
       if (key) key.value = name
     },
   }
+}
+
+const isMergeKey = (key: unknown): key is Scalar => isScalar(key) && typeof key.value === 'symbol'
+
+/** What a merge key takes its fields from, an alias or a list of them. */
+function mergedNodes(document: Document, value: unknown): unknown[] {
+  const target = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
+  const merged = target(value)
+  return isSeq(merged) ? merged.items.map(target) : [merged]
+}
+
+/** The first merge key whose value has no fields. */
+function mergeWithoutFields(document: Document) {
+  let found: Scalar | undefined
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isMergeKey(key) || mergedNodes(document, value).every(isMap)) return undefined
+      found = key
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 interface SyntaxProblem {
