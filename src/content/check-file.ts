@@ -71,9 +71,9 @@ export function checkFile(
       const normalized = entries.map(([key, child]) => [key, normalize(fields[key], child, [...path, key])])
       return Object.fromEntries(normalized.filter(([, child]) => child !== undefined))
     }
-    // Keeps the zeros of texts such as `1.10` and `007`, except in what comes from an alias of fields (`*name`).
+    // Keeps the zeros of texts such as `1.10` and `007`.
     const isUnquoted = isTextKind(kind) && /number|boolean/.test(typeof value)
-    const text = isUnquoted ? yaml.sourceOf(path) || String(value) : value
+    const text = isUnquoted ? yaml.sourceOf(path) : value
     if (kind && typeof text === 'string') values.push({ kind, text, path, location: locate(path) })
     return text
   }

@@ -25,8 +25,7 @@ export function describeInvalid(
     const required = requiredFields(schema).join(', ')
     return `${state}${ongoing} ${required ? `It needs ${required}.` : example}`.trimEnd()
   }
-  // What comes from an alias of fields (`*name`) has no source at its path.
-  const source = yaml.sourceOf(path) || String(value)
+  const source = yaml.sourceOf(path)
   const suggestion = suggest(schema, value, source)
   const advice =
     suggestion === undefined ? example : `${toDoFor(kindOf(schema))}: ${yamlLine(path, suggestion)}`

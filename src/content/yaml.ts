@@ -1,6 +1,7 @@
 import {
   type Document,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -62,10 +63,10 @@ export function parseYaml(text: string) {
       }
       return undefined
     },
-    /** The value at a path as it is written in the file. */
+    /** The value at a path as it is written in the file, perhaps where an alias or a merge key takes it from. */
     sourceOf(path: PropertyKey[]): string {
-      const value = document.getIn(path, true)
-      const node = isAlias(value) ? value.resolve(document) : value
+      const child = (parent: unknown, key: PropertyKey) => childOf(document, parent, key)
+      const node = path.reduce(child, targetOf(document, document.contents))
       return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]).trim() : ''
     },
     /** The comment after the plain or empty value at a path, on the same line, with the space before it. */
@@ -91,11 +92,24 @@ export function parseYaml(text: string) {
 
 const isMergeKey = (key: unknown): key is Scalar => isScalar(key) && typeof key.value === 'symbol'
 
+const targetOf = (document: Document, node: unknown) => (isAlias(node) ? node.resolve(document) : node)
+
 /** What a merge key takes its fields from, an alias or a list of them. */
 function mergedNodes(document: Document, value: unknown): unknown[] {
-  const target = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
-  const merged = target(value)
-  return isSeq(merged) ? merged.items.map(target) : [merged]
+  const merged = targetOf(document, value)
+  return isSeq(merged) ? merged.items.map((node) => targetOf(document, node)) : [merged]
+}
+
+/** The value of a field, which may be merged, or the entry of a list. */
+function childOf(document: Document, parent: unknown, key: PropertyKey): unknown {
+  if (!isCollection(parent)) return undefined
+  const own = parent.get(key, true)
+  if (own !== undefined || !isMap(parent)) return targetOf(document, own)
+  return parent.items
+    .filter((pair) => isMergeKey(pair.key))
+    .flatMap(({ value }) => mergedNodes(document, value))
+    .map((merged) => childOf(document, merged, key))
+    .find((node) => node !== undefined)
 }
 
 /** The first merge key whose value has no fields. */

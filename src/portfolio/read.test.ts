@@ -71,6 +71,16 @@ test('reads a number in an alias of fields as text, and describes an invalid val
   ])
 })
 
+test.each([
+  ['an alias', '*a'],
+  ['a merge key', '{ <<: *a }'],
+  ['merge keys of several levels', '{ <<: [&b { impact: x, <<: *a }, *b] }'],
+])('reads a number through %s as the text that was written', (_, entry) => {
+  write('projects.yaml', `- &a { title: 1.10, description: 007, technologies: [3.0] }\n- ${entry}\n`)
+  const fields = { title: '1.10', description: '007', technologies: ['3.0'] }
+  expect(read().projects).toMatchObject([fields, fields])
+})
+
 test('reads fields that YAML merges from another entry, and reports them at the entry', () => {
   write('projects.yaml', '- &a { title: A, description: B, impact: C }\n- <<: *a\n  impact: D\n')
   const fields = { title: 'A', description: 'B' }
