@@ -8,7 +8,6 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
-  type Scalar,
   visit,
 } from 'yaml'
 
@@ -16,12 +15,12 @@ import {
 export type YamlFile = ReturnType<typeof parseYaml>
 
 /**
- * Parses YAML 1.2 with merge keys (`<<: *name`): `yes` and `2021-09` are strings, `true` and `2021` are not. Of several
- * syntax errors only the first is reported, because the others may follow from it.
+ * Parses YAML 1.2: `yes` and `2021-09` are strings, `true` and `2021` are not. Of several syntax errors only the first is
+ * reported, because the others may follow from it.
  */
 export function parseYaml(text: string) {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, merge: true })
+  const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line
   const syntaxError = firstSyntaxError(text, document, lineAt)
   const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
@@ -39,12 +38,9 @@ export function parseYaml(text: string) {
     JSON.stringify(data)
   } catch {
     data = undefined
-    const start = mergeWithoutFields(document)?.range?.[0]
     const message =
-      start === undefined
-        ? 'is an alias (*name) of a list that contains it, or one of too many. Write the values out.'
-        : '<<: takes the fields of an alias, such as <<: *name.'
-    errors.push({ line: lineAt(start ?? text.indexOf('*')), message })
+      'is an alias (*name) of a list that contains it, or one of too many. Write the values out.'
+    errors.push({ line: lineAt(text.indexOf('*')), message })
   }
   const keyAt = (path: PropertyKey[]) => {
     const parent = document.getIn(path.slice(0, -1), true)
@@ -63,10 +59,13 @@ export function parseYaml(text: string) {
       }
       return undefined
     },
-    /** The value at a path as it is written in the file, perhaps where an alias or a merge key takes it from. */
+    /** The value at a path as it is written in the file, perhaps where an alias takes it from. */
     sourceOf(path: PropertyKey[]): string {
-      const child = (parent: unknown, key: PropertyKey) => childOf(document, parent, key)
-      const node = path.reduce(child, targetOf(document, document.contents))
+      const target = (value: unknown) => (isAlias(value) ? value.resolve(document) : value)
+      const node = path.reduce(
+        (parent, key) => (isCollection(parent) ? target(parent.get(key, true)) : undefined),
+        target(document.contents),
+      )
       return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]).trim() : ''
     },
     /** The comment after the plain or empty value at a path, on the same line, with the space before it. */
@@ -90,41 +89,6 @@ export function parseYaml(text: string) {
   }
 }
 
-const isMergeKey = (key: unknown): key is Scalar => isScalar(key) && typeof key.value === 'symbol'
-
-const targetOf = (document: Document, node: unknown) => (isAlias(node) ? node.resolve(document) : node)
-
-/** What a merge key takes its fields from, an alias or a list of them. */
-function mergedNodes(document: Document, value: unknown): unknown[] {
-  const merged = targetOf(document, value)
-  return isSeq(merged) ? merged.items.map((node) => targetOf(document, node)) : [merged]
-}
-
-/** The value of a field, which may be merged, or the entry of a list. */
-function childOf(document: Document, parent: unknown, key: PropertyKey): unknown {
-  if (!isCollection(parent)) return undefined
-  const own = parent.get(key, true)
-  if (own !== undefined || !isMap(parent)) return targetOf(document, own)
-  return parent.items
-    .filter((pair) => isMergeKey(pair.key))
-    .flatMap(({ value }) => mergedNodes(document, value))
-    .map((merged) => childOf(document, merged, key))
-    .find((node) => node !== undefined)
-}
-
-/** The first merge key whose value has no fields. */
-function mergeWithoutFields(document: Document) {
-  let found: Scalar | undefined
-  visit(document, {
-    Pair(_, { key, value }) {
-      if (!isMergeKey(key) || mergedNodes(document, value).every(isMap)) return undefined
-      found = key
-      return visit.BREAK
-    },
-  })
-  return found
-}
-
 interface SyntaxProblem {
   offset: number
   line: number
@@ -136,7 +100,7 @@ function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offs
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
     .map(({ pos, message }) => ({ offset: pos[0], line: lineAt(pos[0]), message }))
   visit(document, {
-    Node(_, node) {
+    Node(place, node) {
       const [start = 0, end = 0] = node.range ?? []
       const report = (message: string) => found.push({ offset: start, line: lineAt(start), message })
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
@@ -146,6 +110,9 @@ function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offs
         report(`*${node.source} refers to an undefined &${node.source}`)
       if (isScalar(node) && node.anchor && !text.includes(`*${node.anchor}`))
         report(`&${node.anchor} is never used`)
+      // Merge keys are not part of YAML 1.2.
+      if (place === 'key' && isScalar(node) && node.value === '<<')
+        report('<<: is not supported. Write the fields out')
     },
   })
   const [first] = found.sort((a, b) => a.line - b.line)
