@@ -173,7 +173,7 @@ test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a merge key',
     () => write('education.yaml', '- &a { degree: MSc }\n- <<: *a\n'),
-    'education.yaml:2 · is not valid YAML: <<: is not supported. Write the fields out. Put a text with special characters in quotes; check indentation, and the space after each colon and dash. The rest of the file has not been checked.',
+    `education.yaml:2 · is not valid YAML: <<: is not supported. Write the fields out. ${rest}`,
   ],
   [
     'an unused broken picture',
