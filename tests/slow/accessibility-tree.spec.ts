@@ -72,6 +72,8 @@ for (const [name, { viewport, open, part }] of Object.entries(views)) {
     )
     await page.setViewportSize(viewport)
     await open(page)
-    expect(await accessibilityTree(page, part)).toMatchSnapshot(`${name}.txt`)
+    const tree = await accessibilityTree(page, part)
+    // The size of the PDF varies with each change of its template.
+    expect(tree.replace(/\d+ kB/, '… kB')).toMatchSnapshot(`${name}.txt`)
   })
 }
