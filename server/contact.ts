@@ -22,10 +22,10 @@ type ContactOptions = {
 }
 
 /**
- * Creates the contact function with its outbox, as `npm start` and `npm run dev` serve it.
+ * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
  *
- * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are delivered; `deliver`
- *   begins to deliver them; `stop` waits for running deliveries, at most the grace period, and closes the outbox
+ * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
+ *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
 export async function createContact(
   settings: Settings,
@@ -45,7 +45,7 @@ export async function createContact(
   }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
-  let loop: ReturnType<typeof startDeliveryLoop> | undefined
+  const loop = startDeliveryLoop(delivery, notifications)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
@@ -54,7 +54,7 @@ export async function createContact(
     page: settings.SITE_BASE,
     onAccepted(id) {
       own?.add(id)
-      loop?.wake()
+      loop.wake()
     },
     mailConfigured,
     notificationsEnabled: notifier !== null,
@@ -68,11 +68,8 @@ export async function createContact(
     serve: getRequestListener((request, { incoming }) =>
       app.fetch(request, { address: incoming.socket.remoteAddress }),
     ),
-    deliver() {
-      loop ??= startDeliveryLoop(delivery, notifications)
-    },
     async stop() {
-      await loop?.stop()
+      await loop.stop()
       await outbox.close()
     },
   }

@@ -12,7 +12,6 @@ export function contactInDev(): AstroIntegration {
           logger.error(`The contact form does not work here: ${error.message}`),
         )
         if (!contact) return
-        contact.deliver()
         server.middlewares.use((request, response, next) => {
           if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()

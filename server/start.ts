@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
@@ -32,12 +33,9 @@ async function loadSite(): Promise<RequestListener> {
 const settings = loadSettings()
 
 const serveSite = await loadSite()
-const contact = await createContact(settings, { migrate: true }).catch((error: Error) =>
-  fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
-)
 
 const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
+  if (contactPath.test(request.url ?? '')) void contact.then(({ serve }) => serve(request, response))
   else serveSite(request, response)
 }, settings.TRUSTED_PROXIES)
 
@@ -45,16 +43,21 @@ server.on('error', ({ message }) =>
   fail(`The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`),
 )
 
-server.listen(settings.PORT, settings.HOST, () => {
-  // Not before: a start that fails must not have begun a delivery.
-  contact.deliver()
-  const { address, family, port } = server.address() as AddressInfo
-  const isLoopback = address === '127.0.0.1' || address === '::1'
-  const host = family === 'IPv6' ? `[${address}]` : address
-  console.log(
-    `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${contact.notice}`,
-  )
-})
+// Only once the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any.
+const contact = once(server, 'listening').then(() =>
+  createContact(settings, { migrate: true }).catch((error: Error) =>
+    fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
+  ),
+)
+server.listen(settings.PORT, settings.HOST)
+
+const { notice, stop: stopContact } = await contact
+const { address, family, port } = server.address() as AddressInfo
+const isLoopback = address === '127.0.0.1' || address === '::1'
+const host = family === 'IPv6' ? `[${address}]` : address
+console.log(
+  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
+)
 
 let isStopping = false
 /** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
@@ -62,7 +65,7 @@ async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
   await close(stopGraceSeconds * 1000)
-  await contact.stop()
+  await stopContact()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }

@@ -28,7 +28,6 @@ export const send = check('test message', 'See the lines above.', async function
   if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
   const own = { ...settings, NOTIFY_URL: undefined }
   const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true })
-  contact.deliver()
   try {
     const post = async (path: string, init: RequestInit) =>
       contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })

@@ -98,7 +98,6 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
     ownMessagesOnly: true,
     log: ({ event }) => logged.push(event),
   })
-  dev.deliver()
   await dev.fetch(new Request('http://localhost/resend-email', postOf(sampleMessage)))
   await expect.poll(() => logged).toEqual(['accepted', 'filed'])
   await dev.stop()

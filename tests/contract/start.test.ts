@@ -103,7 +103,6 @@ describe('npm start', () => {
       log: ({ event }) => events.push(event),
       migrate: true,
     })
-    owners.deliver()
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
