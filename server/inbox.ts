@@ -159,7 +159,7 @@ function details({ message, ...stored }: StoredMessage): string {
     ['Settled', stored.settledAt?.toISOString()],
     ['Attempts', String(stored.attempts)],
     ['Through', stored.channel],
-    ['Reference', stored.reference],
+    [stored.state === 'held' ? 'Reported in' : 'Reference', stored.reference],
     ['Last error', stored.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${[...lines, ...otherLines(message)].join('\n')}\n\n${message.message}\n`

@@ -175,7 +175,7 @@ export function createSqlOutbox(store: Store): Outbox {
       isAllowed(seen, event, 'queued') &&
       isChanged(sql`
         UPDATE ${message}
-        SET state = 'queued', due_at = ${after(0)}, settled_at = NULL,
+        SET state = 'queued', due_at = ${after(0)}, settled_at = NULL, reference = NULL,
           round = CASE WHEN settled_at IS NULL THEN round ELSE round + 1 END,
           payload = CASE WHEN settled_at IS NULL THEN payload END,
           uncertain_since = CASE WHEN settled_at IS NULL THEN uncertain_since END
