@@ -61,12 +61,12 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   // A file is no mail.
   const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
   const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
-  // A retry goes to addresses that the owner has corrected since, unless the outcome of an attempt is unknown. Deno may have
-  // repeated a rejected request (decide.ts): the mistyped address could then get a mail, too.
+  // A retry goes to the addresses that the owner has set since, unless an attempt has an unknown outcome. If Deno repeated a
+  // rejected request (decide.ts), the old address may get the mail as well.
   const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
   const savedPayload = isOurs && (isCurrent || uncertainSeconds !== null) ? saved : null
-  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time.
-  // A provider that recognizes none at all may send it twice at any time: a lost message would be worse.
+  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
+  // recognizes none at all may send it twice at any time: a lost message would be worse.
   const { deduplicatesForSeconds = Number.POSITIVE_INFINITY } = mailer
   if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < deduplicatesForSeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'

@@ -87,7 +87,7 @@ export type Settlement =
 export type Filter = {
   states: readonly State[]
   olderThanSeconds?: number
-  /** Only held messages whose digest was delivered so long ago. */
+  /** Only held messages that a digest reports which was delivered at least so long ago. */
   reportedForSeconds?: number
 }
 

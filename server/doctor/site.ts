@@ -87,12 +87,13 @@ async function checkPublishedPage(url: string): Promise<Result> {
 export const contactFunction = check('contact function', endpointAdvice, async function* ({ settings }) {
   const site = new URL(settings.SITE_URL)
   const isElsewhere = isRemote(settings)
-  // The check of the address reports that, and below a page that is offline.
+  // The check of the address has reported it.
   if (!isElsewhere && problemWith(site)) return
   const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
   const init = { method: 'POST', headers, body: '{}' }
   const url = new URL(settings.PUBLIC_CONTACT_ENDPOINT, site).href
   const response = await fetchWithTimeout(url, init).catch((error) => {
+    // That check has also reported a page that is offline.
     if (isElsewhere) throw error
   })
   if (!response) return

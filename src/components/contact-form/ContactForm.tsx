@@ -69,6 +69,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     setErrors(describeProblems(checked.codes ?? {}, labels))
     if (!checked.message) {
       if (Object.values(checked.codes).includes('required')) showToast('destructive', labels.missing)
+      // What the last attempt lacked is there now.
       else setToast(undefined)
       return
     }
