@@ -41,8 +41,8 @@ const noBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|
  */
 export const keepTogether = (text: string): string => text.replace(noBreak, '\u00a0')
 
-/** Keeps the last eleven characters of a text of several lines together, so that its last line is not a stub. */
+/** Keeps the last sixteen characters of a text of several lines together, so that its last line is not a stub. */
 export const withoutStub = (text: string): string =>
-  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,10}$)/g, '\u00a0')
+  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,15}$)/g, '\u00a0')
 
 const shortestWithTwoLines = 60
