@@ -3,8 +3,16 @@ import type { z } from 'zod'
 import { entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
-import { entryName, errorAt, fieldName, type Location, type Problem, type Value } from './problems.ts'
-import type { ContentFile } from './schema.ts'
+import {
+  entryName,
+  errorAt,
+  errorsOf,
+  fieldName,
+  type Location,
+  type Problem,
+  type Value,
+} from './problems.ts'
+import { type ContentFile, coreFiles } from './schema.ts'
 import { advice, nearest, quoted } from './suggest.ts'
 import { alignEntries, mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
@@ -35,7 +43,8 @@ export function checkFile(
   const values: Value[] = []
   const encoding = errorAt({ file }, encodingAdvice)
   if (!isUtf8(bytes)) return { data: undefined, problems: [encoding], values }
-  const text = bytes.toString()
+  // Some editors of Windows write a byte order mark, which moves the first line.
+  const text = bytes.toString().replace(/^\ufeff/, '')
   const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
   const length = errorAt({ file, line: tooLong }, lengthAdvice)
   if (tooLong > 0) return { data: undefined, problems: [length], values }
@@ -88,7 +97,8 @@ export function checkFile(
   for (const { path, message } of new Map(issues.map((issue) => [issue.path.join('/'), issue])).values())
     report(path, message)
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  if (original) problems.push(...untranslatedFields(file, original, own))
+  // Entries whose originals are not known look as if they were not translated.
+  if (original && errorsOf(problems).length === 0) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
 }
 
@@ -114,7 +124,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   // A schema without fields: the value itself is invalid.
   if (known.length === 0) return fields
   for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
-    report([...path, key], `is not a known field (${advice(key, known)}).`)
+    report([...path, key], `is not a known field (${adviceFor(key, fields[key], path, known)}).`)
     const name = nearest(
       key,
       known.filter((name) => !(name in fields)),
@@ -126,6 +136,16 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
     delete fields[key]
   }
   return fields
+}
+
+/** What to do about an unknown field. */
+function adviceFor(key: string, value: unknown, path: PropertyKey[], known: string[]): string {
+  const isTopLevel = path.length === 0
+  const home = Object.entries(coreFiles).find(([, { schema }]) => isTopLevel && key in schema.shape)
+  if (home) return `it belongs in ${home[0]}.yaml`
+  // In `{ text: First, then }`, a field begins after the comma.
+  if (value === null && /\s/.test(key)) return 'put a text with a comma in quotes'
+  return advice(key, known)
 }
 
 /** Reports a value that YAML cuts off at `#` or joins with a misplaced list entry, and control characters. */

@@ -19,7 +19,11 @@ interface Kind {
 export const pictureName = /^images\/[^/\\]+\.(png|PNG|jpe?g|JPE?G|webp|WEBP|avif|AVIF)$/
 
 /** A day, month or year from 1900 to 2100, as text; YAML reads a bare year as a number. */
-const dateText = z.string().regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+const dateText = z
+  .string()
+  .regex(/^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+  // Of a day that its month does not have, JavaScript makes one of the next month.
+  .refine((text) => text.length < 10 || new Date(text).getUTCDate() === Number(text.slice(8)))
 const year = z.number().int().min(1900).max(2100)
 /** Synonyms of `present`. */
 const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transform(() => 'present')
@@ -27,8 +31,9 @@ const ongoing = z.enum(['present', 'now', 'today', 'current', 'ongoing']).transf
 export const isDate = (text: unknown): text is string => dateText.safeParse(text).success
 const suggestDate = (value: string) => {
   const date = parseLooseDate(value)
-  return isDate(date) ? date : undefined
+  return [date, date?.slice(0, 'YYYY-MM'.length)].find(isDate)
 }
+const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s/g, '')).data
 
 const text = () => z.string().trim().min(1)
 const pattern = (regex: RegExp, expected: string) => ({ schema: z.string().regex(regex), expected })
@@ -56,14 +61,15 @@ export const kinds = {
   end: {
     schema: z.union([dateText, year, ongoing]).transform(String),
     expected: 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present',
-    suggest: (value) => (ongoing.safeParse(value.toLowerCase()).success ? 'present' : suggestDate(value)),
+    // Also for the word of another language.
+    suggest: (value) => (/\d/.test(value) ? suggestDate(value) : 'present'),
   },
   link: {
     schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//),
     expected: 'a full address that starts with https:// or http://',
     suggest: (value) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(value) ? `https://${value}` : undefined),
   },
-  email: { schema: z.email(), expected: 'an e-mail address' },
+  email: { schema: z.email(), expected: 'an e-mail address', suggest: suggestEmail },
   picture: {
     schema: z.string().regex(pictureName),
     expected: 'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',

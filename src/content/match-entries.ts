@@ -60,7 +60,11 @@ export function matchEntries({ schema, originals, translations, describe, report
   const free = unmatched()
   if (rest.length > 0 && translations.length !== originals.length) {
     const lengths = `has ${translations.length} entries, but ${originals.length} in the first language`
-    report(undefined, `${lengths}. ${advice} For an unchanged entry, write: - {}`, 'error')
+    report(
+      undefined,
+      `${lengths}. Give each the id of its original. For an unchanged entry, write: - {}`,
+      'error',
+    )
     return order
   }
   const isReordered = order.some((index, at) => index !== undefined && index !== at)

@@ -71,10 +71,7 @@ const translations = {
   ],
   'a list of another length': [
     '[{ description: D., impact: P., imageAlt: U. }, { description: Encore. }]',
-    'error · has 2 entries, but 1 in the first language. Give both the same id. For an unchanged entry, write: - {}',
-    ...['description', 'impact', 'imageAlt'].map(
-      (field) => `warning · “Sluice” · ${field} is not translated`,
-    ),
+    'error · has 2 entries, but 1 in the first language. Give each the id of its original. For an unchanged entry, write: - {}',
   ],
   'only the syntax error of a file that is not valid YAML': ['[{', 'error:1 · is not valid YAML: '],
   'an unknown field and an invalid date': [
@@ -83,6 +80,13 @@ const translations = {
     'error:1 · “Sluice” · start must be a date',
   ],
 } satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
+
+test('reports a translation of an empty file once', () => {
+  const { problems } = read({ ...french, 'projects.yaml': '# later\n', 'fr/projects.yaml': '[{ title: A }]' })
+  const problem =
+    'error content/fr/projects.yaml · translates projects.yaml, which is empty. Fill that, or delete this file.'
+  expect(problems).toEqual([problem])
+})
 
 test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {
   const { problems } = read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) })
@@ -198,4 +202,6 @@ test.each(['DE', 'german', 'en_GB'])('warns of translations in a folder %s', (fo
 test('rejects a folder for the first language', () => {
   const problem = 'error content/en · is the first language: its files belong in content/ itself.'
   expect(read({ 'en/profile.yaml': 'role: Developer\n' }).problems).toContain(problem)
+  const site = 'language: Polski\n'
+  expect(read({ 'en/profile.yaml': 'role: Developer\n', 'site.yaml': site }).problems).not.toContain(problem)
 })

@@ -38,6 +38,12 @@ test('reads missing and empty files as empty lists', () => {
   expect(read()).toMatchObject({ education: [], projects: [], skills })
 })
 
+test('reads a file with a byte order mark', () => {
+  const { education } = read()
+  write('education.yaml', `\ufeff${smallContent['education.yaml']}`)
+  expect(read().education).toEqual(education)
+})
+
 test('an owner’s custom section keeps its id when a built-in one gets it', () => {
   write('projects.yaml', 'title: Works\nentries:\n  - title: Sluice\n')
   write('site.yaml', 'sections: [projects]\nresume: { sections: [projects] }\n')

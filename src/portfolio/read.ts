@@ -93,7 +93,8 @@ function read(directory: string, names: string[]): ReadResult {
     { path: '', files: first },
     ...tags.map((tag) => ({ path: `${tag}/`, files: loadTranslation(tag, site, first, folder) })),
   ]
-  if (tags.includes(site.language))
+  const isValidSite = !first.has('site.yaml') || first.get('site.yaml')?.data !== undefined
+  if (isValidSite && tags.includes(site.language))
     problems.push(
       errorAt({ file: site.language }, 'is the first language: its files belong in content/ itself.'),
     )
@@ -151,7 +152,9 @@ function loadLists({ names, files, sections, resumeParts, load, problems, values
     if (names.includes(file) && !files[id]) loaded.set(file, load(file, { schema: listSchema }))
     else {
       const reason = files[id] ? 'which is not a section' : `for which there is no content/${file}`
-      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, known)}).`))
+      const own = names.filter((name) => /^[^/]+\.yaml$/.test(name)).map((name) => basename(name, '.yaml'))
+      const possible = [...known, ...own.filter((name) => !files[name])]
+      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, possible)}).`))
     }
   }
   return loaded
@@ -172,7 +175,11 @@ function loadTranslation(tag: string, site: Site, first: Files, { names, load, p
     const isTranslated = names.includes(file)
     if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
       problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
-    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
+    const isEmpty = loaded.values.length === 0
+    if (isTranslated && isEmpty)
+      problems.push(errorAt({ file }, `translates ${name}, which is empty. Fill that, or delete this file.`))
+    const hasTranslation = isTranslated && !isEmpty
+    files.set(name, hasTranslation ? load(file, { schema: loaded.schema }, original) : loaded)
   }
   return files
 }
