@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { heroSlot, phoneSlot, projectSlot } from '../images/slots.ts'
+import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import { pictureName } from './kinds.ts'
 import { errorAt, type Location, type Problem, type Value, warningAt } from './problems.ts'
 import { advice } from './suggest.ts'
@@ -21,7 +21,7 @@ export async function checkPictures(directory: string, values: Value[]): Promise
   for (const { text, location } of used) {
     // Compares names, because some file systems ignore case and hosts do not.
     const problem = present.includes(text)
-      ? await inspect(directory, text, location, widthsOf(location))
+      ? await inspect(directory, text, location, slotOf(location))
       : errorAt(location, `does not exist (${advice(text, present)}).`)
     if (problem) problems.push({ ...problem, message: `names ${text}, which ${problem.message}` })
   }
@@ -29,20 +29,21 @@ export async function checkPictures(directory: string, values: Value[]): Promise
   for (const file of present) {
     if (file.includes('?')) problems.push(errorAt({ file }, 'has a ? in its name. Rename it.'))
     if (!pictureName.test(file) || used.some(({ text }) => text === file)) continue
-    const problem = await inspect(directory, file, { file }, [1])
+    const problem = await inspect(directory, file, { file }, anySlot)
     if (problem) problems.push({ ...problem, message: `${problem.message} Or remove it.` })
   }
   return problems
 }
 
-function widthsOf({ file, field }: Location): number[] {
-  if (file === 'profile.yaml') return heroSlot.widths
-  return (field?.startsWith('imagePhone') ? phoneSlot : projectSlot).widths
+function slotOf({ file, field }: Location): Slot {
+  if (file === 'profile.yaml') return heroSlot
+  return field?.startsWith('imagePhone') ? phoneSlot : projectSlot
 }
 
-/** @param widths of its slot, ascending */
-async function inspect(directory: string, file: string, location: Location, widths: number[]) {
-  const [min = 0, best = min] = [widths[0], widths.at(-1)]
+const anySlot: Slot = { widths: [1], sizes: '' }
+
+async function inspect(directory: string, file: string, location: Location, { widths, tallSizes }: Slot) {
+  const [min] = widths
   const bytes = await readFile(join(directory, file))
   if (bytes.subarray(0, 40).includes('git-lfs'))
     return errorAt(location, 'is a pointer of Git LFS. Fetch it with: git lfs pull')
@@ -55,6 +56,8 @@ async function inspect(directory: string, file: string, location: Location, widt
     // Astro would publish its frames as one strip.
     if (pages > 1)
       return errorAt(location, 'is animated. Export one of its frames as png, jpg, webp or avif.')
+    // Beside its text, a tall picture is never as wide as the page.
+    const best = widths.at(tallSizes && isTall(autoOrient) ? -2 : -1) ?? min
     if (autoOrient.width < min)
       return errorAt(location, `${size}. At least ${min} px are required, ${best} px recommended.`)
     if (autoOrient.width >= best) return undefined

@@ -263,6 +263,11 @@ test('warns of a picture below the best width', async () => {
   expect(await check()).toEqual([`warning content/profile.yaml:16 · image names images/ada.png, ${message}`])
 })
 
+test('a tall picture of a project needs half of the page’s width', async () => {
+  write('images/sluice.png', await picture(1000, 2000))
+  expect(await check()).toEqual([])
+})
+
 /** Title | file | text to replace | replacement. */
 const valid = rows(String.raw`
 a comment two spaces after a text | profile.yaml | Developer | Developer  # for now
