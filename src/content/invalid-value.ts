@@ -17,18 +17,20 @@ export function describeInvalid(
 ): string {
   const written = exampleOf(schema)
   const example = path.length > 0 && written !== '…' ? `Write for example: ${yamlLine(path, written)}` : ''
+  const ongoing = kindOf(schema) === 'end' ? 'If it is ongoing, write: end: present. ' : ''
   if (isBlank(value)) {
     const comment = isText(schema) && yaml.commentAfter(path)
     if (comment) return `is empty: ${commentAdvice(comment, path)}`
     const state = value === undefined ? 'is missing.' : 'is empty.'
-    const ongoing = kindOf(schema) === 'end' ? ' If it is ongoing, write: end: present.' : ''
     const required = requiredFields(schema).join(', ')
-    return `${state}${ongoing} ${required ? `It needs ${required}.` : example}`.trimEnd()
+    return `${state} ${ongoing}${required ? `It needs ${required}.` : example}`.trimEnd()
   }
   const source = yaml.sourceOf(path)
   const suggestion = suggest(schema, value, source)
   const advice =
-    suggestion === undefined ? example : `${toDoFor(kindOf(schema))}: ${yamlLine(path, suggestion)}`
+    suggestion === undefined
+      ? `${ongoing}${example}`
+      : `${toDoFor(kindOf(schema))}: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
 }
 

@@ -61,8 +61,7 @@ export const kinds = {
   end: {
     schema: z.union([dateText, year, ongoing]).transform(String),
     expected: 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present',
-    // Also for the word of another language.
-    suggest: (value) => (/\d/.test(value) ? suggestDate(value) : 'present'),
+    suggest: (value) => (ongoing.safeParse(value.toLowerCase()).success ? 'present' : suggestDate(value)),
   },
   link: {
     schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//),

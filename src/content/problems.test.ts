@@ -67,7 +67,7 @@ a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Me
 a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write: end: 2022-01-31
 a German date | experience.yaml | present | 31.8.2022 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "31.8.2022". Write: end: 2022-08-31
 a day that its month does not have | experience.yaml | 2021-09 | 2021-02-30 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021-02-30". Write: start: 2021-02
-a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". Write: end: present
+a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". If it is ongoing, write: end: present. Write for example: end: 2021-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write: email: ada@vale.example
