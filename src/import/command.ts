@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import * as fs from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodingAdvice } from '../content/check-file.ts'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
@@ -133,6 +133,10 @@ const without = (data: object, names: string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
 
 function readResume(file: string): object {
+  if (!fs.existsSync(file))
+    throw new ImportError(
+      `There is no file ${basename(file)} in ${dirname(resolve(file))}; nothing was changed.`,
+    )
   const bytes = fs.readFileSync(file)
   if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
   const text = bytes.toString().replace(/^\uFEFF/, '')

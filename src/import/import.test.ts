@@ -336,6 +336,14 @@ test.each(['utf16le', 'latin1'] as const)(
   },
 )
 
+test('says in which folder a file that does not exist was looked for', async () => {
+  const message = `There is no file cv.json in ${process.cwd()}; nothing was changed.`
+  await expect(importResume('cv.json', project)).rejects.toThrow(message)
+  await expect(importResume('/missing/cv.json', project)).rejects.toThrow(
+    'There is no file cv.json in /missing;',
+  )
+})
+
 test('replaces the sample without --force, and keeps its files', async () => {
   cpSync(join(import.meta.dirname, '../../content'), content(), { recursive: true })
   const force = !isSample(content())
