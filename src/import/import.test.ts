@@ -172,6 +172,9 @@ const cases: { what: string; resume: object; content: object; output?: string }[
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
   output: skills.yaml · “Web” · level
+- what: a skill's level in percent
+  resume: { skills: [{ name: Go, level: "90%" }, { name: SQL, level: 70 % }] }
+  content: { skills: { categories: [{ skills: [{ name: Go, level: 90 }, { name: SQL, level: 70 }] }] } }
 - what: projects with the same name, and a talk, which is not a project
   resume:
     projects:

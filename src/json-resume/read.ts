@@ -92,6 +92,7 @@ function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: un
   }
   const [text] = Array.isArray(given) ? [] : stringsOf(given)
   if (!kind || text === undefined) return { rest: given }
-  const valid = [text, suggestValue(kind, text)].find((word) => schema.safeParse(word).success)
+  const suggested = suggestValue(kind, text)
+  const valid = [text, suggested, Number(suggested)].find((value) => schema.safeParse(value).success)
   return valid === undefined ? { rest: given } : { value: valid }
 }
