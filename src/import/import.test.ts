@@ -175,6 +175,16 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: a skill's level in percent
   resume: { skills: [{ name: Go, level: "90%" }, { name: SQL, level: 70 % }] }
   content: { skills: { categories: [{ skills: [{ name: Go, level: 90 }, { name: SQL, level: 70 }] }] } }
+- what: keywords without a name in the category of single skills
+  resume: { skills: [{ keywords: [CSS, Sass] }, { name: Go, level: 80 }, { keywords: [SQL], level: Expert }] }
+  content:
+    skills:
+      categories:
+        - title: Skills
+          skills: [{ name: CSS }, { name: Sass }, { name: Go, level: 80 }, { name: SQL, level: Expert }]
+- what: single skills beside a category that has the name of theirs
+  resume: { skills: [{ name: Skills, keywords: [CSS] }, Go] }
+  content: { skills: { categories: [{ title: Skills }, { title: Other skills, skills: [{ name: Go }] }] } }
 - what: projects with the same name, and a talk, which is not a project
   resume:
     projects:

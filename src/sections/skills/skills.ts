@@ -1,5 +1,5 @@
 import { elementOf, fieldsOf } from '../../content/introspect.ts'
-import { type Entry, type Format, listIn, objectOf, stringsOf } from '../../json-resume/format.ts'
+import { type Entry, type Format, joined, listIn, objectOf, stringsOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Source } from '../../json-resume/source.ts'
@@ -97,22 +97,27 @@ function writeSkills({ skills }: { skills: SkillsContent }, labels: Labels): Lis
   }
 }
 
-/** A skill with keywords becomes a category; the others share one. */
+/** A skill with a name and keywords becomes a category; the others share one, also keywords without a name. */
 function readSkills({ take }: Source): ImportedFile {
   const fields = fieldsOf(skillsSchema)
-  const all = Map.groupBy(take(skillFormat), ({ keywords, practices }) =>
-    practices ? 'practices' : keywords ? 'categories' : 'single',
+  const all = Map.groupBy(take(skillFormat), ({ name, keywords, practices }) =>
+    practices ? 'practices' : joined(', ', name) && keywords ? 'categories' : 'single',
   )
   const groups = all.get('categories') ?? []
+  const single = (all.get('single') ?? []).flatMap(({ keywords, ...skill }) =>
+    keywords ? stringsOf(keywords).map((name): Entry => ({ ...skill, name })) : [skill],
+  )
   const skillList = fieldsOf(elementOf(fields['categories']))['skills']
   const path = ['categories', groups.length, 'skills']
-  const others = mapEntries(skillFormat, skillList, all.get('single') ?? [], path)
+  const others = mapEntries(skillFormat, skillList, single, path)
   const certified = mapEntries(certificates, fields['certifications'], take(certificates), ['certifications'])
   const categories = groups.map(({ name, keywords, levels }) => ({
-    title: stringsOf(name)[0] ?? 'Skills',
+    title: joined(', ', name),
     skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
   }))
-  if (others.data.length > 0) categories.push({ title: 'Skills', skills: others.data })
+  const isTaken = categories.some(({ title }) => title === 'Skills')
+  if (others.data.length > 0)
+    categories.push({ title: isTaken ? 'Other skills' : 'Skills', skills: others.data })
   const unmapped = groups.map(({ name: _, keywords, levels, ...fields }, index) => ({
     path: ['categories', index],
     fields,
