@@ -59,13 +59,12 @@ export function fromJsonResume(json: object, current: CurrentContent) {
     !isEmpty(value) && !(name in placeholders) && !isPictureField(name)
   const { site: _, ...texts } = files
   const isResume = Object.values(texts).some(({ data }) => Object.entries(data).some(isWritten))
-  return { files, placeholders, isResume, notes: isOwnExport ? [] : assumptions(files) }
+  return { files, placeholders, isResume, notes: isOwnExport ? [] : doubtsOf(files) }
 }
 
-/** The entries with a start but no end. */
-const assumptions = (files: Record<string, ImportedFile>): string[] =>
-  Object.entries(files).flatMap(([name, { assumedOngoing = [] }]) =>
-    assumedOngoing.map((title) => `content/${name}.yaml · ${title} has no end: assumed current`),
+const doubtsOf = (files: Record<string, ImportedFile>): string[] =>
+  Object.entries(files).flatMap(([name, { doubts = [] }]) =>
+    doubts.map((doubt) => `content/${name}.yaml · ${doubt}`),
   )
 
 /** The settings that differ from the defaults, with the imported sections before the last one. */

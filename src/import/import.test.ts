@@ -200,6 +200,10 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { title: R, githubUrl: https://github.com/a/b }
       - { title: S, liveUrl: https://digital.test/github.com }
   output: projects.yaml · “P” · roles
+- what: a project without a description
+  resume: { projects: [{ name: P }, { name: Q, summary: R }] }
+  content: { projects: [{ title: P, description: P }, { title: Q, description: R }] }
+  output: "Please check:\n  content/projects.yaml · “P” has no description: its title stands there\n\n"
 - what: unknown keys and wrong types
   resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }

@@ -20,6 +20,8 @@ export interface Format<Content = object, Key extends keyof Keys = keyof Keys> {
   isOngoing?: boolean | undefined
   /** Rearranges an imported entry before its fields are renamed. */
   normalize?: (entry: Entry) => Entry
+  /** What the owner has to check in an imported entry, as the rest of a sentence that begins with its title. */
+  doubt?: (entry: Entry) => string | undefined
 }
 
 /** Renames the fields of an entry of `content/` to those of JSON Resume, whose `endDate` is never `present`. */

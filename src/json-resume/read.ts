@@ -21,8 +21,8 @@ interface Unmapped {
 export interface ImportedFile {
   data: Entry | Entry[]
   unmapped: Unmapped[]
-  /** The titles of the entries that are taken to be ongoing. */
-  assumedOngoing?: string[]
+  /** What the owner has to check, such as “Acme” has no end. */
+  doubts?: string[]
 }
 
 /** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
@@ -55,10 +55,10 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
  * @param path of the list in its file
  */
 export function mapEntries(format: Format, list: z.ZodType | undefined, items: Entry[], path: Path = []) {
-  const { key, isOngoing, normalize = (entry) => entry } = format
+  const { key, isOngoing, normalize = (entry) => entry, doubt = () => undefined } = format
   const data: Entry[] = []
   const unmapped: Unmapped[] = []
-  const assumedOngoing: string[] = []
+  const doubts: string[] = []
   for (const entry of items) {
     const isAssumed = isOngoing && entry['startDate'] !== undefined && entry['endDate'] === undefined
     const given = isAssumed ? { ...entry, endDate: 'present' } : entry
@@ -68,10 +68,11 @@ export function mapEntries(format: Format, list: z.ZodType | undefined, items: E
     if (missing.length > 0) unmapped.push({ path: [], fields: { [key]: [entry] }, missing, title })
     else {
       unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
-      if (isAssumed && title) assumedOngoing.push(title)
+      const found = [isAssumed && 'has no end: assumed current', doubt(entry)]
+      doubts.push(...found.filter(Boolean).map((text) => `${title} ${text}`))
     }
   }
-  return { data, unmapped, assumedOngoing }
+  return { data, unmapped, doubts }
 }
 
 /** Converts a value to a field's type; `rest` is what cannot be converted. */

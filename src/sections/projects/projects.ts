@@ -74,6 +74,8 @@ const format = {
       ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
     }
   },
+  doubt: ({ description, summary }: Entry) =>
+    description || summary ? undefined : 'has no description: its title stands there',
 } satisfies Format<Project, 'projects'>
 
 const codeHost = /^(https?:\/\/)?[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
