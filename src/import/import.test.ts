@@ -87,6 +87,18 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
       - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
   content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: dates of which a part is lost
+  resume:
+    work: [{ name: A, position: P, startDate: maj 2019, endDate: "2021-05-31" }]
+    awards: [{ title: W, date: maj 2021 }, { title: V, date: (May 2020) }, { title: U, date: "2019-05-01T10:00" }]
+    certificates: [{ name: C, date: Summer 2014 }]
+  content:
+    experience: [{ start: "2019", end: 2021-05 }]
+    lists: { awards: { entries: [{ date: "2021" }, { date: "2020" }, { date: 2019-05-01 }] } }
+    skills: { certifications: [{ date: "2014" }] }
+  output: "skills.yaml · dates imported in part: “Summer 2014”\n\
+    .*experience.yaml · dates imported in part: “maj 2019”, “2021-05-31”\n\
+    .*awards.yaml · dates imported in part: “maj 2021”, “\\(May 2020\\)”\n\n"
 - what: timestamps and German dates
   resume:
     work:

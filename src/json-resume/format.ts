@@ -18,6 +18,8 @@ export interface Format<Content = object, Key extends keyof Keys = keyof Keys> {
   textKey?: Keys[Key]
   /** An imported entry with a start but no end is ongoing. */
   isOngoing?: boolean | undefined
+  /** Days are of no interest. */
+  isByMonth?: boolean | undefined
   /** Rearranges an imported entry before its fields are renamed. */
   normalize?: (entry: Entry) => Entry
   /** What the owner has to check in an imported entry, as the rest of a sentence that begins with its title. */
@@ -54,6 +56,12 @@ export const dateOf = (value: unknown): string | undefined => {
   const [text = ''] = stringsOf(value)
   return kinds.end.schema.safeParse(suggestValue('end', text) ?? text).data
 }
+
+/** Day, month and year of a date, or the words in their place; without the time. */
+const partsOf = (date: string) => date.replace(/[T ]\d\d?:.*/, '').match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a date lacks a part of the text that it was read from, such as the month of “maj 2021”. */
+export const isShortened = (date: string, text: string) => partsOf(date).length < partsOf(text).length
 
 export const joined = (separator: string, ...values: unknown[]) =>
   values.flatMap(stringsOf).join(separator) || undefined

@@ -3,7 +3,7 @@ import { plainText } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf, requiredFields } from '../content/introspect.ts'
 import { suggestValue } from '../content/kinds.ts'
 import { titleOf } from '../content/problems.ts'
-import { type Entry, type Format, fieldOf, joined, stringsOf } from './format.ts'
+import { type Entry, type Format, fieldOf, isShortened, joined, stringsOf } from './format.ts'
 
 type Path = (string | number)[]
 
@@ -25,17 +25,27 @@ export interface ImportedFile {
   doubts?: string[]
 }
 
-/** Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé. */
+/**
+ * Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé.
+ *
+ * @returns in `shortened`, dates as the résumé writes them, of which a part is lost
+ */
 export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: Entry) {
   const fields = fieldsOf(schema)
   const mapped: Entry = {}
   const unmapped: Entry = {}
+  const shortened: string[] = []
   for (const [key, given] of Object.entries(entry)) {
     const name = fieldOf(format, key)
     const field = fields[name]
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
     if (value !== undefined) mapped[name] = value
+    if (typeof value === 'string' && isDate(field)) {
+      const date = format.isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
+      mapped[name] = date
+      if (isShortened(date, String(given))) shortened.push(String(given))
+    }
     if (rest !== undefined) unmapped[key] = rest
   }
   // Rules over several fields, such as an end before its start.
@@ -46,7 +56,7 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
   }
   const missing = requiredFields(schema).filter((name) => mapped[name] === undefined)
   const data = Object.fromEntries(Object.keys(fields).map((name) => [name, mapped[name]]))
-  return { data, unmapped, missing }
+  return { data, unmapped, missing, shortened }
 }
 
 /**
@@ -59,6 +69,7 @@ export function mapEntries(format: Format, list: z.ZodType | undefined, items: E
   const data: Entry[] = []
   const unmapped: Unmapped[] = []
   const doubts: string[] = []
+  const shortened = new Set<string>()
   for (const entry of items) {
     const isAssumed = isOngoing && entry['startDate'] !== undefined && entry['endDate'] === undefined
     const given = isAssumed ? { ...entry, endDate: 'present' } : entry
@@ -70,10 +81,14 @@ export function mapEntries(format: Format, list: z.ZodType | undefined, items: E
       unmapped.push({ path: [...path, data.push(mapped.data) - 1], fields: mapped.unmapped })
       const found = [isAssumed && 'has no end: assumed current', doubt(entry)]
       doubts.push(...found.filter(Boolean).map((text) => `${title} ${text}`))
+      for (const date of mapped.shortened) shortened.add(`“${date}”`)
     }
   }
+  if (shortened.size > 0) doubts.push(`dates imported in part: ${[...shortened].join(', ')}`)
   return { data, unmapped, doubts }
 }
+
+const isDate = (schema: z.ZodType | undefined) => ['date', 'end'].includes(kindOf(schema) ?? '')
 
 /** Converts a value to a field's type; `rest` is what cannot be converted. */
 function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: unknown } {

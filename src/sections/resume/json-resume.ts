@@ -1,17 +1,13 @@
 import type { Profile } from '../../content/schema.ts'
-import { dateOf, type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
+import { type Entry, type Format, joined, stringsOf } from '../../json-resume/format.ts'
 import type { Job, Study } from './schema.ts'
 
-/** A missing start is set to the end. The day of the month is of no interest. */
-const withDates = ({ startDate, endDate, ...entry }: Entry): Entry => ({
+/** A missing start is set to the end. */
+const withStart = ({ startDate, endDate, ...entry }: Entry): Entry => ({
   ...entry,
-  startDate: monthOf(startDate ?? endDate),
-  endDate: monthOf(endDate),
+  startDate: startDate ?? endDate,
+  endDate,
 })
-
-/** What is no text, such as a list of dates, stays for the report. */
-const monthOf = (date: unknown) =>
-  (typeof date === 'string' && dateOf(date)?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1')) || date
 
 export const work = {
   key: 'work',
@@ -24,9 +20,10 @@ export const work = {
     stack: 'keywords',
   },
   isOngoing: true,
+  isByMonth: true,
   // `description` is about the company, like our `summary`.
   normalize: ({ description, summary, highlights, ...entry }: Entry) => ({
-    ...withDates(entry),
+    ...withStart(entry),
     summary: description ?? summary,
     highlights: [description && summary, highlights].flat(),
   }),
@@ -36,8 +33,9 @@ export const education = {
   key: 'education',
   names: { degree: 'studyType', start: 'startDate', end: 'endDate', achievements: 'highlights' },
   isOngoing: true,
+  isByMonth: true,
   normalize: ({ area, studyType, score, courses, highlights, ...entry }: Entry) => ({
-    ...withDates(entry),
+    ...withStart(entry),
     studyType: joined(', ', studyType, area),
     highlights: [
       ...[highlights].flat(),

@@ -129,5 +129,6 @@ function readSkills({ take }: Source): ImportedFile {
       practices: (all.get('practices') ?? []).flatMap(({ keywords }) => stringsOf(keywords)),
     },
     unmapped: [...unmapped, ...others.unmapped, ...certified.unmapped],
+    doubts: certified.doubts,
   }
 }
