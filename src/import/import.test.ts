@@ -125,7 +125,15 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: a job without dates, and one that ends before its start
   resume: { basics: { name: Ada }, work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
-  output: experience.yaml · “B” · an entry of work without end\n.*experience.yaml · “A” · an entry of work without start, end
+  output: experience.yaml · “B” · an entry of work without a valid end \(not “2001”\)\n.*experience.yaml · “A” · an entry of work without start, end
+- what: dates that cannot be read
+  resume:
+    basics: { name: Ada }
+    work: [{ name: A, position: P, startDate: październik 2017, endDate: 2019-13 }]
+    publications: [{ name: B, releaseDate: 2018-03-00 }]
+  content: { experience: [], lists: { publications: { entries: [{ title: B }] } } }
+  output: "“A” · an entry of work without a valid start \\(not “październik 2017”\\), a valid end \\(not “2019-13”\\)\n\
+    .*“B” · releaseDate, which cannot be read\n"
 - what: a study without a degree
   resume: { basics: { name: Ada }, education: [{ institution: U, startDate: "2011", endDate: "2014" }] }
   content: { education: [] }

@@ -11,7 +11,7 @@ type Path = (string | number)[]
 interface Unmapped {
   path: Path
   fields: Entry
-  /** The missing required fields of an entry that is a comment as a whole. */
+  /** What an entry lacks that is a comment as a whole: required fields, or valid values of theirs. */
   missing?: string[]
   /** The title of such an entry, if it has one. */
   title?: string | undefined
@@ -35,6 +35,8 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
   const mapped: Entry = {}
   const unmapped: Entry = {}
   const shortened: string[] = []
+  /** Dates that cannot be used, by field. */
+  const invalid: Entry = {}
   for (const [key, given] of Object.entries(entry)) {
     const name = fieldOf(format, key)
     const field = fields[name]
@@ -46,15 +48,20 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
       mapped[name] = date
       if (isShortened(date, String(given))) shortened.push(String(given))
     }
-    if (rest !== undefined) unmapped[key] = rest
+    if (rest === undefined) continue
+    const isUnreadable = isDate(field) && mapped[name] === undefined
+    unmapped[isUnreadable ? `${key}, which cannot be read` : key] = rest
+    if (isUnreadable) invalid[name] = joined(', ', rest)
   }
   // Rules over several fields, such as an end before its start.
   for (const { path } of schema?.safeParse(mapped).error?.issues ?? []) {
     const name = String(path[0])
-    if (mapped[name] !== undefined) unmapped[name] = mapped[name]
+    if (mapped[name] !== undefined) unmapped[name] = invalid[name] = mapped[name]
     delete mapped[name]
   }
-  const missing = requiredFields(schema).filter((name) => mapped[name] === undefined)
+  const missing = requiredFields(schema)
+    .filter((name) => mapped[name] === undefined)
+    .map((name) => (name in invalid ? `a valid ${name} (not “${invalid[name]}”)` : name))
   const data = Object.fromEntries(Object.keys(fields).map((name) => [name, mapped[name]]))
   return { data, unmapped, missing, shortened }
 }

@@ -15,5 +15,7 @@ test('the dates of jobs and studies are months, and what is no text is left for 
   expect(studies).toMatchObject(months)
   const unclear = { name: 'A', position: 'P', startDate: ['2015', '2016'], endDate: '2017' }
   const { unmapped } = mapEntries(work, experienceSchema, [unclear])
-  expect(unmapped).toMatchObject([{ fields: { work: [unclear] }, missing: ['start'] }])
+  expect(unmapped).toMatchObject([
+    { fields: { work: [unclear] }, missing: ['a valid start (not “2015, 2016”)'] },
+  ])
 })
