@@ -44,7 +44,9 @@ export async function importResume(file: string, project: string, { force, into 
   const exists = fs.existsSync(content)
   const pictures = fs.globSync('images/*', { cwd: content })
   const [portfolio] = readPortfolio(content).portfolios
-  const result = fromJsonResume(json, { pictures, portfolio })
+  if (into && !isLanguage(into)) throw new ImportError(`${into} is not a language tag such as en or pt-BR.`)
+  const language = into ?? portfolio?.site.language ?? 'en'
+  const result = fromJsonResume(json, { pictures, portfolio, language })
   if (!result.isResume) {
     const reason = 'nothing in it is known to https://jsonresume.org/schema'
     throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
@@ -87,7 +89,8 @@ export async function importResume(file: string, project: string, { force, into 
     fs.rmSync(imported, { recursive: true, force: true })
   }
   if (isReplaced) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
-  process.stdout.write(report(folder, files, placeholders, notes))
+  const doubts = [...notes, ...(/^en\b/.test(language) ? [] : englishWords(folder, files))]
+  process.stdout.write(report(folder, files, placeholders, doubts))
 }
 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
@@ -106,21 +109,20 @@ function asTranslation(
   content: string,
 ) {
   if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
-  if (!isLanguage(language)) throw new ImportError(`${language} is not a language tag such as en or pt-BR.`)
   if (language === portfolio.site.language)
     throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
   const notes: string[] = []
   const types: Record<string, ContentFile> = contentFiles
   const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
   const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
-  const translated = known.flatMap(([name, { data, unmapped }]): [string, ImportedFile][] => {
+  const translated = known.flatMap(([name, { data, unmapped, english = [] }]): [string, ImportedFile][] => {
     const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
     const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
     const texts = translationOf(types[name]?.schema ?? listSchema, originals[name], own, report)
     const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
     const folder = fs.globSync(`${name}/*.yaml`, { cwd: content }).sort()
     if (folder.length === 0 || !Array.isArray(texts))
-      return [[name, { data: Object(texts), unmapped: atEnd }]]
+      return [[name, { data: Object(texts), unmapped: atEnd, english }]]
     return folder.map((path, index) => {
       const data = { ...texts[index] }
       return [path.replace(/\.yaml$/, ''), { data, unmapped: index === 0 ? atEnd : [] }]
@@ -149,6 +151,16 @@ function readResume(file: string): object {
 
 const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
+
+/** Says which words the import wrote in English, as one note. */
+function englishWords(folder: string, files: ImportedFiles): string[] {
+  const words = Object.entries(files).flatMap(([name, { english = [] }]) =>
+    english.length > 0
+      ? [`${english.map((word) => `“${word}”`).join(' and ')} (${folder}/${name}.yaml)`]
+      : [],
+  )
+  return words.length > 0 ? [`These words are English; translate them there: ${words.join(', ')}`] : []
+}
 
 /** Lists the unmapped fields, and the placeholders that the owner has to replace. */
 function report(folder: string, files: ImportedFiles, placeholders: object, notes: string[]): string {

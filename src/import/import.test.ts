@@ -240,6 +240,25 @@ test('adds custom sections before the last one', async () => {
   expect(site.sections).toEqual(sectionIds.toSpliced(-1, 0, 'interests'))
 })
 
+test('lists the English words that it writes if the language is another one, and names the country in it', async () => {
+  const resume = {
+    basics: { location: { city: 'Łódź', countryCode: 'PL' } },
+    education: [{ institution: 'U', studyType: 'BSc', endDate: '2014', score: '5', courses: ['Sets'] }],
+    skills: ['Go'],
+    awards: ['A'],
+  }
+  await imported(resume)
+  expect(printed).not.toContain('English')
+  writeFileSync(join(content(), 'site.yaml'), 'language: pl\n')
+  const { profile } = await imported(resume)
+  expect(profile.location).toBe('Łódź, Polska')
+  expect(printed).toContain(
+    'Please check:\n' +
+      '  These words are English; translate them there: “Skills” (content/skills.yaml), ' +
+      '“Score:” and “Courses:” (content/education.yaml), “Awards” (content/awards.yaml)\n\n',
+  )
+})
+
 test('writes unmapped fields as comments before their entry or at the end', async () => {
   await imported({
     projects: [{ name: 'A' }, { name: 'B', roles: ['Lead'] }],

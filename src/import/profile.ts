@@ -10,6 +10,8 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 
 /** The content that the import replaces; its pictures are kept. */
 export interface CurrentContent {
+  /** The language of the résumé. */
+  language: string
   portfolio: Portfolio | undefined
   pictures: string[]
 }
@@ -33,7 +35,8 @@ export function withPictures(entry: Entry, current: object | undefined, pictures
  *
  * @returns in `placeholders`, values for required fields that the résumé does not contain
  */
-export function profileFile(resume: Entry, { portfolio, pictures }: CurrentContent, isOwnExport: boolean) {
+export function profileFile(resume: Entry, current: CurrentContent, isOwnExport: boolean) {
+  const { portfolio, pictures, language } = current
   const { picture, image = picture, ...named } = objectOf(resume['basics'])
   const pictured = withPictures({ ...named, image }, portfolio?.profile, pictures)
   const { location, profiles: accounts, url, summary, ...basics } = pictured
@@ -41,7 +44,7 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
   const { data, unmapped } = mapEntry(basicsFormat, profileSchema, {
     ...(basics['headline'] || !text ? { summary } : splitSummary(text)),
     ...basics,
-    ...placeOf(location, isOwnExport),
+    ...placeOf(location, language, isOwnExport),
     // Our export contains the site's own address, which the build knows.
     url: isOwnExport ? undefined : url,
   })
@@ -65,12 +68,11 @@ export function profileFile(resume: Entry, { portfolio, pictures }: CurrentConte
   }
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' })
-
 /** The place without street and postal code, which the page does not show. */
-function placeOf(location: unknown, isOwnExport: boolean): Entry {
+function placeOf(location: unknown, language: string, isOwnExport: boolean): Entry {
   if (typeof location === 'string') return { location }
   const { address, city, region, countryCode, ...rest } = objectOf(location)
+  const regionNames = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   const isCode = /^[a-z]{2}$/i.test(String(countryCode))
   const country = isCode ? regionNames.of(String(countryCode).toUpperCase()) : countryCode
   const place = isOwnExport ? undefined : joined(', ', city, region, country)

@@ -23,6 +23,8 @@ export interface ImportedFile {
   unmapped: Unmapped[]
   /** What the owner has to check, such as “Acme” has no end. */
   doubts?: string[]
+  /** The English words that the import itself writes. */
+  english?: string[]
 }
 
 /**

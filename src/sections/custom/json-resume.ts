@@ -121,7 +121,9 @@ export function readLists({ takeRest, inOrder }: ReturnType<typeof createSource>
       const { data, ...report } = mapEntries({ ...format, isOngoing }, schema, listed, ['entries'])
       const title = id.charAt(0).toUpperCase() + id.slice(1)
       const kind = kinds.listKind.schema.safeParse(usualId).data
-      lists[id] = { data: { title, kind, ...objectOf(named[id]), entries: data }, ...report }
+      const own = objectOf(named[id])
+      const english = own['title'] ? [] : [title]
+      lists[id] = { data: { title, kind, ...own, entries: data }, ...report, english }
     }
   }
   return lists

@@ -45,6 +45,12 @@ export const education = {
   }),
 } satisfies Format<Study, 'education'>
 
+/** The words that imported studies begin points with. */
+export const wordsOf = (studies: Entry[]): string[] => [
+  ...(studies.some(({ score }) => stringsOf(score).length > 0) ? ['Score:'] : []),
+  ...(studies.some(({ courses }) => courses) ? ['Courses:'] : []),
+]
+
 export const languages = {
   key: 'languages',
   names: { name: 'language', level: 'fluency' },

@@ -115,9 +115,9 @@ function readSkills({ take }: Source): ImportedFile {
     title: joined(', ', name),
     skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
   }))
-  const isTaken = categories.some(({ title }) => title === 'Skills')
-  if (others.data.length > 0)
-    categories.push({ title: isTaken ? 'Other skills' : 'Skills', skills: others.data })
+  const title = categories.some(({ title }) => title === 'Skills') ? 'Other skills' : 'Skills'
+  const isShared = others.data.length > 0
+  if (isShared) categories.push({ title, skills: others.data })
   const unmapped = groups.map(({ name: _, keywords, levels, ...fields }, index) => ({
     path: ['categories', index],
     fields,
@@ -130,5 +130,6 @@ function readSkills({ take }: Source): ImportedFile {
     },
     unmapped: [...unmapped, ...others.unmapped, ...certified.unmapped],
     doubts: certified.doubts,
+    english: isShared ? [title] : [],
   }
 }
