@@ -79,6 +79,7 @@ export async function importResume(file: string, project: string, { force, into 
       fs.mkdirSync(dirname(path), { recursive: true })
       fs.writeFileSync(path, yamlText(schemaOf(name, file, into), file))
     }
+    if (!into) notes.push(...(await withoutUnfit(imported, basename(replaced))))
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
     if (exists) fs.renameSync(content, replaced)
@@ -91,6 +92,17 @@ export async function importResume(file: string, project: string, { force, into 
   if (isReplaced) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
   const doubts = [...notes, ...(/^en\b/.test(language) ? [] : englishWords(folder, files))]
   process.stdout.write(report(folder, files, placeholders, doubts))
+}
+
+/** Removes translations that do not fit the new texts; says what became of each, also of those that are kept. */
+async function withoutUnfit(imported: string, replaced: string): Promise<string[]> {
+  const unfit = new Set(errorsOf(await checkContent(imported)).map(({ file }) => file.split('/')[0]))
+  const languages = fs.readdirSync(imported).filter(isLanguage)
+  return languages.map((language) => {
+    if (!unfit.has(language)) return `content/${language}/ is kept: check that it translates the new texts`
+    fs.rmSync(join(imported, language), { recursive: true })
+    return `content/${language}/ does not fit the new texts and is now ${replaced}/${language}/: translate again`
+  })
 }
 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */

@@ -355,6 +355,23 @@ test('writes a translation into another language', async () => {
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 
+test('moves translations that do not fit the new texts, and names those that do', async () => {
+  cpSync(contentOf('languages'), content(), { recursive: true })
+  writeFileSync(join(content(), 'ar/experience.yaml'), '- title: A\n- title: B\n- title: C\n')
+  const before = textOf('ar/experience.yaml')
+  rmSync(join(content(), 'fr'), { recursive: true })
+  mkdirSync(join(content(), 'fr'))
+  writeFileSync(join(content(), 'fr/profile.yaml'), 'role: Développeuse\n')
+  await imported({ basics: { name: 'Ada' }, work: [{ name: 'A', position: 'P', startDate: '2019' }] })
+  expect(readdirSync(content())).toContain('fr')
+  expect(readdirSync(content())).not.toContain('ar')
+  expect(readFileSync(join(project, 'content-replaced/ar/experience.yaml'), 'utf8')).toBe(before)
+  expect(printed).toContain(
+    '  content/ar/ does not fit the new texts and is now content-replaced/ar/: translate again\n' +
+      '  content/fr/ is kept: check that it translates the new texts\n',
+  )
+})
+
 test('writes a translation of a folder of projects, file by file', async () => {
   cpSync(contentOf('languages'), content(), { recursive: true })
   const projects: Record<string, unknown>[] = parse(textOf('projects.yaml'))

@@ -45,13 +45,13 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
     if (value !== undefined) mapped[name] = value
-    if (typeof value === 'string' && isDate(field)) {
+    if (typeof value === 'string' && isDateField(field)) {
       const date = format.isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
       mapped[name] = date
       if (isShortened(date, String(given))) shortened.push(String(given))
     }
     if (rest === undefined) continue
-    const isUnreadable = isDate(field) && mapped[name] === undefined
+    const isUnreadable = isDateField(field) && mapped[name] === undefined
     unmapped[isUnreadable ? `${key}, which cannot be read` : key] = rest
     if (isUnreadable) invalid[name] = joined(', ', rest)
   }
@@ -97,7 +97,7 @@ export function mapEntries(format: Format, list: z.ZodType | undefined, items: E
   return { data, unmapped, doubts }
 }
 
-const isDate = (schema: z.ZodType | undefined) => ['date', 'end'].includes(kindOf(schema) ?? '')
+const isDateField = (schema: z.ZodType | undefined) => ['date', 'end'].includes(kindOf(schema) ?? '')
 
 /** Converts a value to a field's type; `rest` is what cannot be converted. */
 function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: unknown } {
