@@ -22,13 +22,13 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
   return (
     <>
       <header className="print-toolbar">
-        <div className="print-toolbar-row">
+        <div className="wrap print-toolbar-row">
           <a className="touch" href={home}>
             {labels.resumeBack}
           </a>
           <h1>{fill(labels.resumeOf, { name })}</h1>
           <ThemeToggle labels={labels} />
-          <nav aria-label={labels.resumeTitle} className="print-links">
+          <nav aria-label={labels.resumeTitle} className="wrap print-links">
             <a className="print-download" href={pdf.href}>
               {labels.resumeDownload}
               <span className="fact print-size">{`${countedPages(pages.length)}, ${size}`}</span>
