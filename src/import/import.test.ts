@@ -130,7 +130,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   resume:
     basics: { name: Ada }
     work: [{ name: A, position: P, startDate: październik 2017, endDate: 2019-13 }]
-    publications: [{ name: B, releaseDate: 2018-03-00 }]
+    publications: [{ name: B, releaseDate: 2018-13-01 }]
   content: { experience: [], lists: { publications: { entries: [{ title: B }] } } }
   output: "“A” · an entry of work without a valid start \\(not “październik 2017”\\), a valid end \\(not “2019-13”\\)\n\
     .*“B” · releaseDate, which cannot be read\n"
