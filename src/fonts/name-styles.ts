@@ -76,7 +76,7 @@ export async function nameStylesBesidePicture(name: string): Promise<string | un
   const lines = [one, two].findIndex((width) => width <= widest.besidePicture) + 1
   if (lines === 0) return undefined
   return asStyles({
-    room: 'var(--column)',
+    available: 'var(--column)',
     wide: (lines === 1 ? one : two).toFixed(2),
     picture: `${Math.max(0.08, 0.08 - above).toFixed(2)}`,
     ...sizeOn(lines),

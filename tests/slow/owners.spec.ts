@@ -33,6 +33,15 @@ const looks: Partial<Record<FixtureName, (page: Page, width: number) => Promise<
       .evaluateAll((all) => all.slice(0, 2).map(({ clientHeight }) => clientHeight))
     if (width >= 768) expect.soft(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(4)
   },
+  /** Links that do not fit the header are behind a button, without which a phone's menu shows all. */
+  async academic(page, width) {
+    const isPhone = width < 1024
+    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+    await expect
+      .soft(page.getByRole('button', { name: 'More' }), `${width}`)
+      .toBeVisible({ visible: !isPhone })
+    if (isPhone) await page.keyboard.press('Escape')
+  },
   /** Where it fits, the host of an address is on one line. */
   async german(page, width) {
     const host = await page.getByText('datenschutzfolgenabschaetzung.example', { exact: true }).boundingBox()
