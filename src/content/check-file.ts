@@ -12,7 +12,7 @@ import {
   type Problem,
   type Value,
 } from './problems.ts'
-import { type ContentFile, coreFiles } from './schema.ts'
+import type { ContentFile } from './schema.ts'
 import { advice, nearest, quoted } from './suggest.ts'
 import { alignEntries, mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
@@ -87,6 +87,10 @@ export function checkFile(
     return text
   }
   const own = normalize(schema, parsed, [])
+  if (original?.values.length === 0 && values.length > 0) {
+    const message = `translates ${original.file}, which is empty. Fill that, or delete this file.`
+    return { data: undefined, problems: [errorAt({ file }, message)], values: [] }
+  }
   const data = original ? mergeTranslation(original.data, own) : own
   // For issues without a message of their own.
   const error: Describe = ({ path = [] }) =>
@@ -124,7 +128,7 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
   // A schema without fields: the value itself is invalid.
   if (known.length === 0) return fields
   for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
-    report([...path, key], `is not a known field (${adviceFor(key, fields[key], path, known)}).`)
+    report([...path, key], `is not a known field (${adviceFor(yaml, path, key, fields[key], known)}).`)
     const name = nearest(
       key,
       known.filter((name) => !(name in fields)),
@@ -139,13 +143,16 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
 }
 
 /** What to do about an unknown field. */
-function adviceFor(key: string, value: unknown, path: PropertyKey[], known: string[]): string {
-  const isTopLevel = path.length === 0
-  const home = Object.entries(coreFiles).find(([, { schema }]) => isTopLevel && key in schema.shape)
-  if (home) return `it belongs in ${home[0]}.yaml`
+function adviceFor(
+  yaml: YamlFile,
+  path: PropertyKey[],
+  key: string,
+  value: unknown,
+  known: string[],
+): string {
   // In `{ text: First, then }`, a field begins after the comma.
-  if (value === null && /\s/.test(key)) return 'put a text with a comma in quotes'
-  return advice(key, known)
+  const isAfterComma = value === null && /\s/.test(key) && yaml.sourceOf(path).startsWith('{')
+  return isAfterComma ? 'put a text with a comma in quotes' : advice(key, known)
 }
 
 /** Reports a value that YAML cuts off at `#` or joins with a misplaced list entry, and control characters. */

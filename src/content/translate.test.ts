@@ -86,6 +86,8 @@ test('reports a translation of an empty file once', () => {
   const problem =
     'error content/fr/projects.yaml · translates projects.yaml, which is empty. Fill that, or delete this file.'
   expect(problems).toEqual([problem])
+  const empty = { 'projects.yaml': '# later\n', 'fr/projects.yaml': '# plus tard\n' }
+  expect(read({ ...french, ...empty }).problems).toEqual([])
 })
 
 test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {

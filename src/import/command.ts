@@ -166,11 +166,10 @@ const isEmpty = ({ data, unmapped }: ImportedFile) =>
 
 /** Says which words the import wrote in English, as one note. */
 function englishWords(folder: string, files: ImportedFiles): string[] {
-  const words = Object.entries(files).flatMap(([name, { english = [] }]) =>
-    english.length > 0
-      ? [`${english.map((word) => `“${word}”`).join(' and ')} (${folder}/${name}.yaml)`]
-      : [],
-  )
+  const words = Object.entries(files).flatMap(([name, { data, english = [] }]) => {
+    const written = english.filter((word) => JSON.stringify(data).includes(word))
+    return written.length > 0 ? [`“${written.join('” and “')}” (${folder}/${name}.yaml)`] : []
+  })
   return words.length > 0 ? [`These words are English; translate them there: ${words.join(', ')}`] : []
 }
 

@@ -122,6 +122,12 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     education: [{ institution: U, studyType: BSc, area: Maths, endDate: "2014", score: 3.9, courses: [Sets, Rings] }]
   content:
     education: [{ degree: "BSc, Maths", start: "2014", end: "2014", achievements: ["Score: 3.9", "Courses: Sets, Rings"] }]
+- what: courses and keywords that are no texts
+  resume:
+    education: [{ institution: U, studyType: BSc, startDate: "2011", endDate: "2014", courses: [{ name: Sets }] }]
+    skills: [{ name: Web, keywords: [CSS, { name: Sass }] }, { keywords: [{ name: SQL }], level: Expert }]
+  content: { education: [{ achievements: [] }], skills: { categories: [{ skills: [{ name: CSS }] }] } }
+  output: "skills.yaml · “Web” · keywords\n.*skills.yaml · an entry of skills without name\n.*education.yaml · “BSc” · courses\n"
 - what: a job without dates, and one that ends before its start
   resume: { basics: { name: Ada }, work: [{ name: A, position: P }, { name: B, position: P, startDate: "2019", endDate: "2001" }] }
   content: { experience: [] }
@@ -129,10 +135,11 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: dates that cannot be read
   resume:
     basics: { name: Ada }
-    work: [{ name: A, position: P, startDate: październik 2017, endDate: 2019-13 }]
+    work: [{ name: A, position: P, startDate: październik 2017, endDate: 2019-13 }, { name: C, position: P, startDate: { year: 2 } }]
     publications: [{ name: B, releaseDate: 2018-13-01 }]
   content: { experience: [], lists: { publications: { entries: [{ title: B }] } } }
   output: "“A” · an entry of work without a valid start \\(not “październik 2017”\\), a valid end \\(not “2019-13”\\)\n\
+    .*“C” · an entry of work without a valid start \\(not “{\"year\":2}”\\)\n\
     .*“B” · releaseDate, which cannot be read\n"
 - what: a study without a degree
   resume: { basics: { name: Ada }, education: [{ institution: U, startDate: "2011", endDate: "2014" }] }

@@ -37,6 +37,7 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
   const mapped: Entry = {}
   const unmapped: Entry = {}
   const shortened: string[] = []
+  const written: Entry = {}
   /** Dates that cannot be used, by field. */
   const invalid: Entry = {}
   for (const [key, given] of Object.entries(entry)) {
@@ -44,7 +45,7 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     const field = fields[name]
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
-    if (value !== undefined) mapped[name] = value
+    if (value !== undefined) [mapped[name], written[name]] = [value, given]
     if (typeof value === 'string' && isDateField(field)) {
       const date = format.isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
       mapped[name] = date
@@ -53,12 +54,12 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     if (rest === undefined) continue
     const isUnreadable = isDateField(field) && mapped[name] === undefined
     unmapped[isUnreadable ? `${key}, which cannot be read` : key] = rest
-    if (isUnreadable) invalid[name] = joined(', ', rest)
+    if (isUnreadable) invalid[name] = joined(', ', rest) ?? JSON.stringify(rest)
   }
   // Rules over several fields, such as an end before its start.
   for (const { path } of schema?.safeParse(mapped).error?.issues ?? []) {
     const name = String(path[0])
-    if (mapped[name] !== undefined) unmapped[name] = invalid[name] = mapped[name]
+    if (mapped[name] !== undefined) unmapped[name] = invalid[name] = written[name]
     delete mapped[name]
   }
   const missing = requiredFields(schema)

@@ -118,7 +118,7 @@ function isOwnSection(id: string, names: string[], directory: string): boolean {
   const schema = files[id]?.schema
   if (!schema || !sectionIds.includes(id) || !names.includes(`${id}.yaml`)) return false
   const text = readFileSync(join(directory, `${id}.yaml`), 'utf8')
-  return !('entries' in fieldsOf(schema)) && /^entries:/m.test(text)
+  return !('entries' in fieldsOf(schema)) && /^\ufeff?entries:/m.test(text)
 }
 
 /** Loads the built-in files that exist, and the folders that may stand for them. */
@@ -175,11 +175,7 @@ function loadTranslation(tag: string, site: Site, first: Files, { names, load, p
     const isTranslated = names.includes(file)
     if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
       problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
-    const isEmpty = loaded.values.length === 0
-    if (isTranslated && isEmpty)
-      problems.push(errorAt({ file }, `translates ${name}, which is empty. Fill that, or delete this file.`))
-    const hasTranslation = isTranslated && !isEmpty
-    files.set(name, hasTranslation ? load(file, { schema: loaded.schema }, original) : loaded)
+    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
   }
   return files
 }

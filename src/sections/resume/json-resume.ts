@@ -34,22 +34,23 @@ export const education = {
   names: { degree: 'studyType', start: 'startDate', end: 'endDate', achievements: 'highlights' },
   isOngoing: true,
   isByMonth: true,
-  normalize: ({ area, studyType, score, courses, highlights, ...entry }: Entry) => ({
-    ...withStart(entry),
-    studyType: joined(', ', studyType, area),
-    highlights: [
-      ...[highlights].flat(),
-      ...stringsOf(score).map((text) => `Score: ${text}`),
-      ...(courses ? [`Courses: ${joined(', ', courses)}`] : []),
-    ],
-  }),
+  normalize: ({ area, studyType, score, courses, highlights, ...entry }: Entry) => {
+    const names = joined(', ', courses)
+    return {
+      ...withStart(entry),
+      studyType: joined(', ', studyType, area),
+      highlights: [
+        ...[highlights].flat(),
+        ...stringsOf(score).map((text) => `Score: ${text}`),
+        ...(names ? [`Courses: ${names}`] : []),
+      ],
+      ...(!names && { courses }),
+    }
+  },
 } satisfies Format<Study, 'education'>
 
-/** The words that imported studies begin points with. */
-export const wordsOf = (studies: Entry[]): string[] => [
-  ...(studies.some(({ score }) => stringsOf(score).length > 0) ? ['Score:'] : []),
-  ...(studies.some(({ courses }) => courses) ? ['Courses:'] : []),
-]
+/** The words that points of imported studies begin with. */
+export const studyWords = ['Score:', 'Courses:']
 
 export const languages = {
   key: 'languages',

@@ -5,7 +5,7 @@ import { mapEntries } from '../../json-resume/read.ts'
 import { fill, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
 import { organization, role } from '../structured-data.ts'
-import { education, languages, withoutPresent, wordsOf, work } from './json-resume.ts'
+import { education, languages, studyWords, withoutPresent, work } from './json-resume.ts'
 import { educationSchema, experienceSchema } from './schema.ts'
 
 export const resume = defineSection({
@@ -66,10 +66,9 @@ export const resume = defineSection({
   }),
   import: ({ take, inOrder }) => {
     const spoken = mapEntries(languages, profileSchema.shape.languages, take(languages), ['languages'])
-    const studies = inOrder(take(education))
     return {
       experience: mapEntries(work, experienceSchema, inOrder(take(work))),
-      education: { ...mapEntries(education, educationSchema, studies), english: wordsOf(studies) },
+      education: { ...mapEntries(education, educationSchema, inOrder(take(education))), english: studyWords },
       profile: { data: { languages: spoken.data }, unmapped: spoken.unmapped },
     }
   },

@@ -104,9 +104,10 @@ function readSkills({ take }: Source): ImportedFile {
     practices ? 'practices' : joined(', ', name) && keywords ? 'categories' : 'single',
   )
   const groups = all.get('categories') ?? []
-  const single = (all.get('single') ?? []).flatMap(({ keywords, ...skill }) =>
-    keywords ? stringsOf(keywords).map((name): Entry => ({ ...skill, name })) : [skill],
-  )
+  const single = (all.get('single') ?? []).flatMap(({ keywords, ...skill }) => {
+    const names = stringsOf(keywords)
+    return names.length > 0 ? names.map((name): Entry => ({ ...skill, name })) : [{ ...skill, keywords }]
+  })
   const skillList = fieldsOf(elementOf(fields['categories']))['skills']
   const path = ['categories', groups.length, 'skills']
   const others = mapEntries(skillFormat, skillList, single, path)
@@ -118,10 +119,11 @@ function readSkills({ take }: Source): ImportedFile {
   const title = categories.some(({ title }) => title === 'Skills') ? 'Other skills' : 'Skills'
   const isShared = others.data.length > 0
   if (isShared) categories.push({ title, skills: others.data })
-  const unmapped = groups.map(({ name: _, keywords, levels, ...fields }, index) => ({
-    path: ['categories', index],
-    fields,
-  }))
+  const unmapped = groups.map(({ name: _, keywords, levels, ...others }, index) => {
+    const unnamed = [keywords].flat().filter((keyword) => stringsOf(keyword).length === 0)
+    const fields = unnamed.length > 0 ? { ...others, keywords: unnamed } : others
+    return { path: ['categories', index], fields }
+  })
   return {
     data: {
       categories,
