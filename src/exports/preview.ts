@@ -13,7 +13,7 @@ import { hex, palette } from '../styles/tokens.ts'
 export const previewSize = { width: 1200, height: 630 }
 
 /** The width of the part with text, left of the picture. */
-const textWidth = 930
+export const textWidth = 930
 
 /**
  * Renders the link preview as PNG: name, role and headline between facts and the picture.
