@@ -95,3 +95,13 @@ for (const [name, home, tag] of [
     await expect.poll(async () => (await scalesOfEnds(page)).every((scale) => scale === '1')).toBe(true)
   })
 }
+
+test('on the 404 page, the line in the margin is beside the number', async ({ page, consoleErrors }) => {
+  await page.goto('/nowhere')
+  const line = await part(page, '.page', '::before')
+  const number = await page.getByText('404', { exact: true }).boundingBox()
+  if (!number) throw new Error('There is no number.')
+  expect(line.start < number.x || line.start > number.x + number.width).toBe(true)
+  // It logs the missing path.
+  consoleErrors.length = 0
+})
