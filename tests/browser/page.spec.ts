@@ -119,6 +119,24 @@ test('prints without controls, in light colours, with URLs after links', once, a
   expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
 })
 
+test('titles of several lines have room for marks', once, async ({ page }) => {
+  await page.goto('/')
+  for (const title of await page.locator('.text-section, .text-supporting, .text-project').all()) {
+    const { room, marks } = await title.evaluate((element) => {
+      const { lineHeight, font } = getComputedStyle(element)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('There is no canvas.')
+      context.font = font
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText('Åç')
+      return {
+        room: Number.parseFloat(lineHeight),
+        marks: actualBoundingBoxAscent + actualBoundingBoxDescent,
+      }
+    })
+    expect(room).toBeGreaterThan(marks)
+  }
+})
+
 test('a figure works by keyboard; print and reduced motion show a picture', once, async ({ page }) => {
   await page.goto('/')
   const project = page.getByRole('article').last()
