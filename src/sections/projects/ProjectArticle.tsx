@@ -19,6 +19,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** The length of a title that fits three lines beside its description; a longer one is smaller. */
+const maxTitle = 50
+
 /** Whether a project is small: one of many, or a sentence, which is too little beside a large picture. */
 const isSmall = ({ impact, problem, approach, figure }: Project, index: number, size?: Size) =>
   isMinorProject(index) || (size && isTall(size) && !(figure || impact || problem || approach))
@@ -33,6 +36,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
   const headingId = useId()
   const size = picture?.light.avif
   const isMinor = isSmall(project, index, size)
+  const isQuiet = isMinor || title.length > maxTitle
   const isBeside = size && !children && (isMinor || isTall(size))
   // Its details are too small on a phone, unless it has a version for phones.
   const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
@@ -63,7 +67,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
       <div className={`${isMinor ? 'minor-project' : ''} ${isBeside ? 'picture-beside' : ''}`}>
         <div className="columns baseline project-title">
           <div>
-            <h3 id={headingId} className={isMinor ? 'text-title' : 'text-project'}>
+            <h3 id={headingId} className={isQuiet ? 'text-title' : 'text-project'}>
               {title}
             </h3>
             {(impact || isBeside) && about}
@@ -71,7 +75,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
           {/* Without an impact, the description fills its column, unless that is the picture's. */}
           {impact ? (
             <dl className="callout">
-              <Part term={labels.impact} size={`display ${isMinor ? 'text-lead' : 'text-title'}`}>
+              <Part term={labels.impact} size={`display ${isQuiet ? 'text-lead' : 'text-title'}`}>
                 {impact}
               </Part>
             </dl>
