@@ -119,6 +119,25 @@ test('prints without controls, in light colours, with URLs after links', once, a
   expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
 })
 
+test('the name in the header stays in the middle in any font', once, async ({ page }) => {
+  await page.goto('/')
+  const middle = (family: string) =>
+    page.locator('.site-name').evaluate((element, family) => {
+      element.style.fontFamily = family
+      const context = document.createElement('canvas').getContext('2d')
+      const baseline = document.createElement('img')
+      element.firstElementChild?.append(baseline)
+      baseline.style.cssText = 'display: inline-block; width: 0; height: 0'
+      const { bottom } = baseline.getBoundingClientRect()
+      baseline.remove()
+      if (!context) throw new Error('There is no canvas.')
+      context.font = getComputedStyle(element).font
+      return bottom - context.measureText('I').actualBoundingBoxAscent / 2
+    }, family)
+  const difference = (await middle('var(--font-mono)')) - (await middle('var(--font-display)'))
+  expect(Math.abs(difference)).toBeLessThan(1.5)
+})
+
 test('titles of several lines have room for marks', once, async ({ page }) => {
   await page.goto('/')
   for (const title of await page.locator('.text-section, .text-supporting, .text-project').all()) {
