@@ -25,6 +25,7 @@ export function ProfileLinks({ links, label }: { links: Link[]; label: string })
 
 function LinkWithTooltip({ label, href, icon }: Link) {
   const link = useRef<HTMLAnchorElement>(null)
+  const address = href.replace(/^(https?:\/\/|mailto:)/, '')
   useEffect(() => {
     // Replays the pointer or focus event that triggered hydration, before React listened.
     const replay = (state: string, event: Event) =>
@@ -35,7 +36,7 @@ function LinkWithTooltip({ label, href, icon }: Link) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <a ref={link} href={href} rel="me" className="touch">
+        <a ref={link} href={href} rel="me" data-address={address} className="touch">
           {icon && (
             <svg aria-hidden="true">
               <use href={`#${icon}`} />
@@ -46,7 +47,7 @@ function LinkWithTooltip({ label, href, icon }: Link) {
       </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Content side="bottom" sideOffset={6} collisionPadding={8} className="fact tooltip">
-          {href.replace(/^(https?:\/\/|mailto:)/, '')}
+          {address}
         </Tooltip.Content>
       </Tooltip.Portal>
     </Tooltip.Root>

@@ -110,6 +110,9 @@ test('prints without controls, in light colours, with URLs after links', once, a
   const code = page.locator('#projects').getByRole('link').first()
   const url = await code.evaluate((link) => getComputedStyle(link, '::after').content)
   expect(url).toContain('github.example')
+  const email = page.locator('#home').getByRole('link', { name: 'Email' })
+  const address = await email.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(address).toBe('" iris.calloway@example.org"')
   const labelLines = (link: HTMLElement) => {
     link.setAttribute('href', `https://network.example/${'long-name/'.repeat(30)}`)
     const label = document.createRange()
