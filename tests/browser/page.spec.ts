@@ -1,4 +1,4 @@
-import { expect, once, test } from './test.ts'
+import { expect, homes, once, test } from './test.ts'
 
 /** The specified content of the sample, and the behaviour of the page. */
 
@@ -120,6 +120,12 @@ test('prints without controls, in light colours, with URLs after links', once, a
     return label.getClientRects().length
   }
   expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
+})
+
+test('a band of sections is one column on paper', once, async ({ page }) => {
+  await page.goto(homes.swedish)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.band-columns').first()).toHaveCSS('columns', 'auto')
 })
 
 test('the name in the header stays in the middle in any font', once, async ({ page }) => {
