@@ -147,6 +147,26 @@ test('the name in the header stays in the middle in any font', once, async ({ pa
   expect(Math.abs(difference)).toBeLessThan(1.5)
 })
 
+test('a word that is kept together stands beside those of its point', once, async ({ page }) => {
+  await page.goto('/')
+  const gap = await page
+    .locator('.dashes > li')
+    .first()
+    .evaluate((point) => {
+      const together = document.createElement('span')
+      together.className = 'word'
+      together.append('e-mails')
+      point.replaceChildren('Wrote ', together)
+      const [before, word] = [...point.childNodes].map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect()
+      })
+      return word && before ? word.left - before.right : Number.NaN
+    })
+  expect(gap).toBeGreaterThanOrEqual(-0.5)
+})
+
 test('titles of several lines have room for marks', once, async ({ page }) => {
   await page.goto('/')
   for (const title of await page.locator('.text-section, .text-supporting, .text-project').all()) {
