@@ -45,6 +45,21 @@ test('keeps double names together in every language, but not the measured name o
   )
 })
 
+test('keeps a word such as e-mail together', async () => {
+  expect(await hyphenated('pl', '<p>szablony e-maili, nie listów</p>')).toContain(
+    '<span class="word">e-maili,</span>',
+  )
+  expect(await hyphenated('en', 'a-z, e-mail@x.example, a-b-c')).toBe('a-z, e-mail@x.example, a-b-c')
+})
+
+test('ends no line with a word of one letter in Czech and Polish', async () => {
+  const text = '<p>W Żurawiu (i w 12 000 z nich) po k a <b>z</b> v</p>'
+  const expected = '<p>W~Żurawiu (i~w~12 000 z~nich) po k~a <b>z</b> v</p>'
+  for (const language of ['cs', 'pl'])
+    expect((await hyphenated(language, text)).replaceAll('\u00a0', '~')).toBe(expected)
+  expect(await hyphenated('en', '<p>I met a man</p>')).toBe('<p>I met a man</p>')
+})
+
 test('keeps the parts of a word in a title together where they fit', async () => {
   expect(await hyphenated('de', '<h2>Das Verfahrensrecht</h2><p>Verfahrensrecht</p>')).toBe(
     '<h2>Das <span class="word">Verfah|rens|recht</span></h2><p>Verfahrensrecht</p>',

@@ -7,9 +7,12 @@ export const withoutPatterns = 'ar en ja ko zh'.split(' ')
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
 const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
-/** Double names with the mark that follows, and long words; not in addresses and file names. */
+/** Double names and words such as `e-mail`, with the mark that follows, and long words; not in addresses and file names. */
 const words =
-  /(?<![\p{L}\d@./_-])((?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}[,.;:]?|\p{L}{14,})(?![\p{L}\d@/_]|\.\p{L})/gu
+  /(?<![\p{L}\d@./_-])((?:(?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}|\p{L}-\p{L}{2,12})[,.;:]?|\p{L}{14,})(?![\p{L}\d@/_-]|\.\p{L})/gu
+/** A space after a word of one letter, which ends no line in Czech and Polish: `w Łodzi`. */
+const afterLetter = /(?<=(?<![^\s(])\p{L}) (?=\S)/gu
+const withoutLettersAtEnds = ['cs', 'pl']
 /** Titles, large texts and facts, where only a word that is wider than its column is divided. */
 const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b)/
 /** Elements within a line, such as a note's; the text around them belongs together. */
@@ -28,7 +31,7 @@ const longest = { word: 15, part: 18 }
 
 /**
  * Inserts soft hyphens into long words in the text of a page, so that narrow columns break them at syllables also where the
- * browser has no dictionary, and keeps double names on one line where they fit.
+ * browser has no dictionary, and keeps double names and words of one letter with what follows where they fit.
  *
  * @param html a page with its language in `<html lang>`
  */
@@ -55,8 +58,10 @@ export async function hyphenate(html: string): Promise<string> {
     if (parts.length === 1) return syllables
     return parts.map(asPart).join('\u00ad')
   }
+  const bind = (text: string) =>
+    isName || !withoutLettersAtEnds.includes(language) ? text : text.replace(afterLetter, '\u00a0')
   const inPart = (part: string) => {
-    if (!part.startsWith('<')) return part.replace(words, inWord)
+    if (!part.startsWith('<')) return bind(part).replace(words, inWord)
     if (/^<\w/.test(part)) {
       isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
       isName = part.startsWith('<h1')
