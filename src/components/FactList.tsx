@@ -2,17 +2,27 @@ import { bound } from './Text.tsx'
 
 interface Entry {
   name: string
+  /** Below the name, such as who issued a certificate. */
+  detail?: string | undefined
   fact?: string | undefined
   url?: string | undefined
 }
 
-/** A list of names, each with an optional short fact at the end of its line. */
+/** A list of names, each with an optional detail, and a short fact at the end of its line. */
 export function FactList({ entries }: { entries: Entry[] }) {
   return (
     <ul className="facts">
-      {entries.map(({ name, fact, url }) => (
+      {entries.map(({ name, detail, fact, url }) => (
         <li key={name} className="wrap spread rule">
-          {url ? <a href={url}>{bound(name)}</a> : <span>{bound(name)}</span>}
+          <span>
+            {url ? <a href={url}>{bound(name)}</a> : bound(name)}
+            {detail && (
+              <>
+                <br />
+                <span className="text-small soft">{bound(detail)}</span>
+              </>
+            )}
+          </span>
           {fact && <span className="fact">{fact}</span>}
         </li>
       ))}

@@ -38,8 +38,9 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
             {certifications.length > 0 && (
               <Group title={labels.certifications} isRow={isRow}>
                 <FactList
-                  entries={certifications.map(({ name, date, url }) => ({
+                  entries={certifications.map(({ name, issuer, date, url }) => ({
                     name,
+                    detail: issuer,
                     url,
                     fact: date && formatDate(date, labels),
                   }))}
