@@ -43,8 +43,7 @@ export function checkFile(
   const values: Value[] = []
   const encoding = errorAt({ file }, encodingAdvice)
   if (!isUtf8(bytes)) return { data: undefined, problems: [encoding], values }
-  // Some editors of Windows write a byte order mark, which moves the first line.
-  const text = bytes.toString().replace(/^\ufeff/, '')
+  const text = decode(bytes)
   const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
   const length = errorAt({ file, line: tooLong }, lengthAdvice)
   if (tooLong > 0) return { data: undefined, problems: [length], values }
@@ -105,6 +104,9 @@ export function checkFile(
   if (original && errorsOf(problems).length === 0) problems.push(...untranslatedFields(file, original, own))
   return { data: result.data, problems, values }
 }
+
+/** The text of a file without the byte order mark that some editors of Windows write. */
+export const decode = (bytes: Buffer): string => new TextDecoder().decode(bytes)
 
 /** For a file in Latin-1 or UTF-16; also of the import. */
 export const encodingAdvice = 'is not in UTF-8. Save it again with that encoding.'

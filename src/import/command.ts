@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { encodingAdvice } from '../content/check-file.ts'
+import { decode, encodingAdvice } from '../content/check-file.ts'
 import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
@@ -153,7 +153,7 @@ function readResume(file: string): object {
     )
   const bytes = fs.readFileSync(file)
   if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
-  const text = bytes.toString().replace(/^\uFEFF/, '')
+  const text = decode(bytes)
   try {
     return Object(JSON.parse(text))
   } catch (error) {

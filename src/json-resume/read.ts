@@ -45,7 +45,10 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     const field = fields[name]
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
-    if (value !== undefined) [mapped[name], written[name]] = [value, given]
+    if (value !== undefined) {
+      mapped[name] = value
+      written[name] = given
+    }
     if (typeof value === 'string' && isDateField(field)) {
       const date = format.isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
       mapped[name] = date

@@ -42,6 +42,9 @@ test('reads a file with a byte order mark', () => {
   const { education } = read()
   write('education.yaml', `\ufeff${smallContent['education.yaml']}`)
   expect(read().education).toEqual(education)
+  write('projects.yaml', '\ufeffentries:\n  - title: Sluice\ntitle: Works\n')
+  write('site.yaml', 'sections: [projects]\n')
+  expect(read().lists).toMatchObject({ projects: { title: 'Works' } })
 })
 
 test('an owner’s custom section keeps its id when a built-in one gets it', () => {

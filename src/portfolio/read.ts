@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
-import { type CheckedFile, checkFile } from '../content/check-file.ts'
+import { type CheckedFile, checkFile, decode } from '../content/check-file.ts'
 import { elementOf, fieldsOf } from '../content/introspect.ts'
 import { type KindName, kinds } from '../content/kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from '../content/problems.ts'
@@ -117,8 +117,8 @@ function isOwnSection(id: string, names: string[], directory: string): boolean {
   const files: Record<string, ContentFile | undefined> = contentFiles
   const schema = files[id]?.schema
   if (!schema || !sectionIds.includes(id) || !names.includes(`${id}.yaml`)) return false
-  const text = readFileSync(join(directory, `${id}.yaml`), 'utf8')
-  return !('entries' in fieldsOf(schema)) && /^\ufeff?entries:/m.test(text)
+  const text = decode(readFileSync(join(directory, `${id}.yaml`)))
+  return !('entries' in fieldsOf(schema)) && /^entries:/m.test(text)
 }
 
 /** Loads the built-in files that exist, and the folders that may stand for them. */
