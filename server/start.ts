@@ -49,15 +49,6 @@ const contact = once(server, 'listening').then(() =>
     fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
   ),
 )
-server.listen(settings.PORT, settings.HOST)
-
-const { notice, stop: stopContact } = await contact
-const { address, family, port } = server.address() as AddressInfo
-const isLoopback = address === '127.0.0.1' || address === '::1'
-const host = family === 'IPv6' ? `[${address}]` : address
-console.log(
-  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
-)
 
 let isStopping = false
 /** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
@@ -65,11 +56,22 @@ async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
   await close(stopGraceSeconds * 1000)
-  await stopContact()
+  await (await contact).stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
+// Before the port is announced: who waits for that may stop the server right after it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+server.listen(settings.PORT, settings.HOST)
+await once(server, 'listening')
+const { address, family, port } = server.address() as AddressInfo
+const isLoopback = address === '127.0.0.1' || address === '::1'
+const host = family === 'IPv6' ? `[${address}]` : address
+const { notice } = await contact
+console.log(
+  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
+)
 
 // The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
 if (process.env['npm_lifecycle_event'] === 'start') {

@@ -16,7 +16,6 @@ await buildFixture('sample')
 const text = readFileSync(join(import.meta.dirname, '../../Containerfile'), 'utf8')
 const containerfile = text.replaceAll('\\\n', ' ')
 const stage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
-const image = mkdtempSync(join(tmpdir(), 'image-'))
 
 it('uses the pinned Node', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -25,8 +24,9 @@ it('uses the pinned Node', () => {
   expect(bases).toEqual([pinned, pinned])
 })
 
-/** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps. */
-function assemble(): void {
+/** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps, to a folder. */
+function assemble(): string {
+  const image = mkdtempSync(join(tmpdir(), 'image-'))
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)/gm)) {
     if (from !== 'node_modules')
       cpSync(join(root, from), join(image, to === './' ? from : to), { recursive: true })
@@ -40,10 +40,11 @@ function assemble(): void {
     mkdirSync(dirname(join(image, path)), { recursive: true })
     symlinkSync(join(root, path), join(image, path))
   }
+  return image
 }
 
 it('runs the site and contains neither secrets nor sources', async () => {
-  assemble()
+  const image = assemble()
   for (const name of ['node_modules/astro', 'content', 'src', '.env'])
     expect(existsSync(join(image, name)), name).toBe(false)
   const port = String(await freePort())
