@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer } from 'node:net'
 
@@ -9,8 +11,14 @@ export async function listen(server: Server): Promise<number> {
 
 /** Finds a free port, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
+  // Below the ports that the system gives to outgoing connections, of which other tests open many meanwhile.
+  const port = randomInt(10_000, 32_768)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   await new Promise((resolve) => server.close(resolve))
   return port
 }

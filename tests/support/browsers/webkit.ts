@@ -101,7 +101,13 @@ async function newVisitor(send: ReturnType<typeof connectTo>): Promise<Visitor> 
 /** Returns a function that sends WebDriver commands. */
 function connectTo(server: string) {
   return async (method: string, path: string, body?: object) => {
-    const response = await fetch(server + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    // A command to a window that the driver has lost is never answered.
+    const signal = AbortSignal.timeout(60_000)
+    const response = await fetch(server + path, {
+      method,
+      signal,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
