@@ -9,6 +9,9 @@ import { createSiteServer } from './listen.ts'
 import { loadSettings } from './settings.ts'
 import { createStaticHost } from './static/host.ts'
 
+/** Read before the build, during which npm may be stopped. */
+const parent = process.ppid
+
 /** Prints the error without a stack trace and exits. */
 function fail(message: string): never {
   console.error(message)
@@ -60,8 +63,12 @@ async function stop(): Promise<void> {
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
-// Before the port is announced: who waits for that may stop the server right after it.
+// Before the port is announced: who waits for that may stop the server at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
+if (process.env['npm_lifecycle_event'] === 'start')
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 
 server.listen(settings.PORT, settings.HOST)
 await once(server, 'listening')
@@ -72,9 +79,3 @@ const { notice } = await contact
 console.log(
   `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
 )
-
-// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
-if (process.env['npm_lifecycle_event'] === 'start') {
-  const shell = process.ppid
-  setInterval(() => process.ppid !== shell && stop(), 500).unref()
-}
