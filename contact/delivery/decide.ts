@@ -2,6 +2,7 @@ import type { MailOutcome } from '../mail/mailer.ts'
 import { type Payload, payloadFor } from '../mail/payload.ts'
 import { plainMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
+import { cleanLine } from '../text.ts'
 import { type Retryable, retryDelaySeconds } from './backoff.ts'
 
 /** Maps the outcome of an attempt to the message's next state. */
@@ -12,9 +13,11 @@ export async function decide(
   retryBaseSeconds: number,
 ): Promise<Settlement> {
   if (outcome.kind === 'sent') {
-    return { state: payload.channel === 'file' ? 'filed' : 'delivered', reference: outcome.reference }
+    const reference = cleanLine(outcome.reference)
+    return { state: payload.channel === 'file' ? 'filed' : 'delivered', reference }
   }
-  const error = outcome.reason
+  // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
+  const error = cleanLine(outcome.reason)
   const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)
   const requeued = { state: 'queued', error, uncertain: false, countAttempt: true, payload } as const
   switch (outcome.kind) {

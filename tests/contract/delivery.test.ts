@@ -70,6 +70,15 @@ describe('an attempt', () => {
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 
+  it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
+    const id = await accept()
+    const reason = '451 \0busy\x1b[2J'
+    await sweep(
+      delivery(mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '451', reason }))),
+    )
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', lastError: '451 busy[2J' })
+  })
+
   it('has a deadline that includes the time of the outbox', async () => {
     await accept()
     let isAborted = false
