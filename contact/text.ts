@@ -26,6 +26,12 @@ export function cleanLine(value: string): string {
   return cleanText(value).replace(separators, ' ')
 }
 
+/** The first characters, by Unicode code points, so that none is cut in half. */
+export function shorten(text: string, length: number): string {
+  const characters = Array.from(text)
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text
+}
+
 /** Whether the text displays nothing: only white space and characters that are never drawn. */
 export function isBlank(value: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value)

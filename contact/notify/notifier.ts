@@ -1,6 +1,7 @@
 import { describeFetchError, retryAfter } from '../mail/attempt.ts'
 import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
+import { shorten } from '../text.ts'
 
 /** The result of a notification; `code` is for the log and contains neither the URL nor a visitor's data. */
 type NotifyOutcome =
@@ -48,8 +49,7 @@ export function createNotifier(url: string, withMessage: boolean) {
 
 function excerpt({ message }: AcceptedMessage): string {
   const sender = [`${message.name} <${message.email}>`, ...otherLines(message), message.subject]
-  const characters = Array.from(`${sender.join('\n')}\n\n${message.message}`)
-  return characters.slice(0, maxCharacters).join('') + (characters.length > maxCharacters ? '…' : '')
+  return shorten(`${sender.join('\n')}\n\n${message.message}`, maxCharacters)
 }
 
 /** Builds the request for the kind of webhook, with the visitor's text escaped. */

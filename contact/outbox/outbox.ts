@@ -128,7 +128,7 @@ export type Outbox = {
    * Those with a proof come first, then the newest: a flood of others never hides them.
    */
   undigested(): Promise<{ ids: string[]; newest: StoredMessage[] }>
-  /** Records which digest reports held messages. */
+  /** Records which digest lists held messages. */
   markReported(ids: readonly string[], digest: string): Promise<void>
   /** Returns the secret of this name, shared by all instances; creates it. */
   secret(name: string): Promise<string>
@@ -165,10 +165,10 @@ export const maxDelaySeconds = 24 * 60 * 60
 /** Upper bound of any delay or lease. A later due time means that the clock was wrong when it was stored. */
 export const maxDueSeconds = maxDelaySeconds + 60 * 60
 
-/** How many messages a digest lists; of the others, it gives the number. */
-export const digestLength = 50
+/** How many messages a digest lists; of the others, it gives the number, and the next one lists them. */
+export const digestLength = 100
 
-/** How many messages are deleted or marked at a time. */
+/** How many messages are deleted at a time. */
 export const batchSize = 1000
 
 /** Yields to other writers between two batches. */

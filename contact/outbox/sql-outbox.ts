@@ -205,11 +205,8 @@ export function createSqlOutbox(store: Store): Outbox {
     },
 
     async markReported(ids, digest) {
-      for (let index = 0; index < ids.length; index += batchSize) {
-        await write(sql`
-          UPDATE ${message} SET reference = ${digest}
-          WHERE state = 'held' AND ${isIn(sql`id`, ids.slice(index, index + batchSize))} RETURNING id`)
-      }
+      await write(sql`
+        UPDATE ${message} SET reference = ${digest} WHERE state = 'held' AND ${isIn(sql`id`, ids)} RETURNING id`)
     },
 
     async secret(name) {

@@ -2,6 +2,7 @@ import type { Delivery } from '../delivery/sweep.ts'
 import { fill, type MailTexts, unknownSite } from '../mail/site.ts'
 import { emptyMessage, type Message } from '../message.ts'
 import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
+import { shorten } from '../text.ts'
 import { signNames, signs } from './signs.ts'
 
 /**
@@ -32,7 +33,11 @@ export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: 
   }
   const { outcome } = await outbox.accept(digest, noLimits)
   if (outcome !== 'accepted') return 0
-  await outbox.markReported(ids, digest.id)
+  // The next digest lists the others.
+  await outbox.markReported(
+    newest.map(({ id }) => id),
+    digest.id,
+  )
   log({ event: 'digest', id: digest.id, held: ids.length })
   return 1
 }
@@ -49,7 +54,7 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
     [
       `${id.slice(0, 8)}  ${name} <${email}>`,
       `          ${subject}`,
-      `          ${message.split('\n', 1)[0]?.slice(0, 120)}`,
+      `          ${shorten(message.split('\n', 1)[0] ?? '', 120)}`,
       `          ${fill(texts.heldWhy, { reasons: describeReasons(reasons, texts) })}`,
     ].join('\n'),
   )

@@ -6,7 +6,7 @@ import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Log } from '../../contact/log.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { noLimits, states } from '../../contact/outbox/outbox.ts'
+import { digestLength, noLimits, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { runProgram } from '../support/site.ts'
@@ -41,10 +41,11 @@ describe('the digest', () => {
     ...changes,
   })
   const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(changes), null)
-  const hold = async () => {
-    const message = newMessage({ reasons: ['honeypot', 'links'] })
-    await store.first.accept(message, noLimits)
-    return message
+  const hold = async (text?: string) => {
+    const entry = newMessage({ reasons: ['honeypot', 'links'] })
+    if (text) entry.message.message = text
+    await store.first.accept(entry, noLimits)
+    return entry
   }
 
   it('lists sender, subject, first line and reasons, once a day for all processes', async () => {
@@ -85,15 +86,28 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     expect(logged).toEqual(['storage_fault', 'delivered'])
   })
 
-  it('counts what it does not list, and is not sent without held messages', async () => {
+  it('lists the others a day later, until when they are kept', async () => {
+    for (let count = 0; count < digestLength + 2; count += 1) await hold()
+    await deliver()
+    const mail = provider.requests.at(-1)?.mail
+    expect(mail?.subject).toBe(`Held messages: ${digestLength + 2}`)
+    expect(mail?.text).toContain('… The others: npm run inbox -- list --state held')
+    await store.pass(day)
+    await deliver({ heldDays: 1 })
+    expect(await store.first.list({ states: ['held'] })).toHaveLength(2)
+    expect(provider.requests.at(-1)?.mail.subject).toBe('Held messages: 2')
+  })
+
+  it('divides no character, which Postgres would reject', async () => {
+    await hold(`a${'😀'.repeat(150)}`)
+    await deliver()
+    expect(provider.requests[0]?.mail.text).toContain(` a${'😀'.repeat(119)}…`)
+  })
+
+  it('is not sent without held messages', async () => {
     await store.first.accept(newMessage(), noLimits)
     await deliver()
     expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('Held messages: 0')
-    for (let count = 0; count < 52; count += 1) await hold()
-    await deliver()
-    const mail = provider.requests.at(-1)?.mail
-    expect(mail?.subject).toBe('Held messages: 52')
-    expect(mail?.text).toContain('… The others: npm run inbox -- list --state held')
   })
 
   it('is left to servers that mail, and to those that deliver everything', async () => {
