@@ -58,13 +58,19 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
+  const limit = `at most ${2 * stopGraceSeconds} seconds`
+  setTimeout(
+    () => console.log(`Stopping: requests and the mail being sent are finished first, ${limit}.`),
+    1000,
+  )
   await close(stopGraceSeconds * 1000)
   await (await contact).stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
-// Before the port is announced: who waits for that may stop the server at once.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+// Before the port is announced: who waits for that may stop the server at once. SIGHUP: the terminal is closed. A second
+// signal, by default the end, would let a mail that the server has accepted be sent again.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
 // The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
 if (process.env['npm_lifecycle_event'] === 'start')

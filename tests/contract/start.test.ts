@@ -124,20 +124,25 @@ describe('npm start', () => {
     expect((await outbox.summary()).counts).toMatchObject({ queued: 1, sending: 0, filed: 0 })
   })
 
-  it('finishes the running delivery on SIGTERM and exits with 0', async () => {
-    const slow = createServer((request, response) => {
-      request.resume()
-      setTimeout(() => response.end(JSON.stringify({ id: 'mail-1' })), 300)
-    })
-    const requested = once(slow, 'request')
-    onTestFinished(() => void slow.close())
-    const settings = resendSettings(`http://127.0.0.1:${await listen(slow)}`)
-    site = await startSite({ ...settings, DATA_DIR: directory })
-    await site.post(message)
-    await requested
-    expect(await site.end('SIGTERM')).toBe(0)
-    expect(site.events().map(({ event }) => event)).toEqual(['accepted', 'delivered'])
-  })
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'finishes the running delivery on %s and exits with 0',
+    async (signal) => {
+      const slow = createServer((request, response) => {
+        request.resume()
+        setTimeout(() => response.end(JSON.stringify({ id: 'mail-1' })), 300)
+      })
+      const requested = once(slow, 'request')
+      onTestFinished(() => void slow.close())
+      const settings = resendSettings(`http://127.0.0.1:${await listen(slow)}`)
+      site = await startSite({ ...settings, DATA_DIR: directory })
+      await site.post(message)
+      await requested
+      // Such as a second Ctrl+C.
+      process.kill(site.pid, signal)
+      expect(await site.end(signal)).toBe(0)
+      expect(site.events().map(({ event }) => event)).toEqual(['accepted', 'delivered'])
+    },
+  )
 
   it.each([
     [
