@@ -87,7 +87,8 @@ export async function* checkSmtp(
 ): AsyncGenerator<CheckResult, void> {
   const { host, port, auth } = server
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
-  const transport = createTransport({ ...server, ...timeouts })
+  // Without `forceAuth`, a server that offers no login would seem to accept this one.
+  const transport = createTransport({ ...server, ...timeouts, forceAuth: auth !== undefined })
   const where = port === undefined ? host : `${host}:${port}`
   try {
     await transport.verify()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptyMessage, type Message } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
-import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { createContact } from '../contact.ts'
@@ -23,7 +23,7 @@ export const send = check('test message', 'See the lines above.', async function
   const { PUBLIC_CONTACT_ENDPOINT } = settings
   if (isRemote(settings)) {
     const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
-    return yield await deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
+    return yield* deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
   }
   if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
   const own = { ...settings, NOTIFY_URL: undefined }
@@ -31,7 +31,7 @@ export const send = check('test message', 'See the lines above.', async function
   try {
     const post = async (path: string, init: RequestInit) =>
       contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })
-    yield await deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
+    yield* deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
   } finally {
     await contact.stop()
   }
@@ -66,25 +66,37 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
 })
 
 /** Waits until the message has left the outbox or an attempt has failed. */
-async function deliveryOf(response: Response, outbox: Outbox | null, settings: Settings): Promise<Result> {
+async function* deliveryOf(
+  response: Response,
+  outbox: Outbox | null,
+  settings: Settings,
+): AsyncGenerator<Result, void> {
   const { id, error } = (await response.json()) as { id?: string; error?: string }
-  if (!id) return notReady(`The function rejected the test message: ${response.status} ${error}`)
+  if (!id) return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
   const advice = 'Check the mailbox of CONTACT_TO and its spam folder.'
-  if (!outbox) return note(`The function stored the test message as ${id}. ${advice}`)
-  // Longer than one delivery attempt.
-  const deadline = Date.now() + 30_000
-  const isPending = ({ state, lastError }: StoredMessage) =>
-    ['queued', 'sending'].includes(state) && lastError === null && Date.now() < deadline
-  let message = await outbox.get(id)
-  while (message && isPending(message)) {
-    await pause(250)
-    message = await outbox.get(id)
+  if (!outbox) return yield note(`The function stored the test message as ${id}. ${advice}`)
+  const waits = async (seconds: number) => {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250)) {
+      const message = await outbox.get(id)
+      if (!message || !['queued', 'sending'].includes(message.state) || message.lastError !== null)
+        return false
+    }
+    return true
   }
+  // An attempt that is given up may have been mailed.
+  const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
+  if ((await waits(30)) && longest > 30) {
+    yield note(
+      `The mail server has not confirmed the test message yet; waiting, at most ${Math.ceil(longest / 60)} min.`,
+    )
+    await waits(longest)
+  }
+  const message = await outbox.get(id)
   const { state, channel, reference, lastError } = message ?? {}
   const file = join(settings.DATA_DIR, 'mail', reference ?? '')
-  if (state === 'filed') return note(`The test message was written to ${file}; it was not mailed.`)
+  if (state === 'filed') return yield note(`The test message was written to ${file}; it was not mailed.`)
   if (state === 'delivered')
-    return ok(`${settings.mail?.name ?? channel} accepted the test message as ${reference}. ${advice}`)
-  const reason = lastError ?? 'no attempt was made within 30 seconds'
-  return notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
+    return yield ok(`${settings.mail?.name ?? channel} accepted the test message as ${reference}. ${advice}`)
+  const reason = lastError ?? 'no attempt has ended'
+  yield notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
 }

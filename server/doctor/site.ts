@@ -99,7 +99,13 @@ export const contactFunction = check('contact function', endpointAdvice, async f
   if (!response) return
   const { error } = await response.json().catch(() => ({}))
   const { status } = response
-  if (status === 422 && error) return yield ok('The contact function accepts messages from this page.')
+  if (status === 422 && error) {
+    // An empty message is rejected before it would be stored.
+    const health = isElsewhere ? undefined : await fetchWithTimeout(new URL('/healthz', site).href)
+    return yield health?.status === 503
+      ? notReady('The running server cannot store messages: see storage_fault in its log, and restart it.')
+      : ok('The contact function accepts messages from this page.')
+  }
   if (!isElsewhere) return yield notReady(`${url} returns ${status}. ${localAdvice}`)
   if (status === 403 && error)
     yield notReady(

@@ -19,7 +19,9 @@ function checkFolder(folder: string): Result {
   // Files created by this process would be inaccessible to the user that runs the site.
   if (process.getuid && process.getuid() !== statSync(folder).uid)
     return notReady(`DATA_DIR (${folder}) belongs to another user. Run: sudo -u portfolio npm run doctor`)
-  if (existsSync(databaseFile(folder))) checkDatabase(databaseFile(folder))
+  if (!existsSync(databaseFile(folder)))
+    return ok(`DATA_DIR (${folder}) is writable, and has no messages yet.`)
+  checkDatabase(databaseFile(folder))
   return ok(`DATA_DIR (${folder}) is writable.`)
 }
 
@@ -55,6 +57,7 @@ async function checkSchedule(sql: postgres.Sql): Promise<Result> {
 export const schema = check('schema', 'Check DATABASE_URL or DATA_DIR.', async function* (context) {
   try {
     context.outbox = await openOutbox(context.settings)
+    await context.outbox.probe()
     if (context.settings.DATABASE_URL) yield ok('The database schema is up to date.')
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error

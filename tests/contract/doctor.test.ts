@@ -25,7 +25,7 @@ import { makeCertificate } from '../support/certificate.ts'
 import { newMessage } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
-import { smtpError, startMailServer } from '../support/mail-server.ts'
+import { smtpError, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { copyProject, copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
@@ -88,8 +88,10 @@ test('program: exits with 0 for a configured site', async () => {
   rmSync(join(project, 'content'), { recursive: true })
   mkdirSync(join(project, 'dist'), { recursive: true })
   const headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-  const site = serve(({ method }, response) => {
-    if (method === 'POST') response.writeHead(422).end('{"error": "invalid"}')
+  let health = 200
+  const site = serve(({ method, url }, response) => {
+    if (url === '/healthz') response.writeHead(health).end()
+    else if (method === 'POST') response.writeHead(422).end('{"error": "invalid"}')
     else response.writeHead(200, headers).end(pageFor(`${site}/`))
   })
   writeFileSync(join(project, 'dist/index.html'), pageFor(`${site}/`))
@@ -114,7 +116,7 @@ ok         dist/ is built from the current content and settings.
 ok         SITE_URL is ${site}.
 ok         ${site}/ sends the CSP.
 ok         A proxy is trusted: limits apply to each visitor.
-ok         DATA_DIR (${dataDirectory}) is writable.
+ok         DATA_DIR (${dataDirectory}) is writable, and has no messages yet.
 ok         No message needs your attention.
 ok         The contact function accepts messages from this page.
 ok         The mail server 127.0.0.1:${port} is online and accepts the login.
@@ -122,6 +124,9 @@ ok         The mail server 127.0.0.1:${port} is online and accepts the login.
 Ready.
 `,
   })
+  health = 503
+  const again = await runProgram('server/doctor.ts', [], variables, project)
+  expect(again.stdout).toMatch(/^not ready {2}The running server cannot store messages: see storage_fault/m)
 })
 
 test('content: reports problems, warnings and parts of the sample', async () => {
@@ -272,6 +277,14 @@ test('mail: reports whether the mail server accepts the login, without the passw
   const rejected =
     'not ready: Checking the mail account failed: Invalid login: 535 Wrong login. Check SMTP_URL'
   expect(await expectResults(mail, login('wr0ng'), rejected)).not.toContain('wr0ng')
+  const open = await startScriptedMailServer(() => undefined)
+  onTestFinished(open.close)
+  const SMTP_URL = `smtp://owner:right@127.0.0.1:${open.port}`
+  await expectResults(
+    mail,
+    { ...mailed, SMTP_URL },
+    'not ready: Checking the mail account failed: Invalid login',
+  )
 })
 
 test('mail: reports a certificate that is not trusted, without advice about passwords', async () => {
