@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { builtSite, withLocalProxies } from './settings.ts'
+import { builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -14,6 +14,14 @@ test.each([
   [{ HOST: '::' }, 0],
 ])('with %j, %i ranges of proxies are trusted', (variables, count) => {
   expect(withLocalProxies(readSettings(variables)).TRUSTED_PROXIES).toHaveLength(count)
+})
+
+test('reads .env with a byte order mark, and rejects UTF-16', () => {
+  expect(parseEnvFile(Buffer.from('\ufeffSMTP_URL=smtp://a.test\r\nPORT=1'))).toEqual({
+    SMTP_URL: 'smtp://a.test',
+    PORT: '1',
+  })
+  expect(() => parseEnvFile(Buffer.from('\ufeffPORT=1', 'utf16le'))).toThrow('.env is not in UTF-8.')
 })
 
 test('takes name, languages and texts of mails from the built page', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { isLoopback, parseAddress, parseRange } from '../contact/http/address.ts'
 import { type MailSite, parseSite } from '../contact/mail/site.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
@@ -10,13 +11,22 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
  */
 export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
-  if (existsSync(file)) process.loadEnvFile(file)
   try {
+    if (existsSync(file)) Object.assign(process.env, { ...parseEnvFile(readFileSync(file)), ...process.env })
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
+  }
+}
+
+/** The variables of an `.env` file, whose byte order mark would become part of the first name. */
+export function parseEnvFile(bytes: Buffer): NodeJS.Dict<string> {
+  try {
+    return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new SettingsError('.env is not in UTF-8. Save it again with that encoding.')
   }
 }
 
