@@ -130,6 +130,7 @@ describe('settings', () => {
     ],
     ...[
       ['smtp://[::1]:2525?ignoreTLS=true', '::1'],
+      ['smtp://bücher.example', 'xn--bcher-kva.example'],
       ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
     ].map(([SMTP_URL, name]) => [
       { SMTP_URL, ...addresses },

@@ -51,7 +51,9 @@ function deleteInterrupted(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const isPartial = name.startsWith('messages-') && name.includes(partialSuffix)
-    if (isPartial && Date.now() - statSync(path).mtimeMs > interruptedMilliseconds) rmSync(path)
+    // Another backup may end meanwhile.
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (isPartial && Date.now() - mtimeMs > interruptedMilliseconds) rmSync(path, { force: true })
   }
 }
 
