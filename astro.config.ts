@@ -14,7 +14,8 @@ import { labelsFor, nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
 import { readPortfolio } from './src/portfolio/read.ts'
 
-const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = loadSettings()
+const settings = loadSettings()
+const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
 
 const { portfolios } = readPortfolio(contentDirectory)
 const [first] = portfolios
@@ -47,7 +48,7 @@ export default defineConfig({
     react(),
     intentDirective,
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
-    contactInDev(),
+    await contactInDev(settings),
     compressedFiles(),
     // Last, because it prints the warnings about the content.
     briefLog(),

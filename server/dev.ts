@@ -1,14 +1,16 @@
 import type { AstroIntegration } from 'astro'
+import type { Settings } from '../contact/settings.ts'
 import { contactPath, createContact } from './contact.ts'
-import { loadSettings } from './settings.ts'
 
 /** Mounts the contact function in Astro's dev server at its production path. */
-export function contactInDev(): AstroIntegration {
+export async function contactInDev(settings: Settings): Promise<AstroIntegration> {
+  // Once Astro has read its configuration, modules of it can import no others.
+  await settings.mail?.mailer.load?.()
   return {
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(loadSettings(), { ownMessagesOnly: true }).catch((error: Error) =>
+        const contact = await createContact(settings, { ownMessagesOnly: true }).catch((error: Error) =>
           logger.error(`The contact form does not work here: ${error.message}`),
         )
         if (!contact) return

@@ -39,7 +39,8 @@ function serverOf({ protocol, hostname, port, username, password }: URL, query: 
   const { 'tls.rejectUnauthorized': rejectUnauthorized, 'tls.servername': servername, ...options } = query
   return {
     ...options,
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    // Only in URLs of http are international names converted to ASCII.
+    host: (URL.parse(`http://${hostname}`)?.hostname ?? hostname).replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? undefined : Number(port),
     secure: protocol === 'smtps:',
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
@@ -71,7 +72,11 @@ SMTP_URL=
 
 /** Delivers through an SMTP server. nodemailer is loaded only by those who use it. */
 function createSmtpMailer(server: SmtpServer): Mailer {
-  const load = () => import('./smtp-session.ts')
+  let session: Promise<typeof import('./smtp-session.ts')> | undefined
+  const load = () => {
+    session ??= import('./smtp-session.ts')
+    return session
+  }
   return {
     channel: 'smtp',
     // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
