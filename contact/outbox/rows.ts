@@ -24,7 +24,7 @@ const acceptedMessage = z.object({ id: z.string(), message, acceptedAt: z.coerce
 
 export type AcceptedMessage = z.infer<typeof acceptedMessage>
 
-const storedMessage = acceptedMessage.extend({
+export const storedMessageSchema = acceptedMessage.extend({
   state: z.enum(states),
   /** Why the message is or was held. */
   reasons: json(z.array(z.string())),
@@ -36,11 +36,9 @@ const storedMessage = acceptedMessage.extend({
   lastError: z.string().nullable(),
 })
 
-export type StoredMessage = z.infer<typeof storedMessage>
+export type StoredMessage = z.infer<typeof storedMessageSchema>
 
-export const toStoredMessage = (row: unknown): StoredMessage => storedMessage.parse(row)
-
-const claim = acceptedMessage
+export const claimSchema = acceptedMessage
   .extend({
     leaseToken: z.string(),
     /** Includes this attempt, so that one interrupted by a crash counts. */
@@ -63,16 +61,12 @@ const claim = acceptedMessage
     return { ...rest, payload, uncertainSeconds: isUnknown ? Number.MAX_VALUE : uncertainSeconds }
   })
 
-export type Claim = z.infer<typeof claim>
-
-export const toClaim = (row: unknown): Claim => claim.parse(row)
+export type Claim = z.infer<typeof claimSchema>
 
 /** `attempts` includes this attempt, and identifies the claim. */
-const notificationClaim = acceptedMessage.extend({ attempts: z.number() })
+export const notificationClaimSchema = acceptedMessage.extend({ attempts: z.number() })
 
-export type NotificationClaim = z.infer<typeof notificationClaim>
-
-export const toNotificationClaim = (row: unknown): NotificationClaim => notificationClaim.parse(row)
+export type NotificationClaim = z.infer<typeof notificationClaimSchema>
 
 const countRows = z.array(z.object({ name: z.string(), count: z.number() }))
 
@@ -97,6 +91,4 @@ export function toSummary(stateRows: unknown[], monthRows: unknown[], ageRows: u
   }
 }
 
-const named = z.object({ value: z.string() })
-
-export const toValue = (row: unknown): string => named.parse(row).value
+export const valueSchema = z.object({ value: z.string() }).transform(({ value }) => value)

@@ -1,6 +1,6 @@
 import { isAllowed, purgeable } from './life.ts'
 import { batchSize, digestLength, type Filter, maxDueSeconds, type Outbox, pause } from './outbox.ts'
-import { toClaim, toNotificationClaim, toStoredMessage, toSummary, toValue } from './rows.ts'
+import { claimSchema, notificationClaimSchema, storedMessageSchema, toSummary, valueSchema } from './rows.ts'
 import { isIn, type Sql, sql } from './sql.ts'
 
 /** What the stores do not share. */
@@ -50,7 +50,7 @@ export function createSqlOutbox(store: Store): Outbox {
   async function get(id: string) {
     if (!uuid.test(id)) return null
     const [row] = await read(sql`SELECT ${columns} FROM ${message} WHERE id = ${id}`)
-    return row ? toStoredMessage(row) : null
+    return row ? storedMessageSchema.parse(row) : null
   }
 
   async function deleteAll(condition: Sql): Promise<number> {
@@ -95,7 +95,7 @@ export function createSqlOutbox(store: Store): Outbox {
         )
         RETURNING id, message, accepted_at AS "acceptedAt", attempts, round, lease AS "leaseToken", payload,
           ${secondsSince(sql`uncertain_since`)} AS "uncertainSeconds"`)
-      return row ? toClaim(row) : null
+      return row ? claimSchema.parse(row) : null
     },
 
     savePayload: ({ id, leaseToken }, payload) =>
@@ -135,7 +135,7 @@ export function createSqlOutbox(store: Store): Outbox {
           ORDER BY due.due_at LIMIT 1 ${skipLocked}
         )
         RETURNING id, attempts, ${ofMessage(sql`message`)} AS message, ${ofMessage(sql`accepted_at`)} AS "acceptedAt"`)
-      return row ? toNotificationClaim(row) : null
+      return row ? notificationClaimSchema.parse(row) : null
     },
 
     settleNotification: ({ id, attempts }, delaySeconds) =>
@@ -165,7 +165,7 @@ export function createSqlOutbox(store: Store): Outbox {
       const rows = await read(sql`
         SELECT ${columns} FROM ${message} WHERE kind <> 'digest' AND ${matching(filter)}
         ORDER BY accepted_at DESC, id`)
-      return rows.map(toStoredMessage)
+      return storedMessageSchema.array().parse(rows)
     },
 
     get,
@@ -199,7 +199,7 @@ export function createSqlOutbox(store: Store): Outbox {
           SELECT 1 FROM ${message} WHERE kind = 'digest' AND accepted_at > ${after(-day)} AND accepted_at <= ${after(0)}
         )
         ORDER BY proof IS NULL, accepted_at DESC`)
-      const ids = rows.map(toValue)
+      const ids = valueSchema.array().parse(rows)
       const newest = await Promise.all(ids.slice(0, digestLength).map(get))
       return { ids, newest: newest.filter((found) => found !== null) }
     },
@@ -214,7 +214,7 @@ export function createSqlOutbox(store: Store): Outbox {
       const [row] = await write(sql`
         INSERT INTO ${secret} VALUES (${name}, ${value})
         ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
-      return toValue(row)
+      return valueSchema.parse(row)
     },
 
     async dailySalt(day) {
@@ -223,7 +223,7 @@ export function createSqlOutbox(store: Store): Outbox {
         INSERT INTO ${dailySalt} VALUES (${day}, ${crypto.randomUUID()})
         ON CONFLICT (day) DO UPDATE SET day = excluded.day RETURNING salt AS value`)
       store.forget()
-      return toValue(row)
+      return valueSchema.parse(row)
     },
   }
 }
