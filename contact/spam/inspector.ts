@@ -1,11 +1,10 @@
-import type { Challenge } from 'altcha-lib'
 import type { Log } from '../log.ts'
 import { type Message, proofHeader } from '../message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import type { createAkismet } from './akismet.ts'
 import { createProofChallenge, verifyProof } from './proof.ts'
-import { findSigns, repeatableText, type Sign } from './signs.ts'
+import { findSigns, repeatableText } from './signs.ts'
 
 export interface InspectorOptions {
   /** The page's address. */
@@ -17,13 +16,6 @@ export interface InspectorOptions {
   log: Log
 }
 
-/** What the store needs to decide whether a message is held. */
-interface Inspection {
-  reasons: Sign[]
-  proof: string | null
-  textHash: string | null
-}
-
 /** Makes the challenges that pages solve, and looks for signs of spam in messages. */
 export function createInspector(outbox: Outbox, { site, languages, akismet, log }: InspectorOptions) {
   let cachedSecret: string | undefined
@@ -33,17 +25,14 @@ export function createInspector(outbox: Outbox, { site, languages, akismet, log 
   }
 
   return {
-    async challenge(): Promise<Challenge> {
-      return createProofChallenge(await secret())
-    },
+    challenge: async () => createProofChallenge(await secret()),
 
-    /** @param address null if the client's address is unknown: then Akismet is not asked */
-    async inspect(
-      message: Message,
-      honeypot: boolean,
-      headers: Headers,
-      address: string | null,
-    ): Promise<Inspection> {
+    /**
+     * Returns what the store needs to decide whether a message is held.
+     *
+     * @param address null if the client's address is unknown: then Akismet is not asked
+     */
+    async inspect(message: Message, honeypot: boolean, headers: Headers, address: string | null) {
       const proof = await verifyProof(headers.get(proofHeader), await secret())
       const reasons = findSigns({
         message,
