@@ -28,7 +28,7 @@ export function startAnalytics(): void {
   }
 }
 
-/** Google Analytics without its advertising features. */
+/** Google Analytics without its advertising features. It counts the page once that is loaded. */
 function startGoogle(id: string): void {
   const queue: unknown[] = []
   // Google's script ignores arrays in the queue; it needs `arguments` objects.
@@ -46,6 +46,9 @@ function startGoogle(id: string): void {
     allow_ad_personalization_signals: false,
   })
   addScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
+  const report = () => gtag('event', 'page_view', { page_path: location.pathname })
+  if (document.readyState === 'complete') report()
+  else addEventListener('load', report)
 }
 
 function addScript(src: string, data: Record<string, string> = {}): void {
@@ -54,14 +57,4 @@ function addScript(src: string, data: Record<string, string> = {}): void {
   script.src = src
   Object.assign(script.dataset, data)
   document.head.append(script)
-}
-
-/** Sends a `page_view` event to Google Analytics, if the page loads it. */
-export function startPageView(): void {
-  const report = () => {
-    if ('gtag' in window && typeof window.gtag === 'function')
-      window.gtag('event', 'page_view', { page_path: location.pathname })
-  }
-  if (document.readyState === 'complete') report()
-  else addEventListener('load', report)
 }

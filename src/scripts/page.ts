@@ -1,4 +1,4 @@
-import { startAnalytics, startPageView } from './analytics.ts'
+import { startAnalytics } from './analytics.ts'
 import { startCopy } from './copy.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startImageFallback } from './image-fallback.ts'
@@ -16,4 +16,3 @@ startCurrentSection()
 startVisitCost()
 startCopy()
 startAnalytics()
-startPageView()
