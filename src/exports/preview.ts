@@ -34,7 +34,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
     const stats = profile.stats.slice(0, 3)
     const { svgPages } = await typeset({
-      templates: ['exports/preview.typ'],
+      template: 'exports/preview.typ',
       data: {
         lang: site.language.split('-')[0],
         colours: Object.fromEntries(colours),

@@ -8,12 +8,6 @@ import { essentials, onePage } from './one-page.ts'
 import { yearsOfWork } from './timeline.ts'
 import { typeset } from './typst.ts'
 
-/** The templates below `src/`, the main one first. */
-export const resumeTemplates: [string, ...string[]] = [
-  'resume/resume.typ',
-  ...['parts', 'timeline', 'compact', 'spacious'].map((name) => `resume/${name}.typ`),
-]
-
 /** A text size in points, and the line height for it. */
 interface Size {
   size: number
@@ -194,7 +188,7 @@ function continuedSections({ positions }: CompiledResume): string[] {
 async function compile({ files, ...content }: ResumeContent, layout: Layout) {
   const data = typstData(content)
   const { pdf, svgPages, query } = await typeset({
-    templates: resumeTemplates,
+    template: 'resume/resume.typ',
     data: { ...layout, ...data },
     language: content.labels.language,
     files,

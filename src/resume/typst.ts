@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer'
@@ -13,13 +13,13 @@ import { accessiblePdf } from './accessible-pdf.ts'
 const require = createRequire(join(process.cwd(), 'package.json'))
 
 interface TypstInput {
-  /** Paths below `src/`, which is Typst's root: the main template, then those it imports. */
-  templates: [string, ...string[]]
-  /** Written as `data.json` beside the main template, with `fonts`: the arguments of `text` by the role of the font. */
+  /** Its path below `src/`, which is Typst's root. It may import those beside it. */
+  template: string
+  /** Written as `data.json` beside the template, with `fonts`: the arguments of `text` by the role of the font. */
   data: Record<string, unknown>
   /** By which fonts for Chinese characters are chosen. */
   language: string
-  /** Further files beside the main template, by name. */
+  /** Further files beside the template, by name. */
   files?: Record<string, Buffer>
 }
 
@@ -76,20 +76,19 @@ const format = { vector: 0, pdf: 1 }
  *
  * @throws Error with Typst's errors and warnings: with a warning about a font, the text would be set in another one
  */
-export async function typeset({ templates, data, language, files = {} }: TypstInput) {
+export async function typeset({ template, data, language, files = {} }: TypstInput) {
   engine ??= startEngine()
   const { compiler, renderer } = await engine
   const { resolver, roles } = await loadFonts(JSON.stringify(data), language)
   compiler.set_fonts(resolver)
-  for (const path of templates) {
-    compiler.add_source(`/${path}`, readFileSync(join(process.cwd(), 'src', path), 'utf8'))
-  }
-  const [main] = templates
-  const beside = (name: string) => posix.join('/', main, '..', name)
+  const folder = join(process.cwd(), 'src', template, '..')
+  const beside = (name: string) => posix.join('/', template, '..', name)
+  for (const name of globSync('*.typ', { cwd: folder }))
+    compiler.add_source(beside(name), readFileSync(join(folder, name), 'utf8'))
   compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: roles, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
-  const world = compiler.snapshot('/', `/${main}`)
+  const world = compiler.snapshot('/', `/${template}`)
   const { diagnostics }: { diagnostics: string[] } = world.compile(paged, asText)
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
   const artifact = (kind: number): Uint8Array => world.get_artifact(kind, asText).result
