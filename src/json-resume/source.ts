@@ -1,16 +1,6 @@
 import { dateOf, type Entry, type Format, objectOf } from './format.ts'
 import type { Keys } from './keys.ts'
 
-/** A JSON Resume to import. */
-export interface Source {
-  /** The entries of a list, without those that belong in another list or to a custom section. */
-  take: (format: Format) => Entry[]
-  /** Sorts the newest first, unless our export wrote the order of the page. */
-  inOrder: (entries: Entry[]) => Entry[]
-  /** Adds the picture of the current project with the same title. */
-  withPicture: (project: Entry) => Entry
-}
-
 /** Which entries of a list belong in another list, such as talks among projects. */
 export interface Claim {
   from: keyof Keys
@@ -24,8 +14,11 @@ interface Options {
   /** The custom sections that our export names, by id. */
   named: Entry
   isOwnExport: boolean
-  withPicture: Source['withPicture']
+  /** Adds the picture of the current project with the same title. */
+  withPicture: (project: Entry) => Entry
 }
+
+export type Source = ReturnType<typeof createSource>
 
 /** Divides a JSON Resume among the sections. */
 export function createSource(resume: Entry, { claims, named, isOwnExport, withPicture }: Options) {
@@ -45,7 +38,9 @@ export function createSource(resume: Entry, { claims, named, isOwnExport, withPi
     if (claimed.length > 0) rest.set(to, [rest.get(to) ?? [], claimed].flat())
   }
   return {
+    /** The entries of a list, without those that belong in another list or to a custom section. */
     take: (format: Format) => pick(format, (entry) => !isNamed(entry)),
+    /** Sorts the newest first, unless our export wrote the order of the page. */
     inOrder: (entries: Entry[]) => (isOwnExport ? entries : newestFirst(entries)),
     withPicture,
     /** The entries of a list that no section has taken. */

@@ -3,7 +3,7 @@ import { kinds } from '../../content/kinds.ts'
 import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
-import type { Claim, createSource } from '../../json-resume/source.ts'
+import type { Claim, Source } from '../../json-resume/source.ts'
 import type { ListEntry } from '../list-entry.ts'
 import { type List, listSchema } from './schema.ts'
 
@@ -105,7 +105,7 @@ export const claims: Claim[] = [
  *
  * @param named title and kind by id
  */
-export function readLists({ takeRest, inOrder }: ReturnType<typeof createSource>, named: Entry) {
+export function readLists({ takeRest, inOrder }: Source, named: Entry) {
   const lists: Record<string, ImportedFile> = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
