@@ -16,10 +16,9 @@ export type AnalyticsSettings =
       globals: object
     }
 
-/** Loads the analytics that the owner configured, unless the browser sends an opt-out signal. */
-export function startAnalytics(): void {
-  const configured = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
-  if (!configured || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return
+/** What the owner configured, unless the browser sends an opt-out signal. */
+const configured = document.querySelector<HTMLMetaElement>('[name=analytics]')?.content
+if (configured && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1') {
   const settings: AnalyticsSettings = JSON.parse(configured)
   if ('google' in settings) startGoogle(settings.google)
   else {

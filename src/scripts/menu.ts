@@ -2,20 +2,18 @@
  * The menus of the header are popovers, which open, and close by Escape or a tap outside, without scripts. This closes them
  * also by a chosen link and by focus outside, and gives their toggles their state where browsers do not expose it.
  */
-export function startMenu(): void {
-  for (const toggle of document.querySelectorAll<HTMLButtonElement>('header [popovertarget]')) {
-    const menu = toggle.popoverTargetElement
-    // Browsers without popovers show the links at all times.
-    if (!(menu instanceof HTMLElement)) continue
+for (const toggle of document.querySelectorAll<HTMLButtonElement>('header [popovertarget]')) {
+  const menu = toggle.popoverTargetElement
+  // Browsers without popovers show the links at all times.
+  if (!(menu instanceof HTMLElement)) continue
 
-    menu.addEventListener('toggle', () => {
-      toggle.ariaExpanded = String(menu.matches(':popover-open'))
-    })
-    menu.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a')) menu.hidePopover()
-    })
-    document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Node && !menu.contains(target) && target !== toggle) menu.hidePopover()
-    })
-  }
+  menu.addEventListener('toggle', () => {
+    toggle.ariaExpanded = String(menu.matches(':popover-open'))
+  })
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover()
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target) && target !== toggle) menu.hidePopover()
+  })
 }

@@ -2,18 +2,16 @@
  * Reveals the children of `[data-reveal-step]` as they scroll into view, delayed by that many seconds each. Only elements
  * below the viewport are hidden first. Does nothing with reduced motion.
  */
-export function startReveal(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      const { dataset, style, parentElement: list } = target as HTMLElement
-      if (isIntersecting) {
-        observer.unobserve(target)
-        if (!dataset['reveal'] || !list) continue
-        dataset['reveal'] = 'shown'
-        style.transitionDelay = `${[...list.children].indexOf(target) * Number(list.dataset['revealStep'])}s`
-      } else if (boundingClientRect.top >= innerHeight) dataset['reveal'] = 'waiting'
-    }
-  })
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting, boundingClientRect } of entries) {
+    const { dataset, style, parentElement: list } = target as HTMLElement
+    if (isIntersecting) {
+      observer.unobserve(target)
+      if (!dataset['reveal'] || !list) continue
+      dataset['reveal'] = 'shown'
+      style.transitionDelay = `${[...list.children].indexOf(target) * Number(list.dataset['revealStep'])}s`
+    } else if (boundingClientRect.top >= innerHeight) dataset['reveal'] = 'waiting'
+  }
+})
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
   for (const child of document.querySelectorAll('[data-reveal-step] > *')) observer.observe(child)
-}

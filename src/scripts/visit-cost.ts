@@ -2,15 +2,14 @@
  * Shows in the footer the transferred bytes and the time to first paint, as measured by the browser. Hidden if the page
  * came from the cache or the browser does not report them.
  */
-export function startVisitCost(): void {
-  const line = document.querySelector<HTMLElement>('[data-visit-cost]')
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
-  if (!line || !navigation?.transferSize) return
+const line = document.querySelector<HTMLElement>('[data-visit-cost]')
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
+const format = (value: number, unit: string) => {
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: 2 } as const
+  return value.toLocaleString(document.documentElement.lang, style).replace(' ', '\u00a0')
+}
+if (line && navigation?.transferSize) {
   const text = line.textContent
-  const format = (value: number, unit: string) => {
-    const style = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: 2 } as const
-    return value.toLocaleString(document.documentElement.lang, style).replace(' ', '\u00a0')
-  }
   // Updated whenever the footer becomes visible: lazy pictures load while scrolling.
   new IntersectionObserver(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
