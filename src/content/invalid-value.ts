@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { elementOf, exampleOf, isText, kindOf, requiredFields } from './introspect.ts'
-import { kinds, suggestValue, toDoFor } from './kinds.ts'
+import { kinds, suggestValue } from './kinds.ts'
 import { quoted } from './suggest.ts'
 import type { YamlFile } from './yaml.ts'
 
@@ -27,10 +27,8 @@ export function describeInvalid(
   }
   const source = yaml.sourceOf(path)
   const suggestion = suggest(schema, value, source)
-  const advice =
-    suggestion === undefined
-      ? `${ongoing}${example}`
-      : `${toDoFor(kindOf(schema))}: ${yamlLine(path, suggestion)}`
+  const toDo = kindOf(schema) === 'picture' ? 'Put the picture there and write' : 'Write'
+  const advice = suggestion === undefined ? `${ongoing}${example}` : `${toDo}: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
 }
 

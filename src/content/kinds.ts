@@ -11,8 +11,6 @@ interface Kind {
   expected: string
   /** Corrects an invalid value; the result is written into the file as it is. */
   suggest?: (value: string) => string | undefined
-  /** Introduces the corrected value; by default “Write”. */
-  toDo?: string
 }
 
 /** The path of a picture. Without flags, which JSON Schema does not support. */
@@ -76,7 +74,6 @@ export const kinds = {
       const path = `images/${value.split(/[/\\]/).at(-1)}`
       return pictureName.test(path) ? path : undefined
     },
-    toDo: 'Put the picture there and write',
   },
   figure: { schema: text(), expected: 'the name of a file in content/figures, without .tsx' },
   focus: pattern(
@@ -135,11 +132,6 @@ export type Weight = z.output<typeof kinds.weight.schema>
 export function suggestValue(name: KindName, value: string): string | undefined {
   const kind: Kind = kinds[name]
   return kind.suggest?.(value)
-}
-
-export function toDoFor(name: KindName | undefined): string {
-  const kind: Kind | undefined = name && kinds[name]
-  return kind?.toDo ?? 'Write'
 }
 
 /** Whether a field holds text of the owner, with or without marks. */
