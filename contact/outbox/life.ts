@@ -1,14 +1,4 @@
-/**
- * The state of a stored message.
- *
- * - `queued`: waiting for its (next) delivery.
- * - `sending`: leased to a worker; another one takes over when the lease expires.
- * - `delivered`: accepted by the mail provider.
- * - `filed`: written as an `.eml` file because no mail is configured.
- * - `held`: suspect, with its reasons; not mailed unless it is released.
- * - `uncertain`: possibly mailed, and no longer safe to retry; the owner decides.
- * - `dead`: rejected permanently; the owner decides.
- */
+/** The states of a stored message; {@link transitions} says what leads to each. */
 export const states = ['queued', 'sending', 'delivered', 'filed', 'held', 'uncertain', 'dead'] as const
 
 export type State = (typeof states)[number]
