@@ -31,7 +31,7 @@ async function main(folder: string | undefined): Promise<void> {
   const file = join(folder, `messages-${time}.sqlite`)
   // Another backup may begin in the same second.
   const partial = `${file}${partialSuffix}-${randomUUID()}`
-  const database = new DatabaseSync(source, { timeout: 5000 })
+  using database = new DatabaseSync(source, { timeout: 5000 })
   try {
     // Reads one state of the database, however much is written meanwhile; the result is a single file.
     database.prepare('VACUUM INTO ?').run(partial)
@@ -40,7 +40,6 @@ async function main(folder: string | undefined): Promise<void> {
     renameSync(partial, file)
     syncToDisk(folder)
   } finally {
-    database.close()
     rmSync(partial, { force: true })
   }
   console.log(file)

@@ -136,21 +136,17 @@ function restore(project: string): void {
 
 /** Runs an action under a lock that ends with its process, however that ends; a file with a process id would remain. */
 function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
-  const lock = new DatabaseSync(file)
+  using lock = new DatabaseSync(file)
   let hasWaited = false
   try {
-    try {
-      lock.exec('BEGIN EXCLUSIVE')
-    } catch (error) {
-      if (!isSqliteBusy(error)) throw error
-      console.log('Waiting for another build …')
-      hasWaited = true
-      lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
-    }
-    return action(hasWaited)
-  } finally {
-    lock.close()
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    if (!isSqliteBusy(error)) throw error
+    console.log('Waiting for another build …')
+    hasWaited = true
+    lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
   }
+  return action(hasWaited)
 }
 
 /** A folder and everything in it. */
