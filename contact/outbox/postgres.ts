@@ -25,12 +25,8 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   let client = connect()
 
   return createSqlOutbox({
-    tables: {
-      message: sql`contact.message`,
-      notification: sql`contact.notification`,
-      secret: sql`contact.secret`,
-      dailySalt: sql`contact.daily_salt`,
-    },
+    schema: sql`contact`,
+    message: sql`contact.message`,
     dueMessages: sql`contact.message AS due`,
     skipLocked: sql`FOR UPDATE OF due SKIP LOCKED`,
     after: (seconds) => sql`now() + ${seconds} * interval '1 second'`,

@@ -5,7 +5,9 @@ import { isIn, type Sql, sql } from './sql.ts'
 
 /** What the stores do not share. */
 type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
-  tables: Record<'message' | 'notification' | 'secret' | 'dailySalt', Sql>
+  /** Where the tables are, and that of the messages. */
+  schema: Sql
+  message: Sql
   /** The messages as `due`, by the index of their due times. */
   dueMessages: Sql
   /** Skips what others are changing. */
@@ -32,7 +34,7 @@ const columns = sql`id, message, accepted_at AS "acceptedAt", state, reasons, se
 /** Creates the outbox from what differs: all other statements are the same in SQLite and Postgres. */
 export function createSqlOutbox(store: Store): Outbox {
   const { accept, probe, close, read, write, after, secondsSince, skipLocked, dueMessages } = store
-  const { message, notification, secret, dailySalt } = store.tables
+  const { schema, message } = store
   const isChanged = async (statement: Sql) => (await write(statement)).length === 1
   const matching = ({ states, olderThanSeconds, reportedForSeconds }: Filter) => sql`
     ${isIn(sql`state`, states)}
@@ -127,9 +129,9 @@ export function createSqlOutbox(store: Store): Outbox {
       const ofMessage = (column: Sql) =>
         sql`(SELECT ${column} FROM ${message} AS m WHERE m.id = notification.id)`
       const [row] = await write(sql`
-        UPDATE ${notification} SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
+        UPDATE ${schema}.notification SET attempts = attempts + 1, due_at = ${after(leaseSeconds)}
         WHERE id = (
-          SELECT due.id FROM ${notification} AS due JOIN ${message} AS m ON m.id = due.id
+          SELECT due.id FROM ${schema}.notification AS due JOIN ${message} AS m ON m.id = due.id
           WHERE (due.due_at <= ${after(0)} OR due.due_at > ${after(maxDueSeconds)}) AND m.state <> 'held'
             AND ${only ? isIn(sql`due.id`, only) : sql`TRUE`}
           ORDER BY due.due_at LIMIT 1 ${skipLocked}
@@ -141,9 +143,9 @@ export function createSqlOutbox(store: Store): Outbox {
     settleNotification: ({ id, attempts }, delaySeconds) =>
       isChanged(
         delaySeconds === null
-          ? sql`DELETE FROM ${notification} WHERE id = ${id} AND attempts = ${attempts} RETURNING id`
+          ? sql`DELETE FROM ${schema}.notification WHERE id = ${id} AND attempts = ${attempts} RETURNING id`
           : sql`
-            UPDATE ${notification} SET due_at = ${after(delaySeconds)}
+            UPDATE ${schema}.notification SET due_at = ${after(delaySeconds)}
             WHERE id = ${id} AND attempts = ${attempts} RETURNING id`,
       ),
 
@@ -212,15 +214,15 @@ export function createSqlOutbox(store: Store): Outbox {
     async secret(name) {
       const value = crypto.randomUUID() + crypto.randomUUID()
       const [row] = await write(sql`
-        INSERT INTO ${secret} VALUES (${name}, ${value})
+        INSERT INTO ${schema}.secret VALUES (${name}, ${value})
         ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`)
       return valueSchema.parse(row)
     },
 
     async dailySalt(day) {
-      await write(sql`DELETE FROM ${dailySalt} WHERE day < ${day}`)
+      await write(sql`DELETE FROM ${schema}.daily_salt WHERE day < ${day}`)
       const [row] = await write(sql`
-        INSERT INTO ${dailySalt} VALUES (${day}, ${crypto.randomUUID()})
+        INSERT INTO ${schema}.daily_salt VALUES (${day}, ${crypto.randomUUID()})
         ON CONFLICT (day) DO UPDATE SET day = excluded.day RETURNING salt AS value`)
       store.forget()
       return valueSchema.parse(row)

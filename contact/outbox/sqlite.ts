@@ -25,12 +25,8 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
   const isFound = (statement: Sql) => run(statement).length > 0
 
   return createSqlOutbox({
-    tables: {
-      message: sql`stored_message`,
-      notification: sql`notification`,
-      secret: sql`secret`,
-      dailySalt: sql`daily_salt`,
-    },
+    schema: sql`main`,
+    message: sql`stored_message`,
     // Without the hint, SQLite sorts all messages of these states.
     dueMessages: sql`stored_message AS due INDEXED BY stored_due`,
     skipLocked: sql``,
