@@ -14,7 +14,6 @@ import { inlineScript, minifyScripts } from './inline-scripts.ts'
  * @param endpoint the contact function's URL or path
  */
 export function policy(endpoint: string, analytics: Sources | undefined): AstroIntegration {
-  const outside = { contactOrigin: URL.parse(endpoint)?.origin, analytics }
   return {
     name: 'policy',
     hooks: {
@@ -26,35 +25,28 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
         for (const name of pages) {
           const path = join(directory, name)
           const html = minifyScripts(await readFile(path, 'utf8'))
-          const content = contentPolicy(html, outside).join('; ')
+          const content = contentPolicy(html, endpoint, analytics).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.
           const withPolicy = html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
           await writeFile(path, withPolicy)
           all += html
         }
-        const headers = headersFile(contentPolicy(all, outside), pages, analytics !== undefined)
+        const headers = headersFile(contentPolicy(all, endpoint, analytics), pages, analytics !== undefined)
         await writeFile(join(directory, '_headers'), headers)
       },
     },
   }
 }
 
-/** Sources besides the site's own files. */
-interface OutsideSources {
-  /** The origin of the contact function if it is on another host, such as `https://x.supabase.co`. */
-  contactOrigin?: string | undefined
-  analytics?: Sources | undefined
-}
-
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * The directives of the CSP for built pages: allows only the site's own files, inline code by hash, and the outside sources that
- * the owner configured.
+ * The directives of the CSP for built pages: allows only the site's own files, inline code by hash, and what the owner configured,
+ * which may be a contact function on another host, such as `https://x.supabase.co`, and analytics.
  */
-export function contentPolicy(html: string, { contactOrigin, analytics }: OutsideSources): string[] {
-  const contact = ["'self'", ...(contactOrigin ? [contactOrigin] : [])]
+export function contentPolicy(html: string, endpoint: string, analytics?: Sources): string[] {
+  const contact = ["'self'", URL.parse(endpoint)?.origin ?? []].flat()
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashesOf(html, inlineScript), ...(analytics?.scripts ?? [])].join(' ')}`,
