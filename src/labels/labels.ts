@@ -93,15 +93,6 @@ export function invalidLabels({ language, labels }: Overrides, titles: readonly 
   ]
 }
 
-declare global {
-  namespace Intl {
-    interface Locale {
-      /** Not yet in TypeScript's library (tc39.es/proposal-intl-locale-info). */
-      getTextInfo(): { direction: string }
-    }
-  }
-}
-
 /** Whether the language is written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return new Intl.Locale(language).getTextInfo().direction === 'rtl'
