@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(config, readFileSync(config, 'utf8').replace('vite: {', open))
   mailServer = await startMailServer()
   const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
-  const mail = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
+  const mail = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true` }
   const data = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dev-')) }
   // `cleanEnvironment` sets PORT to 0, for a free port.
   const env = cleanEnvironment({ ...data, ...mail, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
