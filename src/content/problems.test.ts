@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkContent } from '../portfolio/check.ts'
@@ -112,6 +112,26 @@ test('suggests the name of an own section', async () => {
 
 const unused = `is not used. Recognized files: ${Object.keys(contentFiles).join('.yaml, ')}.yaml, projects/*.yaml, and the sections in site.yaml.`
 
+/** A file that is moved, or none for a new one | where it is then | advice. */
+const misplaced: [from: string, to: string, advice: string][] = [
+  ['skills.yaml', 'Skills.yml', ' Rename it to skills.yaml.'],
+  ['projects.yaml', 'projects.yml', ' Rename it to projects.yaml.'],
+  ['projects.yaml', 'projects.json', ' Rename it to projects.yaml.'],
+  ['projects.yaml', 'Projects.yaml.txt', ' Rename it to projects.yaml.'],
+  ['projects.yaml', 'project.yaml.bak', ' Rename it to projects.yaml.'],
+  ['projects.yaml', 'project/a.yml', ' Rename it to projects/a.yaml.'],
+  ['', 'project/a.yaml', ' Put its content into projects.yaml.'],
+  ['', 'projects/a.yml', ' Put its content into projects.yaml.'],
+  ['experience.yaml', 'experience/10-a.yaml', ' Put its content into experience.yaml.'],
+  ['', 'skils.yaml', ''],
+]
+
+test.each(misplaced)('reports “%s” that is called %s', async (from, to, advice) => {
+  write(to, 'title: A')
+  if (from) renameSync(path(from), path(to))
+  expect(await check()).toEqual([`content/${to} · ${unused}${advice}`])
+})
+
 test.each<[what: string, change: () => unknown, problem: string]>([
   [
     'a file in Latin-1',
@@ -127,45 +147,6 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     'a missing folder',
     () => rmSync(path(), { recursive: true }),
     ' · is missing or empty. Restore the sample with: git checkout -- content',
-  ],
-  [
-    'a wrong file name',
-    () => renameSync(path('skills.yaml'), path('Skills.yml')),
-    `Skills.yml · ${unused} Rename it to skills.yaml.`,
-  ],
-  ...['projects.yml', 'projects.json', 'Projects.yaml.txt', 'project.yaml.bak'].map(
-    (name): [string, () => unknown, string] => [
-      `projects in ${name}`,
-      () => renameSync(path('projects.yaml'), path(name)),
-      `${name} · ${unused} Rename it to projects.yaml.`,
-    ],
-  ),
-  [
-    'experience in a folder',
-    () => {
-      mkdirSync(path('experience'))
-      renameSync(path('experience.yaml'), path('experience/10-a.yaml'))
-    },
-    `experience/10-a.yaml · ${unused} Put its content into experience.yaml.`,
-  ],
-  [
-    'a project in a misspelt folder',
-    () => {
-      mkdirSync(path('project'))
-      renameSync(path('projects.yaml'), path('project/a.yml'))
-    },
-    `project/a.yml · ${unused} Rename it to projects/a.yaml.`,
-  ],
-  [
-    'a project in a misspelt folder beside projects.yaml',
-    () => write('project/a.yaml', 'title: A'),
-    `project/a.yaml · ${unused} Put its content into projects.yaml.`,
-  ],
-  ['a misspelt file beside others', () => write('skils.yaml', 'practices: []'), `skils.yaml · ${unused}`],
-  [
-    'a project with a wrong extension beside projects.yaml',
-    () => write('projects/a.yml', 'title: A'),
-    `projects/a.yml · ${unused} Put its content into projects.yaml.`,
   ],
   [
     'projects in a file and a folder',
