@@ -90,14 +90,17 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: dates of which a part is lost
   resume:
     work: [{ name: A, position: P, startDate: maj 2019, endDate: "2021-05-31" }]
+    education: [{ institution: U, studyType: BSc, startDate: 2016-09, endDate: 2017-05-01 }]
     awards: [{ title: W, date: maj 2021 }, { title: V, date: (May 2020) }, { title: U, date: "2019-05-01T10:00" }]
     certificates: [{ name: C, date: Summer 2014 }]
   content:
     experience: [{ start: "2019", end: 2021-05 }]
+    education: [{ start: 2016-09, end: 2017-05 }]
     lists: { awards: { entries: [{ date: "2021" }, { date: "2020" }, { date: 2019-05-01 }] } }
     skills: { certifications: [{ date: "2014" }] }
   output: "skills.yaml · dates imported in part: “Summer 2014”\n\
     .*experience.yaml · dates imported in part: “maj 2019”, “2021-05-31”\n\
+    .*education.yaml · dates imported in part: “2017-05-01”\n\
     .*awards.yaml · dates imported in part: “maj 2021”, “\\(May 2020\\)”\n\n"
 - what: timestamps and German dates
   resume:
@@ -135,10 +138,14 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: dates that cannot be read
   resume:
     basics: { name: Ada }
-    work: [{ name: A, position: P, startDate: październik 2017, endDate: 2019-13 }, { name: C, position: P, startDate: { year: 2 } }]
+    work:
+      - { name: A, position: P, startDate: październik 2017, endDate: 2019-13 }
+      - { name: C, position: P, startDate: { year: 2 } }
+      - { name: D, position: P, startDate: ["2015", "2016"], endDate: "2017" }
     publications: [{ name: B, releaseDate: 2018-13-01 }]
   content: { experience: [], lists: { publications: { entries: [{ title: B }] } } }
-  output: "“A” · an entry of work without a valid start \\(not “październik 2017”\\), a valid end \\(not “2019-13”\\)\n\
+  output: "“D” · an entry of work without a valid start \\(not “2015, 2016”\\)\n\
+    .*“A” · an entry of work without a valid start \\(not “październik 2017”\\), a valid end \\(not “2019-13”\\)\n\
     .*“C” · an entry of work without a valid start \\(not “{\"year\":2}”\\)\n\
     .*“B” · releaseDate, which cannot be read\n"
 - what: a study without a degree
