@@ -42,24 +42,18 @@ test('each list that no built-in section takes becomes a section, sorted newest 
   expect(source.rest()).toEqual({ hobbies: ['H'] })
 })
 
-test('no date or text of an entry is lost', () => {
-  const talk = { name: 'T', date: '2020', summary: 'Short.', description: 'Long.' }
-  const { talks } = readLists(sourceOf({ talks: [talk] }), {})
-  expect(talks?.data).toMatchObject({ entries: [{ title: 'T', date: '2020', text: 'Long. Short.' }] })
-})
-
-test('texts that are joined end with a mark', () => {
+test('no date or text of an entry is lost; texts that are joined end with a mark', () => {
   const post = {
     organization: 'O',
     endDate: '2021',
     summary: 'Taught kids',
     highlights: ['30 kids', 'Fun!', '教えました。', '“Yes.”'],
   }
-  const talk = { name: 'T', description: 'Long', summary: 'Short' }
+  const talk = { name: 'T', date: '2020', description: 'Long', summary: 'Short' }
   const lists = readLists(sourceOf({ volunteer: [post], talks: [talk, { name: 'S', summary: 'Alone' }] }), {})
   expect(lists).toMatchObject({
     volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun! 教えました。 “Yes.”' }] } },
-    talks: { data: { entries: [{ text: 'Long. Short.' }, { text: 'Alone.' }] } },
+    talks: { data: { entries: [{ date: '2020', text: 'Long. Short.' }, { text: 'Alone.' }] } },
   })
 })
 
