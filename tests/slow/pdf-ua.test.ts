@@ -24,7 +24,7 @@ async function read(pdf: Buffer) {
     Array.from({ length: document.numPages }, async (_, index) => {
       const page = await document.getPage(index + 1)
       const tree: Node = (await page.getStructTree()) ?? {}
-      return { tree, operators: (await page.getOperatorList()).fnArray, links: await page.getAnnotations() }
+      return { tree, operators: (await page.getOperatorList()).fnArray }
     }),
   )
   return { OPS, info, xmp: String(metadata?.getRaw() ?? ''), pages, raw: pdf.toString('latin1') }
@@ -33,10 +33,20 @@ type Document = Awaited<ReturnType<typeof read>>
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)]
 const allNodes = ({ pages }: Document) => pages.flatMap(({ tree }) => nodesOf(tree))
-const objectsWith = ({ raw }: Document, pattern: RegExp) =>
-  raw.split(/\bendobj\b/).filter((object) => pattern.test(object))
+const nodesThat = (isWrong: (node: Node) => boolean) => (document: Document) =>
+  allNodes(document).filter(isWrong).length
+/** Counts the objects of a kind that lack something. */
+const without =
+  (lacking: RegExp, kind: RegExp) =>
+  ({ raw }: Document) =>
+    raw.split(/\bendobj\b/).filter((object) => kind.test(object) && !lacking.test(object)).length
 const levelsOf = (document: Document) =>
   allNodes(document).flatMap(({ role = '' }) => (/^H\d$/.test(role) ? [Number(role.slice(1))] : []))
+
+const isListOfOthers = ({ role, children = [] }: Node) =>
+  role === 'L' && children.some((item) => item.role !== 'LI')
+const skippedLevels = (document: Document) =>
+  levelsOf(document).filter((level, index, all) => level > (all[index - 1] ?? 1) + 1).length
 
 /** Texts, lines and pictures that are neither tagged nor an artifact. */
 function untagged({ OPS, pages }: Document): number {
@@ -53,81 +63,32 @@ function untagged({ OPS, pages }: Document): number {
   return count
 }
 
-const conditions: [string, string, (document: Document) => unknown, unknown][] = [
-  ['01-005', 'content is tagged or an artifact', untagged, 0],
-  ['06-001', 'there is XMP metadata', ({ xmp }) => xmp.length > 0, true],
-  ['06-002', 'it has the PDF/UA identifier', ({ xmp }) => /<pdfuaid:part[^>]*>1</.test(xmp), true],
-  ['06-003', 'and the title', ({ xmp, info }) => /<dc:title>/.test(xmp) && 'Title' in info, true],
-  ['07-001', 'windows show the title', ({ raw }) => raw.includes('/DisplayDocTitle true'), true],
-  [
-    '09-004',
-    'lists consist of items',
-    (d) =>
-      allNodes(d).filter(
-        ({ role, children = [] }) => role === 'L' && children.some((item) => item.role !== 'LI'),
-      ).length,
-    0,
-  ],
+/** The number of the condition, what it says, and how often, or whether, a document fails it. */
+const conditions: [string, string, (document: Document) => number | boolean][] = [
+  ['01-005', 'content is tagged or an artifact', untagged],
+  ['06-001', 'there is XMP metadata', ({ xmp }) => xmp === ''],
+  ['06-002', 'it has the PDF/UA identifier', ({ xmp }) => !/<pdfuaid:part[^>]*>1</.test(xmp)],
+  ['06-003', 'and the title', ({ xmp, info }) => !(/<dc:title>/.test(xmp) && 'Title' in info)],
+  ['07-001', 'windows show the title', ({ raw }) => !raw.includes('/DisplayDocTitle true')],
+  ['09-004', 'lists consist of items', nodesThat(isListOfOthers)],
   [
     '11-006',
     'there is a language',
-    ({ info }) => /^[a-z]{2}/.test(String('Language' in info && info.Language)),
-    true,
+    ({ info }) => !('Language' in info && /^[a-z]{2}/.test(`${info.Language}`)),
   ],
-  [
-    '13-004',
-    'pictures have an alternative',
-    (d) => allNodes(d).filter(({ role, alt }) => role === 'Figure' && !alt).length,
-    0,
-  ],
-  ['14-002', 'the first heading is of level 1', (d) => levelsOf(d)[0] ?? 1, 1],
-  [
-    '14-003',
-    'no level is skipped',
-    (d) => levelsOf(d).filter((level, index, all) => level > (all[index - 1] ?? 1) + 1).length,
-    0,
-  ],
-  [
-    '19-003',
-    'notes have an id',
-    (d) => objectsWith(d, /\/S \/Note\b/).filter((object) => !/\/ID\b/.test(object)).length,
-    0,
-  ],
-  [
-    '28-002',
-    'links have a description',
-    (d) => objectsWith(d, /\/Subtype \/Link\b/).filter((object) => !/\/Contents\b/.test(object)).length,
-    0,
-  ],
+  ['13-004', 'pictures have an alternative', nodesThat(({ role, alt }) => role === 'Figure' && !alt)],
+  ['14-002', 'the first heading is of level 1', (document) => (levelsOf(document)[0] ?? 1) !== 1],
+  ['14-003', 'no level is skipped', skippedLevels],
+  ['19-003', 'notes have an id', without(/\/ID\b/, /\/S \/Note\b/)],
+  ['28-002', 'links have a description', without(/\/Contents\b/, /\/Subtype \/Link\b/)],
   [
     '28-008',
     'the tab order is that of the structure',
-    (d) =>
-      objectsWith(d, /\/Type \/Page\b/).filter(
-        (object) => /\/Annots\b/.test(object) && !/\/Tabs \/S\b/.test(object),
-      ).length,
-    0,
+    without(/\/Tabs \/S\b/, /(?=.*\/Annots\b).*\/Type \/Page\b/s),
   ],
-  [
-    '28-011',
-    'links are in the structure',
-    (d) => objectsWith(d, /\/Subtype \/Link\b/).filter((object) => !/\/StructParent\b/.test(object)).length,
-    0,
-  ],
-  [
-    '31-009',
-    'fonts are embedded',
-    (d) =>
-      objectsWith(d, /\/Type \/FontDescriptor\b/).filter((object) => !/\/FontFile[23]?\b/.test(object))
-        .length,
-    0,
-  ],
-  [
-    '31-027',
-    'characters map to Unicode',
-    (d) => objectsWith(d, /\/Subtype \/Type0\b/).filter((object) => !/\/ToUnicode\b/.test(object)).length,
-    0,
-  ],
+  ['28-011', 'links are in the structure', without(/\/StructParent\b/, /\/Subtype \/Link\b/)],
+  ['31-009', 'fonts are embedded', without(/\/FontFile[23]?\b/, /\/Type \/FontDescriptor\b/)],
+  ['31-027', 'characters map to Unicode', without(/\/ToUnicode\b/, /\/Subtype \/Type0\b/)],
 ]
 
 const names = [
@@ -147,9 +108,9 @@ describe.each(names)('the PDFs of %s', (name) => {
         )
       : [],
   )
-  test.each(conditions)('%s: %s', async (_number, _what, check, expected) => {
+  test.each(conditions)('%s: %s', async (_number, _what, fails) => {
     const checked = await documents
     expect(checked).toHaveLength(2)
-    for (const document of checked) expect(check(document)).toEqual(expected)
+    for (const document of checked) expect(Number(fails(document))).toBe(0)
   })
 })
