@@ -28,7 +28,18 @@ const portfolio: Portfolio = {
     ...{ technologies: [], featured: true },
   })),
 }
-const content = await resumeContent(portfolio, {})
+/** The content of a résumé that differs from the usual one. */
+const contentWith = (changes: Partial<Portfolio>) => resumeContent({ ...portfolio, ...changes }, {})
+const content = await contentWith({})
+
+/** What fits a page once anything is shortened. */
+async function shortened(original: typeof content) {
+  let candidates = 0
+  return onePage(original, async () => candidates++ > 0)
+}
+
+const entriesIn = ({ blocks }: typeof content, chosen?: string) =>
+  blocks.flatMap(({ id, entries }): object[] => (chosen === undefined || id === chosen ? entries : []))
 
 const pointsOf = (entry: object) =>
   'points' in entry && Array.isArray(entry.points) ? entry.points.length : 0
@@ -42,9 +53,7 @@ const countsOf = ({ blocks }: typeof content) =>
 /** What a page of so many lines shows. */
 async function shown(lines: number, original = content) {
   const linesOf = (chosen: typeof content) =>
-    chosen.blocks
-      .flatMap(({ entries }): object[] => entries)
-      .reduce((sum, entry) => sum + 1 + pointsOf(entry), 0)
+    entriesIn(chosen).reduce<number>((sum, entry) => sum + 1 + pointsOf(entry), 0)
   return countsOf(await onePage(original, async (chosen) => linesOf(chosen) <= lines))
 }
 
@@ -77,7 +86,7 @@ test('smaller text is worth a point of each job, and two projects', () => {
 
 test('of many jobs, the oldest have a line', async () => {
   const experience = Array.from({ length: 9 }, (_, age) => job(2020 - 3 * age))
-  const { experience: points } = await shown(27, await resumeContent({ ...portfolio, experience }, {}))
+  const { experience: points } = await shown(27, await contentWith({ experience }))
   expect(points).toEqual([4, 3, 1, 1, 1, 1, 0, 0, 0])
 })
 
@@ -87,7 +96,7 @@ test('a list that is the main work stands before other lists', async () => {
     const talks = { title: 'Talks', kind: 'talks' as const, entries: entries.slice(0, 1) }
     const papers = { title: 'Papers', kind: 'publications' as const, entries: entries.slice(0, count) }
     const site = { ...portfolio.site, sections: ['skills', 'projects', 'talks', 'papers'] }
-    const { blocks } = await resumeContent({ ...portfolio, site, lists: { talks, papers } }, {})
+    const { blocks } = await contentWith({ site, lists: { talks, papers } })
     return blocks.map(({ id }) => id)
   }
   const usual = ['skills', 'experience', 'projects', 'certifications', 'languages']
@@ -96,8 +105,7 @@ test('a list that is the main work stands before other lists', async () => {
 })
 
 test('a shortened entry has no technologies', async () => {
-  const { blocks } = await onePage(content, async (chosen) => chosen !== content && chosen.blocks.length < 5)
-  const [first] = blocks.find(({ id }) => id === 'experience')?.entries ?? []
+  const [first] = entriesIn(await shortened(content), 'experience')
   expect(first).toMatchObject({ place: 'Company 2020', names: [], text: undefined })
 })
 
@@ -105,28 +113,18 @@ test('the line of a project says what it is and what it changed', async () => {
   const projects = portfolio.projects.map((project, index) =>
     index > 0 ? { ...project, impact: undefined } : project,
   )
-  let candidates = 0
-  const { blocks } = await onePage(
-    await resumeContent({ ...portfolio, projects }, {}),
-    async () => candidates++ > 0,
-  )
-  const texts = blocks
-    .find(({ id }) => id === 'projects')
-    ?.entries.map((entry) => 'text' in entry && entry.text)
-  expect(texts).toEqual([
-    'Sluice holds much water. And more. Dry feet.',
-    'Weir holds much water. And more.',
-    'Lock holds much water. And more.',
+  expect(entriesIn(await shortened(await contentWith({ projects })), 'projects')).toMatchObject([
+    { text: 'Sluice holds much water. And more. Dry feet.' },
+    { text: 'Weir holds much water. And more.' },
+    { text: 'Lock holds much water. And more.' },
   ])
 })
 
 test('with room for it, all projects have their technologies', async () => {
   const projects = portfolio.projects.map((project) => ({ ...project, technologies: ['Go'] }))
-  const original = await resumeContent({ ...portfolio, projects }, {})
-  const named = ({ blocks }: typeof content) =>
-    blocks
-      .flatMap(({ id, entries }): object[] => (id === 'projects' ? entries : []))
-      .filter((entry) => 'names' in entry).length
+  const original = await contentWith({ projects })
+  const named = (chosen: typeof content) =>
+    entriesIn(chosen, 'projects').filter((entry) => 'names' in entry).length
   const count = async (most: number) => {
     let candidates = 0
     return named(await onePage(original, async (chosen) => candidates++ > 0 && named(chosen) <= most))
@@ -139,7 +137,7 @@ test('the longest run of sentences of a summary that fits is chosen, or else the
     ...portfolio.profile,
     summary: 'I lead. Today I buy power for 410,000 homes. I also sail.',
   }
-  expect((await resumeContent({ ...portfolio, profile }, {})).summaries).toEqual([
+  expect((await contentWith({ profile })).summaries).toEqual([
     'I lead. Today I buy power for 410,000 homes. I also sail.',
     'Today I buy power for 410,000 homes. I also sail.',
     'I lead. Today I buy power for 410,000 homes.',
@@ -151,9 +149,7 @@ test('the longest run of sentences of a summary that fits is chosen, or else the
 })
 
 test('details are left out of projects first, then of older jobs', () => {
-  const counts = withFewerDetails(content).map(({ blocks }) =>
-    blocks.flatMap(({ id, entries }): object[] => (id === 'experience' ? entries : [])).map(pointsOf),
-  )
+  const counts = withFewerDetails(content).map((chosen) => entriesIn(chosen, 'experience').map(pointsOf))
   expect(counts.at(0)).toEqual([6, 6, 6, 6])
   expect(counts.at(1)).toEqual([6, 6, 6, 6])
   expect(counts.at(-1)).toEqual([6, 4, 2, 2])
@@ -168,21 +164,14 @@ test('resume.sections chooses and orders the blocks, also of sections that the p
   const lists = {
     talks: { title: 'Talks', kind: 'talks' as const, entries: [{ title: 'Queues', place: 'PyCon' }] },
   }
-  const { blocks } = await resumeContent({ ...portfolio, site, lists }, {})
+  const { blocks } = await contentWith({ site, lists })
   expect(blocks.map(({ id }) => id)).toEqual(['projects', 'custom-talks', 'experience'])
 })
 
 test('an entry with resume: false is not in the PDF', async () => {
-  const [first, ...others] = portfolio.projects
-  if (!first) throw new Error('no project')
-  const { blocks } = await resumeContent(
-    { ...portfolio, projects: [{ ...first, resume: false }, ...others] },
-    {},
-  )
-  expect(blocks.find(({ id }) => id === 'projects')?.entries).toMatchObject([
-    { title: 'Weir' },
-    { title: 'Lock' },
-  ])
+  const projects = portfolio.projects.map((project, index) => ({ ...project, resume: index > 0 }))
+  const shownProjects = [{ title: 'Weir' }, { title: 'Lock' }]
+  expect(entriesIn(await contentWith({ projects }), 'projects')).toMatchObject(shownProjects)
 })
 
 test.each([
@@ -202,9 +191,7 @@ test('shows also entries of a block that no rule names', async () => {
   const [block] = content.blocks
   if (!block) throw new Error('There are no blocks.')
   const unknown = { ...content, blocks: [...content.blocks, { ...block, id: 'speaking' }] }
-  let candidates = 0
-  const shortened = await onePage(unknown, async () => candidates++ > 0)
-  expect(shortened.blocks.map(({ id }) => id)).toContain('speaking')
+  expect((await shortened(unknown)).blocks.map(({ id }) => id)).toContain('speaking')
 })
 
 test('the title of a list that is not shown in full says how much is shown', async () => {
@@ -215,9 +202,6 @@ test('the title of a list that is not shown in full says how much is shown', asy
   }
   const site = { ...portfolio.site, sections: ['talks'] }
   const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list } }, {})
-  const { blocks } = await onePage(
-    talks,
-    async ({ blocks }) => blocks.flatMap(({ entries }): object[] => entries).length < 2,
-  )
+  const { blocks } = await onePage(talks, async (chosen) => entriesIn(chosen).length < 2)
   expect(blocks).toMatchObject([{ title: 'Talks', shown: '1 of 2' }])
 })
