@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
-import { inOrder, walk } from '../support/keyboard-walk.ts'
-import { expect, open, test } from './test.ts'
+import { inOrder } from '../support/keyboard-walk.ts'
+import { expect, open, test, walkBy } from './test.ts'
 
 /** Keyboard navigation. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const walkBy = (page: Page, key: 'Tab' | 'Shift+Tab') =>
-  walk(
-    () => page.keyboard.press(key),
-    (script, selector) => page.evaluate(script, selector),
-  )
 
 for (const path of ['/', '/resume-print.html', '/nowhere']) {
   test(`${path}: Tab reaches every control in order, visible and outlined`, async ({
@@ -22,25 +15,12 @@ for (const path of ['/', '/resume-print.html', '/nowhere']) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     if (path === '/') await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
     await page.evaluate(() => scrollTo(0, 0))
-    const { order, count, problems } = await walkBy(page, 'Tab')
+    const { order, count, problems } = await walkBy(page)
     expect(problems).toEqual([])
     expect(count).toBeGreaterThan(path === '/' ? 25 : 0)
     expect(order).toEqual(inOrder(count))
     if (!narrow) expect((await walkBy(page, 'Shift+Tab')).order).toEqual(order.toReversed())
     if (path === '/nowhere') consoleErrors.length = 0
-  })
-}
-
-/** A desktop window of 1280 × 1024 px. */
-const zooms = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } }
-
-for (const [zoom, viewport] of Object.entries(zooms)) {
-  test(`zoomed to ${zoom}, nothing covers the focused control`, { tag: ['@slow', '@desktop'] }, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await open(page, '/')
-    expect((await walkBy(page, 'Tab')).problems).toEqual([])
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
+import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 
 export { expect }
@@ -107,6 +108,13 @@ export async function sendForm(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 3500)
   await sendButton(page).click()
 }
+
+/** Presses Tab from control to control; `tests/support/keyboard-walk.ts`. */
+export const walkBy = (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
+  walk(
+    () => page.keyboard.press(key),
+    (script, selector) => page.evaluate(script, selector),
+  )
 
 /** Returns the mails with a subject that a fixture's server has written so far. */
 export const mailsAbout = (subject: string, fixture: ServedName = 'sample') =>

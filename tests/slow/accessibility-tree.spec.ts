@@ -17,50 +17,41 @@ import { accessibilityTree } from '../support/accessibility-tree.ts'
  */
 
 const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
 
-const views: Record<string, { viewport: typeof phone; open: (page: Page) => Promise<void>; part?: string }> =
-  {
-    page: {
-      viewport: { width: 1280, height: 900 },
-      open: async (page) => {
-        await open(page, '/')
-      },
+type View = { viewport: typeof phone; open: (page: Page) => Promise<void>; part?: string }
+const views: Record<string, View> = {
+  page: { viewport: desktop, open: (page) => open(page, '/') },
+  'print-view': { viewport: desktop, open: (page) => open(page, '/resume-print.html') },
+  'form-errors': {
+    viewport: phone,
+    part: 'Contact',
+    async open(page) {
+      await openHydratedForm(page)
+      await page.getByLabel('Subject *').fill('A pipeline')
+      await sendButton(page).click()
+      await expect(page.getByLabel('Name *')).toBeFocused()
+      // A toast stays while the pointer is over it.
+      await toast(page, 'Error').hover()
     },
-    'form-errors': {
-      viewport: phone,
-      part: 'Contact',
-      open: async (page) => {
-        await openHydratedForm(page)
-        await page.getByLabel('Subject *').fill('A pipeline')
-        await sendButton(page).click()
-        await expect(page.getByLabel('Name *')).toBeFocused()
-        // A toast stays while the pointer is over it.
-        await toast(page, 'Error').hover()
-      },
+  },
+  menu: {
+    viewport: phone,
+    part: 'banner',
+    async open(page) {
+      await open(page, '/')
+      await menuButton(page).click()
     },
-    menu: {
-      viewport: phone,
-      part: 'banner',
-      open: async (page) => {
-        await open(page, '/')
-        await menuButton(page).click()
-      },
+  },
+  notes: {
+    viewport: phone,
+    part: 'Marginalia',
+    async open(page) {
+      await open(page, '/')
+      await noteNumber(page, '62 searches').click()
     },
-    notes: {
-      viewport: phone,
-      part: 'Marginalia',
-      open: async (page) => {
-        await open(page, '/')
-        await noteNumber(page, '62 searches').click()
-      },
-    },
-    'print-view': {
-      viewport: { width: 1280, height: 900 },
-      open: async (page) => {
-        await open(page, '/resume-print.html')
-      },
-    },
-  }
+  },
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

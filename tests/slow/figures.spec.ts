@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, open, test } from '../browser/test.ts'
-import { inOrder, walk } from '../support/keyboard-walk.ts'
+import { expect, open, test, walkBy } from '../browser/test.ts'
+import { inOrder } from '../support/keyboard-walk.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** The project's own page, for the figures of `content/`, which fixtures do not have. */
@@ -25,10 +25,7 @@ for (const width of [390, 1280]) {
     // Interactive figures replace their pictures once they are near.
     for (const article of await page.getByRole('article').all()) await article.scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, 0))
-    const { order, count, problems } = await walk(
-      () => page.keyboard.press('Tab'),
-      (script, selector) => page.evaluate(script, selector),
-    )
+    const { order, count, problems } = await walkBy(page)
     expect(problems).toEqual([])
     expect(order).toEqual(inOrder(count))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, homes, open, test } from '../browser/test.ts'
+import { expect, homes, open, test, walkBy } from '../browser/test.ts'
 import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
 
 /** The page with the settings of people who see differently: zoom, text size, contrast, colours, transparency. */
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const zooms = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } }
 
 for (const [zoom, viewport] of Object.entries(zooms)) {
-  test(`zoomed to ${zoom}, nothing is cut off and the header leaves room`, async ({ page }) => {
+  test(`zoomed to ${zoom}, nothing is cut off or covers the focused control`, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const home of Object.values(homes)) {
       await open(page, home)
@@ -18,6 +18,8 @@ for (const [zoom, viewport] of Object.entries(zooms)) {
       const header = await page.getByRole('banner').boundingBox()
       expect(header?.height).toBeLessThan(viewport.height / 3)
     }
+    await open(page, '/')
+    expect((await walkBy(page)).problems).toEqual([])
   })
 }
 
