@@ -23,11 +23,13 @@ beforeEach(() => {
   file = join(directory, 'messages.sqlite')
 })
 
-const versionOf = () => {
-  const database = new DatabaseSync(file)
-  const version = database.prepare('PRAGMA user_version').get()?.['user_version']
-  database.close()
-  return version
+function execute(sql: string): void {
+  using database = new DatabaseSync(file)
+  database.exec(sql)
+}
+function version() {
+  using database = new DatabaseSync(file)
+  return database.prepare('PRAGMA user_version').get()?.['user_version']
 }
 
 async function storeMessages(count: number) {
@@ -37,9 +39,7 @@ async function storeMessages(count: number) {
 }
 
 it('leave tables of an older version alone, until npm run migrate', async () => {
-  const database = new DatabaseSync(file)
-  database.exec(readFileSync(join(import.meta.dirname, 'version-2.sql'), 'utf8'))
-  database.close()
+  execute(readFileSync(join(import.meta.dirname, 'version-2.sql'), 'utf8'))
   const variables = { DATA_DIR: directory }
   const advice = /older version of the site does it\. Restart the site \(npm start\)/
   const { code, stderr } = await runProgram('server/inbox.ts', ['list'], variables)
@@ -49,25 +49,20 @@ it('leave tables of an older version alone, until npm run migrate', async () => 
   expect(doctor.stdout).toContain('The test message was not sent.')
   expect(doctor.stderr).toBe('')
   await expect(createContact(readSettings(variables))).rejects.toThrow(advice)
-  expect(versionOf()).toBe(3)
+  expect(version()).toBe(3)
 
   expect((await runProgram('server/migrate.ts', [], variables)).stdout).toContain('up to date')
-  expect(versionOf()).toBeGreaterThan(3)
+  expect(version()).toBeGreaterThan(3)
   expect((await runProgram('server/inbox.ts', ['list'], variables)).stdout.split('\n')).toHaveLength(8)
 })
 
 it('explain tables of a newer version without a stack trace', async () => {
   await (await storeMessages(0)).close()
-  const database = new DatabaseSync(file)
-  database.exec('PRAGMA user_version = 99')
-  database.close()
-  for (const [program, parameters] of [
-    ['server/doctor.ts', []],
-    ['server/inbox.ts', ['list']],
-    ['server/migrate.ts', []],
-  ] as const) {
-    const { code, stdout, stderr } = await runProgram(program, [...parameters], { DATA_DIR: directory })
-    expect(code).toBe(1)
+  execute('PRAGMA user_version = 99')
+  for (const command of ['server/doctor.ts', 'server/inbox.ts list', 'server/migrate.ts']) {
+    const [program = '', ...parameters] = command.split(' ')
+    const { code, stdout, stderr } = await runProgram(program, parameters, { DATA_DIR: directory })
+    expect([code, version()]).toEqual([1, 99])
     expect(stdout + stderr).toMatch(/migrated by a newer version of the site than this one\. Update/)
     expect(stdout + stderr).not.toMatch(/^\s+at /m)
   }

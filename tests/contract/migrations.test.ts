@@ -202,18 +202,6 @@ describe('a server of version 2, after a newer one has migrated its tables', () 
   })
 })
 
-it('a SQLite file of a newer version is rejected and unchanged', () => {
-  const file = newFile()
-  const database = new DatabaseSync(file)
-  database.exec('PRAGMA user_version = 99')
-  expect(() => openSqliteOutbox(file, { migrate: true })).toThrow(
-    /newer version of the site .* Update the site/,
-  )
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
-  expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([])
-  database.close()
-})
-
 it('a Postgres database of a newer version is rejected; migrations of others do not matter', async () => {
   const url = await newDatabase()
   await expect(checkSchema(url)).rejects.toThrow(/no tables yet/)
