@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
-import postgres from 'postgres'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrate.ts'
 import { newMessage } from '../support/entries.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox.ts'
 
 outboxContract('the Postgres outbox', openTemporaryPostgres)
 
+/** A store with the tables, and a connection beside it. */
+async function openStore() {
+  const store = await openTemporaryPostgres()
+  onTestFinished(store.close)
+  return store
+}
+
 it('rejects a message while its Postgres table is locked, and stores it only once', async () => {
-  const url = await newDatabase()
-  await migrate(url)
-  const outbox = openPostgresOutbox(url, 2)
-  const side = postgres(url, { max: 1 })
+  const { first: outbox, side } = await openStore()
   const locker = await side.reserve()
   await locker`begin`
-  await locker`lock table contact.message`
+  await locker`lock table message`
   const message = newMessage()
   const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
   // `lock_not_available`: Postgres aborted the statement, so that it cannot store the message later.
@@ -26,30 +28,25 @@ it('rejects a message while its Postgres table is locked, and stores it only onc
   await locker`rollback`
   expect(await outbox.accept(message, limits)).toMatchObject({ outcome: 'accepted', id: message.id })
   locker.release()
-  await Promise.all([outbox.close(), side.end()])
 })
 
 it('stores messages again after a time in which Postgres was read-only', async () => {
-  const url = await newDatabase()
-  await migrate(url)
-  const side = postgres(url, { max: 1 })
+  const { first: outbox, side, settings } = await openStore()
+  const database = new URL(settings.DATABASE_URL).pathname.slice(1)
   const setReadOnly = (value: string) =>
-    side.unsafe(`begin read write; alter database ${new URL(url).pathname.slice(1)} ${value}; commit`)
+    side.unsafe(`begin read write; alter database ${database} ${value}; commit`)
   await setReadOnly('set default_transaction_read_only = on')
-  const outbox = openPostgresOutbox(url, 1)
   const accept = () => outbox.accept(newMessage(), noLimits)
   // `read_only_sql_transaction`, as on a Supabase project whose disk is full. A session keeps the setting.
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
   expect(await accept()).toMatchObject({ outcome: 'accepted' })
-  await Promise.all([outbox.close(), side.end()])
 })
 
 it('works for a role without rights to create anything, with strict defaults', async () => {
-  const url = new URL(await newDatabase())
+  const { side, settings } = await openStore()
+  const url = new URL(settings.DATABASE_URL)
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
-  await migrate(url.href)
-  const side = postgres(url.href, { max: 1 })
   const [grants = ''] =
     /```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.slice(1) ?? []
   await side.unsafe(`
@@ -62,6 +59,7 @@ it('works for a role without rights to create anything, with strict defaults', a
   url.password = 'secret'
   await migrate(url.href)
   const outbox = openPostgresOutbox(url.href, 10)
+  onTestFinished(outbox.close)
   await outbox.probe()
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -79,5 +77,4 @@ it('works for a role without rights to create anything, with strict defaults', a
   expect(await outbox.purge({ states: ['queued'] })).toBe(99)
   expect(await outbox.dailySalt('2026-01-01')).toMatch(/-/)
   expect(await outbox.secret('proof')).toMatch(/-/)
-  await Promise.all([outbox.close(), side.end()])
 })

@@ -10,7 +10,11 @@ import {
   type Settlement,
 } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
-import { openTemporaryOutbox, openTemporaryPostgres } from '../support/temporary-outbox.ts'
+import {
+  openTemporaryOutbox,
+  openTemporaryPostgres,
+  type TemporaryOutbox,
+} from '../support/temporary-outbox.ts'
 import { long } from './storm.ts'
 
 /** Runs random histories of two workers, visitors, the owner, the clock and lost connections against both stores. */
@@ -32,7 +36,7 @@ type Known = {
 
 type Model = { now: number; steady: number; messages: Map<string, Known> }
 
-type Real = Awaited<ReturnType<typeof openTemporaryPostgres | typeof openTemporaryOutbox>> & {
+type Real = TemporaryOutbox & {
   claims: (Claim | null)[]
   /** Leases end by the clock that nobody sets. */
   hasSteadyLeases: boolean

@@ -1,9 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
@@ -11,8 +9,12 @@ import { allDelivered } from '../faults/storm.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { english } from '../support/english.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { type Site, startSite } from '../support/site.ts'
+import {
+  openTemporaryOutbox,
+  openTemporaryPostgres,
+  type TemporaryOutbox,
+} from '../support/temporary-outbox.ts'
 
 /**
  * Measures what becomes of a hundred messages of each kind of sender, for the table in docs/security.md. Appends it to
@@ -39,50 +41,25 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A site with the store, and what lets a day pass. */
-const stores = {
-  async SQLite() {
-    const provider = await startMailProvider()
-    const site = await startSite({ ...settings, ...provider.settings })
-    const database = new DatabaseSync(join(site.dataDirectory, 'messages.sqlite'), { timeout: 5000 })
-    return {
-      provider,
-      site,
-      nextDay: async () =>
-        void database.exec('UPDATE stored_message SET accepted_at = accepted_at - 86400000'),
-      close: async () => database.close(),
-    }
-  },
-  async Postgres() {
-    const provider = await startMailProvider()
-    const url = await newDatabase()
-    const site = await startSite({ ...settings, ...provider.settings, DATABASE_URL: url })
-    const sql = postgres(url, { max: 1 })
-    return {
-      provider,
-      site,
-      nextDay: async () =>
-        void (await sql`update contact.message set accepted_at = accepted_at - interval '1 day'`),
-      close: () => sql.end(),
-    }
-  },
-}
+const stores = { SQLite: openTemporaryOutbox, Postgres: openTemporaryPostgres }
 
 describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store) => {
   let site: Site
   let provider: MailProvider
-  let nextDay: () => Promise<void>
-  let close: () => Promise<void>
+  let outbox: TemporaryOutbox
   let count = 0
 
   beforeAll(async () => {
-    ;({ site, provider, nextDay, close } = await stores[store]())
+    outbox = await stores[store]()
+    provider = await startMailProvider()
+    site = await startSite({ ...settings, ...provider.settings, ...outbox.settings })
   })
   afterAll(async () => {
     await site?.end()
     await provider?.close()
-    await close?.()
+    await outbox?.close()
   })
+  const nextDay = () => outbox.pass(24 * 60 * 60)
 
   /** Another address for each sender. */
   const address = () => {

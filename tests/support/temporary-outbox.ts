@@ -60,6 +60,8 @@ export function openTemporaryOutbox() {
       setTimeout(commit, 5)
     },
     file,
+    /** Lets a server use it too. */
+    settings: { DATA_DIR: directory },
     first,
     second,
     async close() {
@@ -69,7 +71,7 @@ export function openTemporaryOutbox() {
   }
 }
 
-export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryPostgres>>
+export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryOutbox | typeof openTemporaryPostgres>>
 
 /** Opens a Postgres outbox in its own database twice, like two processes. */
 export async function openTemporaryPostgres() {
@@ -91,6 +93,9 @@ export async function openTemporaryPostgres() {
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'contact' and datname = current_database()`
     },
+    settings: { DATABASE_URL: url },
+    /** Another connection. */
+    side,
     first,
     second,
     async close() {
