@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(server)}/`
 }
 
-const send = (endpoint: string, honeypot = '', language = 'en', proof: string | null = null) =>
+const send = (endpoint: string, { honeypot = '', proof = null as string | null, language = 'en' } = {}) =>
   sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor({ language, labels: {} })))
 
 afterEach(() => server?.close())
@@ -30,24 +30,19 @@ test.each([
   expect((await send(endpoint)).sent).toBe(sent)
 })
 
-test.each([
-  [
-    422,
-    '{"error":"Check the fields.","codes":{"email":"invalid","other":"?"}}',
-    'Check the fields.',
-    { email: fill(labels.fieldNotAnAddress, { field: labels.email }) },
-    false,
-  ],
-  [502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}, true],
-])('returns the reason and fields of %i %s', async (status, body, reason, fields, isUnknown) => {
-  const endpoint = await serve((_request, response) => response.writeHead(status).end(body))
-  expect(await send(endpoint)).toEqual({ sent: false, reason, fields, isUnknown })
-})
+const email = fill(labels.fieldNotAnAddress, { field: labels.email })
 
-test('returns the reason in the language of the page', async () => {
-  const endpoint = await serve((_request, response) => response.writeHead(503).end('{"error":"Try again."}'))
-  expect(await send(endpoint, '', 'fr')).toMatchObject({ reason: 'Erreur du serveur\u00a0: 503' })
-})
+test.each([
+  ['en', 422, '{"error":"No.","codes":{"email":"invalid","other":"?"}}', 'No.', { email }, false],
+  ['en', 502, 'bad gateway', fill(labels.serverError, { status: 502 }), {}, true],
+  ['fr', 503, '{"error":"Try again."}', 'Erreur du serveur\u00a0: 503', {}, true],
+])(
+  'returns in %s the reason and fields of %i %s',
+  async (language, status, body, reason, fields, isUnknown) => {
+    const endpoint = await serve((_request, response) => response.writeHead(status).end(body))
+    expect(await send(endpoint, { language })).toEqual({ sent: false, reason, fields, isUnknown })
+  },
+)
 
 test('returns a failure if the server is unreachable', async () => {
   const endpoint = await serve(() => {})
@@ -55,24 +50,17 @@ test('returns a failure if the server is unreachable', async () => {
   expect(await send(endpoint)).toMatchObject({ sent: false, isUnknown: true })
 })
 
-test('sends the honeypot only if it is filled in', async () => {
-  const bodies: unknown[] = []
+test('sends the honeypot only if it is filled in, and the proof as a header', async () => {
+  const requests: unknown[] = []
   const endpoint = await serve(async (request, response) => {
-    bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
+    requests.push([request.headers['x-contact-proof'], body])
     response.end('{"id":"7"}')
   })
   await send(endpoint)
-  await send(endpoint, 'robot')
-  expect(bodies).toEqual([message, { ...message, confirm_reference: 'robot' }])
-})
-
-test('sends the proof as a header', async () => {
-  const headers: unknown[] = []
-  const endpoint = await serve((request, response) => {
-    headers.push(request.headers['x-contact-proof'])
-    response.end('{"id":"7"}')
-  })
-  await send(endpoint)
-  await send(endpoint, '', 'en', 'cHJvb2Y=')
-  expect(headers).toEqual([undefined, 'cHJvb2Y='])
+  await send(endpoint, { honeypot: 'robot', proof: 'cHJvb2Y=' })
+  expect(requests).toEqual([
+    [undefined, message],
+    ['cHJvb2Y=', { ...message, confirm_reference: 'robot' }],
+  ])
 })
