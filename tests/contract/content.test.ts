@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { staleReason } from '../../server/build.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { long } from '../faults/storm.ts'
-import { cleanEnvironment } from '../support/environment.ts'
 import { copySmallProject } from '../support/project-copy.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { runProgram, type Site, startSite } from '../support/site.ts'
 
 /** The terminal output of builds. */
 
@@ -17,24 +15,17 @@ const project = await copySmallProject()
 const profile = smallContent['profile.yaml']
 const write = (yaml: string) => writeFileSync(join(project, 'content/profile.yaml'), yaml)
 
-function run(command: string[], variables: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: project,
-    encoding: 'utf8',
-    env: cleanEnvironment({ NO_COLOR: '1', ...variables }),
-  })
-  return { status, stdout, stderr }
-}
-const build = ['server/build.ts']
+const run = (program: string, variables: Record<string, string> = {}) =>
+  runProgram(program, [], { NO_COLOR: '1', ...variables }, project)
 
-test('npm start stops with all problems of the content, and nothing else', () => {
+test('npm start stops with all problems of the content, and nothing else', async () => {
   write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
   mkdirSync(join(project, 'content/fonts'))
   writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
-  const { status, stderr } = run(['server/start.ts'])
+  const { code, stderr } = await run('server/start.ts')
   rmSync(join(project, 'content/fonts'), { recursive: true })
-  expect({ status, stderr }).toEqual({
-    status: 1,
+  expect({ code, stderr }).toEqual({
+    code: 1,
     stderr: `
 3 problems in content/ must be fixed before the site can be built:
 
@@ -53,32 +44,29 @@ const settings = {
 test('two starts make one build with their settings, and print only progress and warnings', async () => {
   write(`${profile}availability: #hire\n`)
   const sites = await Promise.all([startSite(settings, project), startSite(settings, project)])
-  try {
-    const isBuilder = ({ output }: Site) => output().startsWith('Building')
-    expect(sites.filter(isBuilder)).toHaveLength(1)
-    for (const site of sites) {
-      const html = await (await fetch(site.url)).text()
-      expect(html).toContain('<link rel="canonical" href="https://me.test/"')
-      expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
-    }
-    const builder = sites.find(isBuilder)
-    await builder?.waitFor(/availability/)
-    const lines = builder?.output().split('\n').filter(Boolean)
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'Building the site, because there is no dist/ yet …',
-        expect.stringMatching(/^Making pages, résumé and pictures/),
-        expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
-        'One warning in content/:',
-        expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
-      ]),
-    )
-    expect(lines?.length).toBeLessThan(10)
-    expect(staleReason(readSettings(settings), project)).toBeNull()
-    expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
-  } finally {
-    for (const { end } of sites) await end()
+  onTestFinished(async () => void (await Promise.all(sites.map(({ end }) => end()))))
+  const isBuilder = ({ output }: Site) => output().startsWith('Building')
+  expect(sites.filter(isBuilder)).toHaveLength(1)
+  for (const site of sites) {
+    const html = await (await fetch(site.url)).text()
+    expect(html).toContain('<link rel="canonical" href="https://me.test/"')
+    expect(html).toContain(`action="${settings.PUBLIC_CONTACT_ENDPOINT}"`)
   }
+  const builder = sites.find(isBuilder)
+  await builder?.waitFor(/availability/)
+  const lines = builder?.output().split('\n').filter(Boolean)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Building the site, because there is no dist/ yet …',
+      expect.stringMatching(/^Making pages, résumé and pictures/),
+      expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
+      'One warning in content/:',
+      expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
+    ]),
+  )
+  expect(lines?.length).toBeLessThan(10)
+  expect(staleReason(readSettings(settings), project)).toBeNull()
+  expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
 })
 
 /** Starts the built site; resolves with its output and its page. */
@@ -98,7 +86,7 @@ test.runIf(long)(
     expect(failed.output).toMatch(/problems in content\/ must be fixed/)
     expect(failed.output).toContain(earlier)
     expect(failed.html).toContain('Ada Vale')
-    expect(run(build, settings).status).toBe(1)
+    expect((await run('server/build.ts', settings)).code).toBe(1)
 
     write(profile.replace('Ada Vale', 'Someone Else'))
     const beside = join(project, '.astro/build')
@@ -112,13 +100,13 @@ test.runIf(long)(
   },
 )
 
-test.runIf(long)('a failed build prints the stack trace, and no warning again', () => {
+test.runIf(long)('a failed build prints the stack trace, and no warning again', async () => {
   writeFileSync(
     join(project, 'src/pages/broken.txt.ts'),
     "export function GET() {\n  throw new Error('Broken on purpose.')\n}\n",
   )
-  const { status, stderr } = run(build)
-  expect(status).toBe(1)
+  const { code, stderr } = await run('server/build.ts')
+  expect(code).toBe(1)
   expect(stderr).toMatch(/^Broken on purpose\.\n\s+Stack trace:\n\s+at Module\.GET /m)
   expect(stderr).not.toContain('availability')
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderMail } from '../../contact/mail/render.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
 import {
@@ -241,20 +241,14 @@ it.each([
   'every history in %s follows the table of transitions',
   async (_, open, numRuns, hasSteadyLeases) => {
     const store = await open()
-    try {
-      await fc.assert(
-        fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
-          await store.empty()
-          const real: Real = { ...store, claims: [null, null], hasSteadyLeases }
-          await fc.asyncModelRun(
-            () => ({ model: { now: 0, steady: 0, messages: new Map() }, real }),
-            commands,
-          )
-        }),
-        { numRuns },
-      )
-    } finally {
-      await store.close()
-    }
+    onTestFinished(store.close)
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
+        await store.empty()
+        const real: Real = { ...store, claims: [null, null], hasSteadyLeases }
+        await fc.asyncModelRun(() => ({ model: { now: 0, steady: 0, messages: new Map() }, real }), commands)
+      }),
+      { numRuns },
+    )
   },
 )

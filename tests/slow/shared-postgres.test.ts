@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Log } from '../../contact/log.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf } from '../../contact/testing/message.ts'
@@ -34,6 +34,7 @@ async function newRole() {
 /** Posts many messages at the same time, and again after `rest`; expects that each is stored and mailed once. */
 async function expectDelivered(url: string, rest = 0) {
   const provider = await startMailProvider()
+  onTestFinished(provider.close)
   const faults: unknown[] = []
   const settings = readSettings({
     ...provider.settings,
@@ -49,24 +50,18 @@ async function expectDelivered(url: string, rest = 0) {
     const fields = { name: 'Żółć 😀', email: 'z@example.com', subject, message: `'\\ ${subject}` }
     return (await contact.fetch(new Request('http://localhost/resend-email', postOf(fields)))).status
   }
-  try {
-    for (const round of ['first', 'second']) {
-      const statuses = await Promise.all(
-        Array.from({ length: 20 }, (_, number) => post(`${round} ${number}`)),
-      )
-      expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
-      await pause(rest)
-    }
-    await expect.poll(() => provider.mailed().size).toBe(40)
-    expect(Math.max(...provider.mailed().values())).toBe(1)
-    expect(provider.requests[0]?.mail).toMatchObject({ text: expect.stringContaining("'\\") })
-    expect(faults).toEqual([])
-    const health = await contact.fetch(new Request('http://localhost/healthz'))
-    expect(await health.json()).toMatchObject({ ready: true })
-  } finally {
-    await contact.stop()
-    await provider.close()
+  onTestFinished(contact.stop)
+  for (const round of ['first', 'second']) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => post(`${round} ${number}`)))
+    expect([...new Set(statuses)], JSON.stringify(faults)).toEqual([200])
+    await pause(rest)
   }
+  await expect.poll(() => provider.mailed().size).toBe(40)
+  expect(Math.max(...provider.mailed().values())).toBe(1)
+  expect(provider.requests[0]?.mail).toMatchObject({ text: expect.stringContaining("'\\") })
+  expect(faults).toEqual([])
+  const health = await contact.fetch(new Request('http://localhost/healthz'))
+  expect(await health.json()).toMatchObject({ ready: true })
 }
 
 describe('a role of a shared Postgres', () => {
@@ -100,7 +95,7 @@ describe('a role of a shared Postgres', () => {
   })
 })
 
-/** Starts PgBouncer before a database; returns the URL through it, and what stops it. */
+/** Starts PgBouncer before a database; returns the URL through it. */
 async function startPooler(url: string, mode: string) {
   const port = await freePort()
   const { hostname, port: serverPort, pathname } = new URL(url)
@@ -124,8 +119,9 @@ default_pool_size = 5
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn('pgbouncer', [configuration], { env: { PATH: programPath }, ...identity })
   const pooler = collect(child)
+  onTestFinished(async () => void (await pooler.end()))
   await pooler.waitFor(/process up/)
-  return { url: `postgres://postgres@127.0.0.1:${port}${pathname}`, stop: () => pooler.end() }
+  return `postgres://postgres@127.0.0.1:${port}${pathname}`
 }
 
 describe.skipIf(!hasProgram('pgbouncer'))('PgBouncer', () => {
@@ -133,11 +129,6 @@ describe.skipIf(!hasProgram('pgbouncer'))('PgBouncer', () => {
     const url = await newDatabase()
     // A pooler per statement forbids transactions, so migrations need another way.
     if (mode === 'statement') await migrate(url)
-    const pooler = await startPooler(url, mode)
-    try {
-      await expectDelivered(pooler.url)
-    } finally {
-      await pooler.stop()
-    }
+    await expectDelivered(await startPooler(url, mode))
   })
 })

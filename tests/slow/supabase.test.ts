@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -61,15 +61,12 @@ describe('a deployment to Supabase', () => {
     mkdirSync(uploaded)
     const management = managementStub(uploaded)
     const address = `http://127.0.0.1:${await listen(management)}`
+    onTestFinished(() => void management.close())
     const profile = join(scratch, 'profile.yaml')
     const urls = `api_url: ${address}\ndashboard_url: ${address}\nproject_host: localhost`
     writeFileSync(profile, `name: stub\n${urls}\n`)
-    try {
-      const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
-      expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
-    } finally {
-      management.close()
-    }
+    const deploy = ['functions', 'deploy', 'resend-email', '--use-api', `--remote=${project}`]
+    expect(await supabase(...deploy, '--profile', profile, '--yes')).toContain('Deployed')
     expect(JSON.parse(readFileSync(join(uploaded, 'metadata.json'), 'utf8'))).toMatchObject({
       entrypoint_path: 'supabase/functions/resend-email/index.ts',
       import_map_path: 'supabase/functions/resend-email/deno.json',
@@ -159,38 +156,37 @@ describe('the migrations', () => {
     const hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
     const url = await hosted.createDatabase()
     const sql = postgres(url, { max: 1, onnotice: () => {} })
-    try {
-      await migrate(url)
-      const [job, ...more] = await sql`select * from cron.job`
-      expect(more).toEqual([])
-      expect(job).toMatchObject({ schedule: '* * * * *' })
-      const run = async () => {
-        await sql.unsafe(job?.['command'])
-        return sql`select * from net.request`
-      }
-      await sql.unsafe(`
-        create schema vault;
-        create table vault.decrypted_secrets (name text, decrypted_secret text)`)
-      expect(await run()).toEqual([])
-      await sql`
-        insert into contact.message (id, state, message, client)
-        values (gen_random_uuid(), 'queued', '{}', 'client')`
-      expect(await run()).toEqual([])
-      await sql`
-        insert into vault.decrypted_secrets
-        values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`
-      expect(await run()).toMatchObject([
-        { url: 'https://x.example/deliver', headers: { Authorization: 'Bearer secret' } },
-      ])
-      await sql`update contact.message set state = 'delivered'`
-      expect(await run()).toHaveLength(1)
-      await sql`insert into contact.notification (id) select id from contact.message`
-      expect(await run()).toHaveLength(2)
-      await sql`update contact.message set accepted_at = now() - interval '25 hours'`
-      expect(await run()).toHaveLength(2)
-    } finally {
+    onTestFinished(async () => {
       await sql.end()
       await hosted.stop()
+    })
+    await migrate(url)
+    const [job, ...more] = await sql`select * from cron.job`
+    expect(more).toEqual([])
+    expect(job).toMatchObject({ schedule: '* * * * *' })
+    const run = async () => {
+      await sql.unsafe(job?.['command'])
+      return sql`select * from net.request`
     }
+    await sql.unsafe(`
+      create schema vault;
+      create table vault.decrypted_secrets (name text, decrypted_secret text)`)
+    expect(await run()).toEqual([])
+    await sql`
+      insert into contact.message (id, state, message, client)
+      values (gen_random_uuid(), 'queued', '{}', 'client')`
+    expect(await run()).toEqual([])
+    await sql`
+      insert into vault.decrypted_secrets
+      values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`
+    expect(await run()).toMatchObject([
+      { url: 'https://x.example/deliver', headers: { Authorization: 'Bearer secret' } },
+    ])
+    await sql`update contact.message set state = 'delivered'`
+    expect(await run()).toHaveLength(1)
+    await sql`insert into contact.notification (id) select id from contact.message`
+    expect(await run()).toHaveLength(2)
+    await sql`update contact.message set accepted_at = now() - interval '25 hours'`
+    expect(await run()).toHaveLength(2)
   })
 })
