@@ -1,23 +1,20 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
-import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
+import { sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { testOutbox } from '../support/test-outbox.ts'
 
-const store = openTemporaryOutbox()
-let events: Record<string, unknown>[]
+const { store, events, delivery, accept } = testOutbox()
 let sends: number
 
-afterAll(() => store.close())
-beforeEach(async () => {
-  await store.empty()
-  events = []
+beforeEach(() => {
   sends = 0
 })
 
@@ -31,24 +28,9 @@ const mailerThat = (send: Mailer['send'], channel: Mailer['channel'] = 'smtp'): 
 })
 const accepts = mailerThat(async () => ({ kind: 'sent', reference: '1' }))
 
-const delivery = (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
-  outbox: store.first,
-  mailer,
-  addresses: { from: 'site@owner.example', to: 'owner@owner.example' },
-  retryBaseSeconds: 60,
-  log: (event) => events.push(event),
-  ...changes,
-})
-
-async function accept(changes = {}) {
-  const message = newMessage(changes)
-  await store.first.accept(message, noLimits)
-  return message.id
-}
-
 describe('an attempt', () => {
   it('is shorter than its lease', async () => {
-    const id = await accept()
+    const { id } = await accept()
     const slow = mailerThat(async () => {
       await store.pass(100)
       expect(await sweep(delivery(slow, { outbox: store.second }))).toBe(0)
@@ -59,7 +41,7 @@ describe('an attempt', () => {
   })
 
   it('to write a file mails nothing: once mail is set up, its message is mailed after a crash', async () => {
-    const id = await accept({ mailConfigured: false })
+    const { id } = await accept({ mailConfigured: false })
     const crashes = mailerThat(() => Promise.reject(new Error('power cut')), 'file')
     await sweep(delivery(crashes)).catch(() => {})
     await store.pass(1000)
@@ -71,7 +53,7 @@ describe('an attempt', () => {
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
-    const id = await accept()
+    const { id } = await accept()
     const reason = '451 \0busy\x1b[2J'
     await sweep(
       delivery(mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '451', reason }))),
@@ -96,7 +78,7 @@ describe('an attempt', () => {
   })
 
   it('is aborted and queued if it exceeds the grace period of stop', async () => {
-    const id = await accept()
+    const { id } = await accept()
     const started = Promise.withResolvers<void>()
     const endless = mailerThat(async (_, signal) => {
       started.resolve()
@@ -114,7 +96,7 @@ describe('an attempt', () => {
   })
 
   it('is not repeated by its own process, even if the clock jumps past its lease', async () => {
-    const id = await accept()
+    const { id } = await accept()
     const slow = mailerThat(async () => {
       await store.pass(1000)
       expect(await sweep(delivery(accepts))).toBe(0)
@@ -128,7 +110,7 @@ describe('an attempt', () => {
   })
 
   it('is recorded however long the database fails, so that the mail is not sent again', async () => {
-    const id = await accept()
+    const { id } = await accept()
     let failures = 3
     const settle: Outbox['settle'] = async (claim, settlement) => {
       if (failures-- > 0) throw Object.assign(new Error('database is locked'), { errcode: 5 })
@@ -153,7 +135,7 @@ describe('an attempt', () => {
   })
 
   it('after which nothing was sent leaves no doubt, however long the outage lasts', async () => {
-    const id = await accept()
+    const { id } = await accept()
     const refused = mailerThat(async () => ({
       kind: 'retry',
       possiblySent: false,
@@ -174,7 +156,8 @@ describe('a process without mail', () => {
   const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
 
   it('files what was accepted without mail, and leaves alone what a process with mail accepted', async () => {
-    const [mine, theirs] = [await accept({ mailConfigured: false }), await accept()]
+    const { id: mine } = await accept({ mailConfigured: false })
+    const { id: theirs } = await accept()
     expect(await sweep(delivery(files))).toBe(1)
     expect(await store.first.get(mine)).toMatchObject({ state: 'filed' })
     expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
@@ -184,7 +167,7 @@ describe('a process without mail', () => {
 })
 
 it('a command delivers only its own messages', async () => {
-  const [mine, theirs] = [await accept(), await accept()]
+  const [{ id: mine }, { id: theirs }] = [await accept(), await accept()]
   expect(await sweep(delivery(accepts, { only: new Set([mine]) }))).toBe(1)
   expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
 })

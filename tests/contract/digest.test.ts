@@ -6,47 +6,31 @@ import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Log } from '../../contact/log.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
-import { digestLength, noLimits, states } from '../../contact/outbox/outbox.ts'
+import { digestLength, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { runProgram } from '../support/site.ts'
-import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { testOutbox } from '../support/test-outbox.ts'
 
 /** The daily mail about held messages. That each store has one a day: `outbox.ts`. */
 
 const day = 24 * 60 * 60
 
 describe('the digest', () => {
-  const store = openTemporaryOutbox()
+  const { store, accept, delivery } = testOutbox()
   let provider: MailProvider
 
   beforeAll(async () => {
     provider = await startMailProvider()
   })
-  beforeEach(async () => {
-    await store.empty()
+  beforeEach(() => {
     provider.requests.length = 0
   })
-  afterAll(async () => {
-    await store.close()
-    await provider.close()
-  })
+  afterAll(() => provider.close())
 
-  const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
-    outbox: store.first,
-    mailer: createResendMailer('re_test', provider.url),
-    addresses: { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' },
-    retryBaseSeconds: 1,
-    log: () => {},
-    ...changes,
-  })
-  const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(changes), null)
-  const hold = async (text?: string) => {
-    const entry = newMessage({ reasons: ['honeypot', 'links'] })
-    if (text) entry.message.message = text
-    await store.first.accept(entry, noLimits)
-    return entry
-  }
+  const resend = () => createResendMailer('re_test', provider.url)
+  const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(resend(), changes), null)
+  const hold = (changes = {}) => accept({ reasons: ['honeypot', 'links'], ...changes })
 
   it('lists sender, subject, first line and reasons, once a day for all processes', async () => {
     const { id, message } = await hold()
@@ -78,7 +62,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   })
 
   it('that fails delays no mail', async () => {
-    await store.first.accept(newMessage(), noLimits)
+    await accept()
     const logged: string[] = []
     const undigested = () => Promise.reject(new Error('database'))
     const log: Log = ({ event }) => logged.push(event)
@@ -99,13 +83,13 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   })
 
   it('divides no character, which Postgres would reject', async () => {
-    await hold(`a${'😀'.repeat(150)}`)
+    await hold({ message: { ...newMessage().message, message: `a${'😀'.repeat(150)}` } })
     await deliver()
     expect(provider.requests[0]?.mail.text).toContain(` a${'😀'.repeat(119)}…`)
   })
 
   it('is not sent without held messages', async () => {
-    await store.first.accept(newMessage(), noLimits)
+    await accept()
     await deliver()
     expect(provider.requests.map(({ mail }) => mail.subject)).not.toContain('Held messages: 0')
   })
@@ -113,7 +97,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   it('is left to servers that mail, and to those that deliver everything', async () => {
     await hold()
     await deliver({ only: new Set() })
-    await deliver({ mailer: { ...delivery().mailer, channel: 'file' } })
+    await deliver({ mailer: { ...resend(), channel: 'file' } })
     await pause(10)
     expect(provider.requests).toEqual([])
   })
@@ -121,10 +105,9 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   it('can be shown, and is made again, after it was rejected', async () => {
     const { id } = await hold()
     const rejects: Mailer['send'] = async () => ({ kind: 'refused', code: '554', reason: 'spam' })
-    const { mailer } = delivery()
     const dead: string[] = []
     const log: Log = ({ event, id }) => event === 'dead' && dead.push(String(id))
-    await deliver({ mailer: { ...mailer, send: rejects }, log })
+    await deliver({ mailer: { ...resend(), send: rejects }, log })
     const variables = { DATA_DIR: dirname(store.file) }
     const { stdout } = await runProgram('server/inbox.ts', ['show', ...dead], variables)
     expect(stdout).toContain('State: dead')

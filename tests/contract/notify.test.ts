@@ -3,15 +3,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver-due.ts'
 import { startDeliveryLoop } from '../../contact/delivery/loop.ts'
-import type { Delivery } from '../../contact/delivery/sweep.ts'
+import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import { sweepNotifications } from '../../contact/notify/sweep.ts'
-import { noLimits } from '../../contact/outbox/outbox.ts'
 import { sampleMessage as message } from '../../contact/testing/message.ts'
-import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { startSite } from '../support/site.ts'
-import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { testOutbox } from '../support/test-outbox.ts'
 
 type Reply = number | 'hang' | ((response: ServerResponse) => void)
 
@@ -46,39 +44,26 @@ beforeEach(() => {
 })
 
 describe('notifications', () => {
-  const store = openTemporaryOutbox()
+  const { store, events, log, accept, delivery } = testOutbox()
   const outbox = store.first
-  let events: Record<string, unknown>[]
   let id: string
 
-  afterAll(() => store.close())
   beforeEach(async () => {
-    await store.empty()
-    events = []
-    id = await accept()
+    id = (await accept({ message, notify: true })).id
   })
 
-  async function accept() {
-    const accepted = newMessage({ message, notify: true })
-    await outbox.accept(accepted, noLimits)
-    return accepted.id
-  }
   const notifications = (deadlineSeconds = 15) => ({
     outbox,
     notifier: { ...createNotifier(url, false), deadlineSeconds },
     retryBaseSeconds: 60,
-    log: (event: Record<string, unknown>) => events.push(event),
+    log,
   })
-  /** Mails are sent when `ready` resolves. */
-  const delivery = (ready = Promise.resolve()): Delivery => ({
-    ...notifications(),
-    addresses: { from: 'a@b.example', to: 'a@b.example' },
-    mailer: {
-      channel: 'smtp',
-      deadlineSeconds: 15,
-      deduplicatesForSeconds: 0,
-      send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
-    },
+  /** Sends mails when `ready` resolves. */
+  const mailer = (ready = Promise.resolve()): Mailer => ({
+    channel: 'smtp',
+    deadlineSeconds: 15,
+    deduplicatesForSeconds: 0,
+    send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
   })
   const notify = (deadlineSeconds?: number) => sweepNotifications(notifications(deadlineSeconds))
 
@@ -111,7 +96,7 @@ describe('notifications', () => {
   })
 
   it('pause after a failure, and are abandoned with an error after a day', async () => {
-    await accept()
+    await accept({ message, notify: true })
     replies = [500]
     expect(await notify()).toBe(1)
     expect(await notify()).toBe(1)
@@ -124,7 +109,7 @@ describe('notifications', () => {
   })
 
   it('are sent with the mails that are due', async () => {
-    expect(await deliverDue(delivery(), notifications())).toBe(2)
+    expect(await deliverDue(delivery(mailer()), notifications())).toBe(2)
     expect(events.map(({ event }) => event).sort()).toEqual(['delivered', 'notified'])
     expect(await deliverDue(null, null)).toBe(0)
   })
@@ -136,11 +121,10 @@ describe('notifications', () => {
     })
     const mailed = Promise.withResolvers<void>()
     const loop = startDeliveryLoop(
-      {
-        // After the notification has started.
-        ...delivery(webhookRequested),
+      // After the notification has started.
+      delivery(mailer(webhookRequested), {
         log: ({ event }) => event === 'delivered' && mailed.resolve(),
-      },
+      }),
       notifications(5),
     )
     await mailed.promise

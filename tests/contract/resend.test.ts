@@ -5,17 +5,15 @@ import type { Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmulator } from 'emulate'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { emptyMessage } from '../../contact/message.ts'
-import { noLimits } from '../../contact/outbox/outbox.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { testOutbox } from '../support/test-outbox.ts'
 
 const hour = 3600
 const id = '6f2c9f1e-6b0f-4c3e-8a53-0d0c5b8d7c11'
@@ -27,26 +25,14 @@ const message = {
   message: '<script>alert(1)</script>\n& more',
 }
 
-const store = openTemporaryOutbox()
+const { store, events, accept, delivery } = testOutbox()
 const scratch = mkdtempSync(join(tmpdir(), 'resend-'))
 let provider: MailProvider | undefined
-let events: Record<string, unknown>[]
 
-afterAll(() => store.close())
-beforeEach(async () => {
-  await store.empty()
-  events = []
-  await store.first.accept(newMessage({ id, message }), noLimits)
-})
+beforeEach(() => accept({ id, message }))
 
-const delivery = (mailer: Mailer, from = 'Portfolio <site@owner.example>'): Delivery => ({
-  outbox: store.first,
-  mailer,
-  addresses: { from, to: 'owner@owner.example' },
-  retryBaseSeconds: 60,
-  log: (event) => events.push(event),
-})
-const deliver = (mailer: Mailer, from?: string) => sweep(delivery(mailer, from))
+const deliver = (mailer: Mailer, from = 'Portfolio <site@owner.example>') =>
+  sweep(delivery(mailer, { addresses: { from, to: 'owner@owner.example' } }))
 const stored = () => store.first.get(id)
 /** Attempts delivery repeatedly, at an interval. */
 async function attempts(count: number, mailer: Mailer, seconds = 2 * hour) {

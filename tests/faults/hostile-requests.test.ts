@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { fieldRules, honeypotField } from '../../contact/message.ts'
 import { contactApp } from '../../contact/testing/app.ts'
 import { sampleMessage as message } from '../../contact/testing/message.ts'
-import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { testOutbox } from '../support/test-outbox.ts'
 import { long } from './storm.ts'
 
-const store = openTemporaryOutbox()
+const { store } = testOutbox()
 const app = contactApp(store.first, {
   site: 'http://site.example',
   languages: [],
@@ -17,8 +17,6 @@ const app = contactApp(store.first, {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
   },
 })
-beforeEach(() => store.empty())
-afterAll(() => store.close())
 
 const types = {
   json: 'application/json',
