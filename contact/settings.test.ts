@@ -12,6 +12,9 @@ const text = [before, ...providers.map(({ example }) => `${example}\n`), after].
 const example = parseEnv(text)
 const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
 
+/** Advice for an address with a path. */
+const writeBoth = 'Write: SITE_URL=https://me.test and SITE_BASE=/me/'
+
 describe('.env.example', () => {
   it('has the part of each mail provider (else: npm run vitest -- contact/settings -u)', async () => {
     await expect(text).toMatchFileSnapshot(path)
@@ -55,50 +58,35 @@ describe('settings', () => {
     `)
   })
 
-  it.each<[Record<string, string>, string | RegExp]>([
-    [{ SMTP_URL: 'mail.example' }, /SMTP_URL: must be a URL such as smtps:\S+$/m],
-    [{ SITE_URL: 'my site' }, '  SITE_URL: must be a URL such as https://example.com'],
-    [
-      { SITE_URL: 'okonkwo-lindqvist.example' },
-      '  SITE_URL: must begin with https:// or http://. Write: SITE_URL=https://okonkwo-lindqvist.example',
-    ],
-    [
-      { SITE_URL: 'https://me.test/portfolio' },
-      '  SITE_URL: must not contain a path; set it in SITE_BASE. Write: SITE_URL=https://me.test and SITE_BASE=/portfolio/',
-    ],
-    [{ SITE_URL: 'me.test/portfolio' }, 'http://. Write: SITE_URL=https://me.test and SITE_BASE=/portfolio/'],
-    [{ SITE_URL: 'me.test:99999' }, 'SITE_URL: must be a URL such as https://example.com'],
-    [
-      { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses },
-      'RESEND_API_KEY, SMTP_URL: are set together',
-    ],
-    [{ RESEND_API_KEY: 're_1 re_2', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
-    [{ RESEND_API_KEY: '„re_1“', ...addresses }, 'RESEND_API_KEY: must be the key as Resend shows it'],
-    [{ NOTIFY_URL: 'ntfy.sh/s3cret' }, /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
-    ...[
-      'a,b@x.example',
-      'a@x.example,b@x.example',
-      'zoë@x.example',
-      'a b@x.example',
-      'A "B" <a@x.example>',
-    ].map((CONTACT_FROM): [{ CONTACT_FROM: string }, string] => [
-      { CONTACT_FROM },
-      'CONTACT_FROM: must be an address such as',
-    ]),
-    [
-      { SMTP_URL: 'smtp://mail.example/?tls.rejectUnauthorised=false', ...addresses },
-      'SMTP_URL: has an unknown ?parameter',
-    ],
-    [
-      { SMTP_URL: 'smtp://mail.example/?ignoreTLS=yes', ...addresses },
-      'SMTP_URL: ?ignoreTLS must be true or false',
-    ],
-    [{ PUBLIC_CONTACT_ENDPOINT: 'me.test/send' }, 'PUBLIC_CONTACT_ENDPOINT: must be a path'],
-    [{ NOTIFY_WITH_MESSAGE: 'yes' }, 'NOTIFY_WITH_MESSAGE: must be true or false'],
-    [{ DELIVERY_SECRET: 'too short' }, 'DELIVERY_SECRET: must have at least 16 characters'],
-    [{ DELIVERY_SECRET: 'Schlüssel-für-alle' }, 'DELIVERY_SECRET: must be ASCII'],
-  ])('reject %j', (variables, problem) => {
-    expect(() => readSettings(variables)).toThrow(problem)
+  it.each([
+    ['SMTP_URL', 'mail.example', /SMTP_URL: must be a URL such as smtps:\S+$/m],
+    ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorised=false', 'has an unknown ?parameter'],
+    ['SMTP_URL', 'smtp://mail.example/?ignoreTLS=yes', '?ignoreTLS must be true or false'],
+    ['SITE_URL', 'my site', 'must be a URL such as https://example.com'],
+    ['SITE_URL', 'me.test:99999', 'must be a URL such as https://example.com'],
+    ['SITE_URL', 'a-b.test', 'must begin with https:// or http://. Write: SITE_URL=https://a-b.test'],
+    ['SITE_URL', 'https://me.test/me', `must not contain a path; set it in SITE_BASE. ${writeBoth}`],
+    ['SITE_URL', 'me.test/me', `must begin with https:// or http://. ${writeBoth}`],
+    ['RESEND_API_KEY', 're_1 re_2', 'must be the key as Resend shows it'],
+    ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
+    ['NOTIFY_URL', 'ntfy.sh/s3cret', /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
+    ['NOTIFY_WITH_MESSAGE', 'yes', 'must be true or false'],
+    ['CONTACT_FROM', 'a,b@x.example', 'must be an address such as'],
+    ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
+    ['CONTACT_FROM', 'zoë@x.example', 'must be an address such as'],
+    ['CONTACT_FROM', 'a b@x.example', 'must be an address such as'],
+    ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
+    ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
+    ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
+    ['DELIVERY_SECRET', 'Schlüssel-für-alle', 'must be ASCII'],
+  ])('reject %s=%s', (name, value, problem) => {
+    const expected = typeof problem === 'string' ? `  ${name}: ${problem}` : problem
+    expect(() => readSettings({ ...addresses, [name]: value })).toThrow(expected)
+  })
+
+  it('reject two mail providers', () => {
+    const variables = { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example', ...addresses }
+    expect(() => readSettings(variables)).toThrow('RESEND_API_KEY, SMTP_URL: are set together')
   })
 
   it.each([
@@ -117,36 +105,31 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ SITE_URL: 'https://me.test/' }, { SITE_URL: 'https://me.test/' }],
-    [{ SITE_BASE: '/me' }, { SITE_BASE: '/me/' }],
-    [
-      { DATA_DIR: ' ', NOTIFY_URL: ' ', NOTIFY_WITH_MESSAGE: 'true' },
-      { DATA_DIR: './data', NOTIFY_WITH_MESSAGE: true },
-    ],
-    [{ DELIVERY_SECRET: 'some random words' }, { DELIVERY_SECRET: 'some random words' }],
-    [
-      { ALLOWED_ORIGINS: 'https://a.example/b/, http://c.example:81' },
-      { ALLOWED_ORIGINS: ['https://a.example', 'http://c.example:81'] },
-    ],
-    ...[
-      ['smtp://[::1]:2525?ignoreTLS=true', '::1'],
-      ['smtp://bücher.example', 'xn--bcher-kva.example'],
-      ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
-    ].map(([SMTP_URL, name]) => [
-      { SMTP_URL, ...addresses },
-      { mail: { name, mailer: { channel: 'smtp' } } },
-    ]),
-    ...[
-      ['a@b.example', 'a@b.example'],
-      ['a@Bücher.example', 'a@xn--bcher-kva.example'],
-      ['Zoë O’Hara <zoe@b.example>', 'Zoë O’Hara <zoe@b.example>'],
-      ['Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
-      ['"Hara, Zoë" <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
-    ].map(([CONTACT_FROM, expected]) => [{ CONTACT_FROM }, { CONTACT_FROM: expected }]),
-    ...['postgres://a:1,b:2/c', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'].map(
-      (url) => [{ DATABASE_URL: url }, { DATABASE_URL: url }],
-    ),
-  ] as [Record<string, string>, object][])('accept %j', (variables, expected) => {
-    expect(readSettings(variables)).toMatchObject(expected)
+    ['SITE_URL', 'https://me.test/'],
+    ['SITE_BASE', '/me', '/me/'],
+    ['DATA_DIR', ' ', './data'],
+    ['NOTIFY_URL', ' ', null],
+    ['NOTIFY_WITH_MESSAGE', 'true', true],
+    ['DELIVERY_SECRET', 'some random words'],
+    ['ALLOWED_ORIGINS', 'https://a.test/b/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
+    ['CONTACT_FROM', 'a@b.example'],
+    ['CONTACT_FROM', 'a@Bücher.example', 'a@xn--bcher-kva.example'],
+    ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
+    ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
+    ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
+    ['DATABASE_URL', 'postgres://a:1,b:2/c'],
+    ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
+  ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
+    const settings: Record<string, unknown> = readSettings({ [name]: value })
+    expect(settings[name] ?? null).toEqual(expected)
+  })
+
+  it.each([
+    ['smtp://[::1]:2525?ignoreTLS=true', '::1'],
+    ['smtp://bücher.example', 'xn--bcher-kva.example'],
+    ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
+  ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
+    const { mail } = readSettings({ SMTP_URL, ...addresses })
+    expect(mail).toMatchObject({ name, mailer: { channel: 'smtp' } })
   })
 })
