@@ -10,12 +10,18 @@ const site = new URL('https://iriscalloway.example/')
 test('exports custom sections as works, awards and memberships of the person', () => {
   const entry = { title: 'One', place: 'Here', date: '2024-09', text: 'A **bold** word.' }
   const list = (kind: List['kind']): List => ({ title: 'Mine', kind, entries: [entry] })
-  const lists = { talks: list('talks'), awards: list('awards'), offices: list('volunteering') }
+  const course = { title: 'Two', authors: 'Ada Lind, I. Calloway', start: '2023-12', end: '2024-01' }
+  const lists = {
+    talks: { ...list('talks'), entries: [entry, course] },
+    awards: list('awards'),
+    offices: list('volunteering'),
+  }
   const ownSite = { ...portfolio.site, sections: Object.keys(lists) }
   const { hasPart, mainEntity } = structuredData({ ...portfolio, site: ownSite, lists }, site)
   const author = { '@id': mainEntity['@id'] }
   expect(hasPart).toMatchObject([
     { name: 'One', author, datePublished: '2024-09', description: 'A bold word.' },
+    { name: 'Two', author, creditText: 'Ada Lind, I. Calloway', datePublished: '2023-12' },
   ])
   expect(mainEntity.award).toEqual(['One, Here, 2024'])
   expect(mainEntity.memberOf).toMatchObject([{ roleName: 'One', memberOf: { name: 'Here' } }])

@@ -44,11 +44,12 @@ export const listText = (title: string, entries: ListEntry[], section: string): 
 
 /** Entries that the owner made, such as talks. */
 export const listWorks = (entries: ListEntry[], url: string): StructuredData => ({
-  hasPart: entries.map(({ title, place, date, url: work, text }) => ({
+  hasPart: entries.map(({ title, authors, place, date, start, url: work, text }) => ({
     '@type': 'CreativeWork',
     name: title,
     author: { '@id': `${url}#person` },
-    datePublished: date,
+    creditText: authors,
+    datePublished: date ?? start,
     publisher: organization(place),
     url: work,
     description: text && briefText(text),
