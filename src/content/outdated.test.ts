@@ -56,7 +56,7 @@ test('reports a list once', () => {
   write('profile.yaml', smallContent['profile.yaml'].replace('in 2015', 'in 2014'))
   expect(outdated()).toEqual([
     expect.stringContaining(
-      'content/fr/profile.yaml:1 · about, item 1 is older than content/profile.yaml:8.',
+      'content/fr/profile.yaml:1 · about, entry 1 is older than content/profile.yaml:8.',
     ),
   ])
 })

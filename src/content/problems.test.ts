@@ -38,7 +38,7 @@ const rows = (table: string) =>
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: Nested mappings are not allowed in compact mappings. {rest}\nheadline: Py:  I build systems.\n          ^
-a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, item 1 must be text, found fields (Led). Write: - "Led:  a team."
+a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, entry 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: A quote is never closed. {rest}
 a list cut by a # | projects.yaml | [Python] | [C#, C #, x] | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
 an entry cut by a # | skills.yaml | { name: Python, level: 95 } | { name: C #, level: 95 } | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
@@ -48,10 +48,10 @@ a text that begins with bold | experience.yaml | Led a team. | **Led** a team. |
 a text that begins with & | profile.yaml | Developer | &more things | :2 · is not valid YAML: &more is never used. {rest}
 a text cut by a # | profile.yaml | Developer | C # Developer | :2 · role ends before the #. For a comment, put two spaces before it; else write: role: "C # Developer"
 a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role is empty: everything after # is a comment. For a text that begins with #, write: role: "#1 Developer"
-a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, item 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
-an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, item 1 has a note that is not closed. Write: ^[a note]
+a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, entry 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
+an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, entry 1 has a note that is not closed. Write: ^[a note]
 a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
-a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, item 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
+a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, entry 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
@@ -61,7 +61,7 @@ a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Wri
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
-a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, item 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
+a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write: end: 2022-01-31
 a German date | experience.yaml | present | 31.8.2022 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "31.8.2022". Write: end: 2022-08-31
@@ -80,18 +80,18 @@ a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · i
 an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in content/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
-an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, item 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
+an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, entry 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case, found "Contact". Write: id: contact | :1 · entry 1 · nav must be true or false, found "no". Write: nav: false
-a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, item 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
-a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, item 2 names experience, which is not a section (known here: {sections}).
-an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, item 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
-an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, item 1 must be the id of a section, in lower case, found "Talks". Write: - talks
+a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, entry 1 must be the id of a section, in lower case, found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
+a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, entry 2 names experience, which is not a section (known here: {sections}).
+an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, entry 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
+an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, entry 1 must be the id of a section, in lower case, found "Talks". Write: - talks
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
-an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, item 1 has 🚀, which no font of the site has: the PDF leaves it out.
-a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, item 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
+a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
 a label without a font | site.yaml |  | labels: { menu: თ } | :1 · labels → menu has თ, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
@@ -106,7 +106,7 @@ test('suggests the name of an own section', async () => {
   write('lectures.yaml', 'title: Lectures\nentries: [{ title: A }]\n')
   write('site.yaml', 'sections: [lecturs]\n')
   expect(await check()).toContain(
-    'content/site.yaml:1 · sections, item 1 names lecturs, for which there is no content/lecturs.yaml (did you mean “lectures”?).',
+    'content/site.yaml:1 · sections, entry 1 names lecturs, for which there is no content/lecturs.yaml (did you mean “lectures”?).',
   )
 })
 

@@ -65,11 +65,11 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   return names.join(', ') || undefined
 }
 
-/** `liveUrl`, `resume → pages`, or `technologies, item 3`; `entryName` names the entries above. */
+/** `liveUrl`, `resume → pages`, or `technologies, entry 3`; `entryName` names the entries above. */
 export function fieldName(path: PropertyKey[]): string | undefined {
   const last = path.at(-1)
   const fields = typeof last === 'number' ? path.slice(0, -1) : path
   const below = fields.findLastIndex((key) => typeof key === 'number') + 1
   const name = fields.slice(below).map(String).join(' → ')
-  return typeof last === 'number' && name ? `${name}, item ${last + 1}` : name || undefined
+  return typeof last === 'number' && name ? `${name}, entry ${last + 1}` : name || undefined
 }
