@@ -16,19 +16,19 @@ export function describeInvalid(
   yaml: YamlFile,
 ): string {
   const written = exampleOf(schema)
-  const example = path.length > 0 && written !== '…' ? `Write for example: ${yamlLine(path, written)}` : ''
-  const ongoing = kindOf(schema) === 'end' ? 'If it is ongoing, write: end: present. ' : ''
+  const write = kindOf(schema) === 'end' ? 'If it is ongoing, write: end: present; else' : 'Write'
+  const example = path.length > 0 && written !== '…' ? `${write} for example: ${yamlLine(path, written)}` : ''
   if (isBlank(value)) {
     const comment = isText(schema) && yaml.commentAfter(path)
     if (comment) return `is empty: ${commentAdvice(comment, path)}`
     const state = value === undefined ? 'is missing.' : 'is empty.'
     const required = requiredFields(schema).join(', ')
-    return `${state} ${ongoing}${required ? `It needs ${required}.` : example}`.trimEnd()
+    return `${state} ${required ? `It needs ${required}.` : example}`.trimEnd()
   }
   const source = yaml.sourceOf(path)
   const suggestion = suggest(schema, value, source)
   const toDo = kindOf(schema) === 'picture' ? 'Put the picture there and write' : 'Write'
-  const advice = suggestion === undefined ? `${ongoing}${example}` : `${toDo}: ${yamlLine(path, suggestion)}`
+  const advice = suggestion === undefined ? example : `${toDo}: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
 }
 

@@ -31,7 +31,7 @@ const suggestDate = (value: string) => {
   const date = parseLooseDate(value)
   return [date, date?.slice(0, 'YYYY-MM'.length)].find(isDate)
 }
-const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s/g, '')).data
+const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s*([@.])\s*/g, '$1')).data
 
 const text = () => z.string().trim().min(1)
 const pattern = (regex: RegExp, expected: string) => ({ schema: z.string().regex(regex), expected })

@@ -59,17 +59,18 @@ a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin 
 a comma in braces | skills.yaml | { name: Python, level: 95 } | { name: Python, and the rest } | :4 · “Languages”, “Python” · and the rest is not a known field (put a text with a comma in quotes).
 a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
-a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present. Write for example: end: 2021-08
+a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present; else for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
 a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write: end: 2022-01-31
 a German date | experience.yaml | present | 31.8.2022 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "31.8.2022". Write: end: 2022-08-31
 a day that its month does not have | experience.yaml | 2021-09 | 2021-02-30 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021-02-30". Write: start: 2021-02
-a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". If it is ongoing, write: end: present. Write for example: end: 2021-08
+a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". If it is ongoing, write: end: present; else for example: end: 2021-08
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write: email: ada@vale.example
+an e-mail address with words before it | profile.yaml | ada@ | ada at .vale@ | :4 · email must be an e-mail address, found "ada at .vale@vale.example". Write for example: email: iris.calloway@example.org
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.

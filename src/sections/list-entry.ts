@@ -9,7 +9,7 @@ export const listFields = {
   place: optional('name', 'The conference, publisher or organisation.', 'PyCon UK'),
   date: optional('date', 'When.', '2024-09'),
   start: optional('date', 'When it began, in place of date.', '2019'),
-  end: optional('end', 'When it ended; present if it is ongoing.', 'present'),
+  end: optional('end', 'When it ended; present if it is ongoing.', '2021-06'),
   url: optional('link', 'A page about it.', 'https://talks.example/queues'),
   text: optional('prose', 'A sentence or two; for a testimonial, its words.', 'Why an outbox beats a retry.'),
   resume: inResume,
