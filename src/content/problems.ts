@@ -57,10 +57,15 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   const names: string[] = []
   let node = data
   for (const [depth, key] of path.entries()) {
+    const list: unknown[] = [node].flat()
     node = Object(node)[key]
     // `fieldName` names the last item of a longer path.
     if (typeof key !== 'number' || (depth > 0 && depth === path.length - 1)) continue
-    names.push(titleOf(node) ?? `entry ${key + 1}`)
+    const title = titleOf(node)
+    // Of two jobs at one company, the position.
+    const isShared = list.filter((entry) => titleOf(entry) === title).length > 1
+    const position = isShared ? titleOf({ title: Object(node).title }) : undefined
+    names.push(position ?? title ?? `entry ${key + 1}`)
   }
   return names.join(', ') || undefined
 }
