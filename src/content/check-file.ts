@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
-import { entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
+import { elementOf, entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
 import { isTextKind } from './kinds.ts'
 import {
@@ -70,6 +70,14 @@ export function checkFile(
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value)) {
+      const hasIds = kindOf(fieldsOf(elementOf(at))['id']) === 'entryId'
+      const ids = value.map((entry) => valueAt(entry, ['id']))
+      for (const [index, id] of hasIds ? ids.entries() : []) {
+        const first = yaml.lineOf([...path, ids.indexOf(id), 'id'])
+        const message = `id ${id} is that of another entry, in line ${first}. Each needs its own.`
+        if (!isBlank(id) && ids.indexOf(id) < index)
+          reportEntry([...path, index, 'id'], entryName(value, [index, '']), message, 'error')
+      }
       const items = original ? alignEntries(at, value, { path, original, yaml, report: reportEntry }) : value
       return items.map((item, index) => normalize(entryOf(at, item), item, [...path, index]))
     }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, kindOf } from './introspect.ts'
 import type { KindName } from './kinds.ts'
+import { advice } from './suggest.ts'
 
 /** Kinds whose values rarely depend on the language: they tell which entry a translation belongs to. */
 const stableKinds: (KindName | undefined)[] = ['name', 'date', 'end', 'link', 'picture']
@@ -36,11 +37,17 @@ export function matchEntries({ schema, originals, translations, describe, report
       (field) => entry[field] !== undefined && kinds.includes(kindOf(fieldsOf(schema)[field])),
     )
 
+  const ids = originals.flatMap(({ id }) => (id === undefined ? [] : String(id)))
   for (const [index, { id }] of translations.entries()) {
     if (id === undefined) continue
     const at = unmatched().find((at) => originals[at]?.['id'] === id)
     if (at !== undefined) order[at] = index
-    else report(index, `has the id ${id}, which no other entry of the first language has.`, 'error')
+    else if (!ids.includes(String(id)))
+      report(
+        index,
+        `has the id ${id}, which no entry of the first language has (${advice(`${id}`, ids)}).`,
+        'error',
+      )
   }
 
   for (const [index, entry] of translations.entries()) {
@@ -53,7 +60,7 @@ export function matchEntries({ schema, originals, translations, describe, report
     if (at === undefined) continue
     order[at] = index
     if (fitting.length > 1 && at !== index)
-      report(index, `fits ${fitting.map(describe).join(' and ')}. ${advice}`, 'warning')
+      report(index, `fits ${fitting.map(describe).join(' and ')}. ${sameId}`, 'warning')
   }
 
   const rest = [...translations.keys()].filter((at) => !order.includes(at) && !translations[at]?.['id'])
@@ -75,9 +82,9 @@ export function matchEntries({ schema, originals, translations, describe, report
     const signs = signsOf(translations[index])
     const [likely = at, ...more] = best(free, (at) => signsOf(originals[at]).intersection(signs).size)
     if (likely !== at && more.length === 0)
-      report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${advice}`, 'warning')
+      report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${sameId}`, 'warning')
     else if (isReordered && Object.keys(translations[index] ?? {}).length > 0)
-      report(index, `is matched to ${describe(at)}, as no other is left. ${advice}`, 'warning')
+      report(index, `is matched to ${describe(at)}, as no other is left. ${sameId}`, 'warning')
   }
 
   for (const [at, index] of order.entries()) {
@@ -91,7 +98,7 @@ export function matchEntries({ schema, originals, translations, describe, report
   return order
 }
 
-const advice = 'Give both the same id.'
+const sameId = 'Give both the same id.'
 
 /** The numbers and proper names in the texts of an entry, which most translations keep. */
 const signsOf = (entry: Fields = {}) =>

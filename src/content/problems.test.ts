@@ -92,6 +92,7 @@ an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · ac
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
 one of two jobs at one employer | experience.yaml | - title: Engineer | - title: Lead\n  company: Merrowdale\n  start: 2024\n  end: 2023\n- title: Engineer | :4 · “Lead” · end must not be before start (2024), found "2023".
+an id of two entries | projects.yaml | - title: Sluice | - id: a\n  title: Other\n  description: X.\n- id: a\n  title: Sluice | :4 · “Sluice” · id a is that of another entry, in line 1. Each needs its own.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).

@@ -192,7 +192,22 @@ test('reports an unknown id, and lines of reordered entries as they are in the f
   })
   expect(problems.filter((text) => text.startsWith('error'))).toEqual([
     expect.stringContaining('content/sv/experience.yaml:1 · “Västtrafik” · url must be a full address'),
-    expect.stringContaining('content/sv/experience.yaml:2 · “Forskare” · has the id c, which no other entry'),
+    expect.stringContaining(
+      'content/sv/experience.yaml:2 · “Forskare” · has the id c, which no entry of the first language has (known here: none).',
+    ),
+  ])
+})
+
+test('suggests a known id, and reports one of two translations as such', () => {
+  const { problems } = read({
+    'experience.yaml':
+      job('id: chalmers, company: Chalmers, start: 2019-02, end: present') +
+      job('id: v, company: Västtrafik, start: 2015, end: 2019-01'),
+    'sv/experience.yaml': '- { id: chalmer }\n- { id: v }\n- { id: v }\n',
+  })
+  expect(problems.filter((text) => text.startsWith('error'))).toEqual([
+    'error content/sv/experience.yaml:1 · entry 1 · has the id chalmer, which no entry of the first language has (did you mean “chalmers”?).',
+    'error content/sv/experience.yaml:3 · entry 3 · id v is that of another entry, in line 2. Each needs its own.',
   ])
 })
 
