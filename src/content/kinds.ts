@@ -36,6 +36,14 @@ const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s*([
 const text = () => z.string().trim().min(1)
 const pattern = (regex: RegExp, expected: string) => ({ schema: z.string().regex(regex), expected })
 
+/** The names of languages, without unknown ones. */
+export const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+/** Whether the first part of a tag is a language. */
+const isKnownLanguage = (tag: string) => {
+  const [language = 'en'] = /^[a-z]{2,3}(?=-|$)/.exec(tag) ?? []
+  return languageNames.of(language) !== undefined
+}
+
 const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false', off: 'false' }
 
 /** All kinds of fields. */
@@ -102,7 +110,19 @@ export const kinds = {
     /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
     'a measurement id of Google Analytics 4, or plausible, umami or goatcounter (see docs/content.md)',
   ),
-  language: pattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag, such as en or pt-BR'),
+  language: {
+    schema: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .refine(isKnownLanguage),
+    expected: 'the tag of a language, such as en or pt-BR',
+    // Of a country, such as GR, the language that most people there speak.
+    suggest: (value) => {
+      if (!/^[a-z]{2}$/i.test(value)) return undefined
+      const tags = [value.toLowerCase(), new Intl.Locale(`und-${value}`).maximize().language]
+      return tags.find(isKnownLanguage)
+    },
+  },
   sectionId: {
     ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
     suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),

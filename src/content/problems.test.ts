@@ -88,6 +88,9 @@ a section with the name of another file | site.yaml |  | sections: [about, exper
 an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, entry 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
 an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, entry 1 must be the id of a section, in lower case, found "Talks". Write: - talks
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
+a country as the language | site.yaml |  | language: gr | :1 · language must be the tag of a language, such as en or pt-BR, found "gr". Write: language: el
+an unknown language | site.yaml |  | language: xq-XX | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: language: en
+a language in upper case | site.yaml |  | language: SV | :1 · language must be the tag of a language, such as en or pt-BR, found "SV". Write: language: sv
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
@@ -261,6 +264,7 @@ an anchor and its alias | projects.yaml | [Python] | [&py Python, *py]
 blank optional fields | projects.yaml | https://sluice.example | \n  githubUrl: ""
 line ends of Windows | profile.yaml | Developer\n | Developer\r\n
 a comment after a colour | site.yaml |  | accent: crimson # for now
+a language with a script and a region | site.yaml |  | language: zh-Hans-TW
 home among the sections | site.yaml |  | sections: [home, about]
 a skill without a level | skills.yaml |         level: 90\n |
 `)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { elementOf, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
-import { isTextKind } from './kinds.ts'
+import { isTextKind, languageNames } from './kinds.ts'
 import { type Fields, isObject, matchEntries } from './match-entries.ts'
 import { entryName, type Problem, type Value, warningAt } from './problems.ts'
 import type { YamlFile } from './yaml.ts'
@@ -10,8 +10,6 @@ import type { YamlFile } from './yaml.ts'
  * Translated files override fields of the first language. Entries of lists are matched by `match-entries.ts`; a list of
  * texts, such as paragraphs, is replaced as a whole. See docs/decisions/0060-translations-by-identity.md.
  */
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** Whether a folder name is the canonical tag of a known language; rejects `bak`, whose canonical tag is `ba`. */
 export function isLanguage(name: string): boolean {
