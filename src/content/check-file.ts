@@ -90,7 +90,7 @@ export function checkFile(
     // Keeps the zeros of texts such as `1.10` and `007`.
     const isUnquoted = isTextKind(kind) && /number|boolean/.test(typeof value)
     const text = isUnquoted ? yaml.sourceOf(path) : value
-    if (kind && typeof text === 'string') values.push({ kind, text, path, location: locate(path) })
+    if (kind && typeof text !== 'object') values.push({ kind, text: `${text}`, path, location: locate(path) })
     return text
   }
   const own = normalize(schema, parsed, [])

@@ -1,19 +1,26 @@
-import { type Problem, warningAt } from '../content/problems.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
+import { type Problem, type Value, warningAt } from '../content/problems.ts'
 
 /** From so many pages on, a document is spacious: with contents, large pictures and an index. */
 export const spaciousPages = 6
 
-/** A warning if the résumé does not have the pages that `site.yaml` asks for. */
-export function lengthProblems({ path, site }: Pick<Portfolio, 'path' | 'site'>, pages: number): Problem[] {
-  const wished = site.resume.pages ?? pages
-  const at = { file: `${path}site.yaml`, field: 'resume.pages' }
-  if (pages > wished) {
-    const advice = 'Choose fewer sections, or mark entries with resume: false.'
-    return [warningAt(at, `cannot be ${wished}: the content needs ${pages} even at 9 pt. ${advice}`)]
+/**
+ * A warning if the résumé does not have the pages that `site.yaml` asks for.
+ *
+ * @param lengths the pages that it has in each language
+ */
+export function lengthProblems(values: Value[], lengths: Map<string, number>): Problem[] {
+  const value = values.find(({ kind }) => kind === 'pageCount')
+  if (!value) return []
+  const wished = Number(value.text)
+  const report = (unmet: [language: string, pages: number][], before: string, after: string) => {
+    const each = unmet.map(([language, pages]) => (lengths.size > 1 ? `${pages} in “${language}”` : pages))
+    return unmet.length > 0 ? [warningAt(value.location, `${before} ${each.join(', ')}${after}`)] : []
   }
-  if (pages === wished || wished < spaciousPages) return []
+  const longer = [...lengths].filter(([, pages]) => pages > wished)
+  const shorter = [...lengths].filter(([, pages]) => pages < wished && wished >= spaciousPages)
+  const advice = 'Choose fewer sections, or mark entries with resume: false.'
   return [
-    warningAt(at, `asks for ${wished}, but the content fills ${pages}. Without it, the length is chosen.`),
+    ...report(longer, `cannot be ${wished}: the content needs`, ` even at 9 pt. ${advice}`),
+    ...report(shorter, `asks for ${wished}, but the content fills`, '. Without it, the length is chosen.'),
   ]
 }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { formatProblem } from '../content/problems.ts'
+import { temporaryContent } from '../content/testing/temporary-content.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
+import { readPortfolio } from '../portfolio/read.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { resumeContent } from './content.ts'
 import { withFewerDetails } from './details.ts'
 import { lengthProblems } from './length.ts'
 import { essentials, onePage } from './one-page.ts'
+
+const { path, write } = temporaryContent()
 
 const points = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']
 const job = (start: number) => ({
@@ -175,16 +180,20 @@ test('an entry with resume: false is not in the PDF', async () => {
 })
 
 test.each([
-  [undefined, 3, undefined],
-  [2, 2, undefined],
-  [3, 2, undefined],
-  [2, 3, 'cannot be 2: the content needs 3'],
-  [6, 2, 'asks for 6, but the content fills 2'],
-])('pages: %s with a content of %s pages is reported: %s', (pages, needed, message) => {
-  const problems = lengthProblems({ path: '', site: { ...portfolio.site, resume: { pages } } }, needed)
-  expect(problems).toEqual(
-    message ? [expect.objectContaining({ message: expect.stringContaining(message) })] : [],
-  )
+  [2, { en: 2 }],
+  [3, { en: 2 }],
+  [2, { en: 3 }, 'cannot be 2: the content needs 3 even'],
+  [2, { el: 3, en: 2, ar: 4 }, 'cannot be 2: the content needs 3 in “el”, 4 in “ar” even'],
+  [6, { en: 2 }, 'asks for 6, but the content fills 2.'],
+])('pages: %s with a content of %o pages is reported: %s', (wished, lengths, message = '') => {
+  write('site.yaml', `paper: a4\nresume:\n  pages: ${wished}\n`)
+  const problems = lengthProblems(readPortfolio(path()).values, new Map(Object.entries(lengths)))
+  const text = `content/site.yaml:3 · resume → pages ${message}`
+  expect(problems.map(formatProblem)).toEqual(message ? [expect.stringContaining(text)] : [])
+})
+
+test('no length is reported that nobody asked for', () => {
+  expect(lengthProblems(readPortfolio(path()).values, new Map([['en', 9]]))).toEqual([])
 })
 
 test('shows also entries of a block that no rule names', async () => {
