@@ -44,6 +44,20 @@ test('reports a translation that is older than its original, until its line chan
   expect(outdated()).toEqual([])
 })
 
+test('reports no original that was only moved or saved with other line ends', () => {
+  const flow = '- { title: Sluice, description: Moves rows in order., impact: Faster., start: 2020 }\n'
+  write('projects.yaml', flow)
+  write('fr/projects.yaml', translation)
+  git(1, 'init', '-q')
+  commit(1)
+  write('projects.yaml', flow.replace('2020', '2021'))
+  expect(outdated()).toEqual([])
+  write('projects.yaml', original.replaceAll('\n', '\r\n'))
+  expect(outdated()).toEqual([])
+  write('projects.yaml', original.replace('in order', 'in disorder'))
+  expect(outdated()).toEqual([expect.stringContaining('description is older than content/projects.yaml:2')])
+})
+
 test('reports nothing outside of a repository', () => {
   write('fr/projects.yaml', translation)
   expect(outdated()).toEqual([])
