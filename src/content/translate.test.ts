@@ -109,6 +109,15 @@ test('does not report what is the same on purpose', () => {
   expect(portfolios[1]?.site).not.toHaveProperty('same')
 })
 
+test('reports what is said to be the same, but is no text of the first language', () => {
+  const { problems } = read({
+    'fr/site.yaml': 'same: [profile, skills, education, projects.impct, experience]\n',
+  })
+  expect(problems.filter((text) => !text.includes('is missing'))).toEqual([
+    'warning content/fr/site.yaml:1 · same, entry 4 names projects.impct, which is no text of the first language (did you mean “projects.impact”?).',
+  ])
+})
+
 test('reports swapped entries without a field in common, by the numbers and names in their texts', () => {
   const projects = (texts: string[]) => texts.map((text) => `- ${text}\n`).join('')
   const swapped = ['{ description: Pour 40 banques. }', '{ description: Sans Kafka. }']

@@ -88,6 +88,12 @@ export function mergeTranslation(original: unknown, translation: unknown): unkno
   return { ...original, ...Object.fromEntries(merged) }
 }
 
+/** How `same` names a text, such as `projects.description`. */
+export const textName = (file: string, path: PropertyKey[] = []) =>
+  [file.replace(/(\/.*)?(\.yaml)?$/, ''), ...path.filter((key) => typeof key === 'string')].join('.')
+/** Whether the name of a text is, or begins with, one in `same`. */
+export const isPartOf = (name: string, same: string) => `${name}.`.startsWith(`${same}.`)
+
 /**
  * A warning for each field with text that a translated file omits, except names, which rarely need a translation, and
  * what is the same on purpose.
@@ -99,13 +105,12 @@ export function untranslatedFields(file: string, original: Original, translation
     .filter((path) => isBlank(valueAt(translation, path)))
   const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join('.'))
   const [folder] = file.split('/')
-  const name = original.file.replace(/(\/.*)?(\.yaml)?$/, '')
-  const isSame = (field: string) => original.same.some((same) => `${name}.${field}.`.startsWith(`${same}.`))
   return [...paths].flatMap(([field, paths]) => {
-    if (isSame(field)) return []
+    const name = textName(original.file, paths[0])
+    if (original.same.some((same) => isPartOf(name, same))) return []
     const names = new Set(paths.map((path) => entryName(original.data, path)))
     const entry = [...names].filter(Boolean).join(', ')
-    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name}.${field} to same in content/${folder}/site.yaml.`
+    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name} to same in content/${folder}/site.yaml.`
     return warningAt({ file, entry, field: field.replaceAll('.', ' → ') }, message)
   })
 }

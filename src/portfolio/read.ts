@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { type CheckedFile, checkFile, decode } from '../content/check-file.ts'
 import { elementOf, fieldsOf } from '../content/introspect.ts'
-import { type KindName, kinds } from '../content/kinds.ts'
+import { isTextKind, type KindName, kinds } from '../content/kinds.ts'
 import { errorAt, errorsOf, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { type ContentFile, type Site, siteSchema, translatedSiteSchema } from '../content/schema.ts'
 import { advice } from '../content/suggest.ts'
-import { isLanguage, type Original, untranslatedFields } from '../content/translate.ts'
+import { isLanguage, isPartOf, type Original, textName, untranslatedFields } from '../content/translate.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
 import { contentFiles, type Portfolio } from './files.ts'
@@ -164,8 +164,16 @@ function loadLists({ names, files, sections, resumeParts, load, problems, values
 function loadTranslation(tag: string, site: Site, first: Files, { names, load, problems }: Folder): Files {
   const siteFile = `${tag}/site.yaml`
   const type = { schema: translatedSiteSchema, empty: {} }
-  const own = names.includes(siteFile) ? load(siteFile, type).data : undefined
-  const { same, ...texts } = translatedSettings.parse(own)
+  const own = names.includes(siteFile) ? load(siteFile, type) : undefined
+  const { same, ...texts } = translatedSettings.parse(own?.data)
+  const known = [...first].flatMap(([name, { values }]) =>
+    values.flatMap(({ kind, path }) => (isTextKind(kind) ? textName(name, path) : [])),
+  )
+  for (const { text, path, location } of own?.values ?? [])
+    if (path[0] === 'same' && !known.some((name) => isPartOf(name, text))) {
+      const message = `names ${text}, which is no text of the first language`
+      problems.push(warningAt(location, `${message} (${advice(text, [...new Set(known)])}).`))
+    }
   const data = { ...site, language: tag, ...texts }
   const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
   for (const [name, loaded] of first) {
