@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
 import { elementOf, entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
-import { isTextKind } from './kinds.ts'
+import { isTextKind, isTranslatable } from './kinds.ts'
 import {
   entryName,
   errorAt,
@@ -90,6 +90,14 @@ export function checkFile(
     // Keeps the zeros of texts such as `1.10` and `007`.
     const isUnquoted = isTextKind(kind) && /number|boolean/.test(typeof value)
     const text = isUnquoted ? yaml.sourceOf(path) : value
+    if (original && kind && !isTranslatable(kind)) {
+      const first = valueAt(original.data, path)
+      if (String(at?.safeParse(text).data ?? text) !== String(first)) {
+        const has = `content/${original.file}, which holds for all languages, has ${first ?? 'none'}.`
+        report(path, `is ${yaml.sourceOf(path)}, but ${has}`, 'warning')
+      }
+      return undefined
+    }
     if (kind && typeof text !== 'object') values.push({ kind, text: `${text}`, path, location: locate(path) })
     return text
   }

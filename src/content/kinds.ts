@@ -154,6 +154,10 @@ export function suggestValue(name: KindName, value: string): string | undefined 
   return kind.suggest?.(value)
 }
 
+/** Whether a translation may have a value of its own; what else it has comes from the first language. */
+export const isTranslatable = (kind: KindName | undefined) =>
+  isTextKind(kind) || kind === 'link' || kind === 'email' || kind === 'level'
+
 /** Whether a field holds text of the owner, with or without marks. */
 export const isTextKind = (kind: KindName | undefined) =>
   kind === 'text' || kind === 'prose' || kind === 'name'

@@ -5,8 +5,6 @@ import { advice } from './suggest.ts'
 
 /** Kinds whose values rarely depend on the language: they tell which entry a translation belongs to. */
 const stableKinds: (KindName | undefined)[] = ['name', 'date', 'end', 'link', 'picture']
-/** Kinds whose values never depend on it. */
-const fixedKinds: (KindName | undefined)[] = ['date', 'end']
 
 export type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
@@ -32,10 +30,6 @@ interface Lists {
 export function matchEntries({ schema, originals, translations, describe, report }: Lists) {
   const order = originals.map((): number | undefined => undefined)
   const unmatched = () => [...order.keys()].filter((at) => order[at] === undefined)
-  const fieldsWith = (kinds: typeof stableKinds, entry: Fields = {}) =>
-    Object.keys(entry).filter(
-      (field) => entry[field] !== undefined && kinds.includes(kindOf(fieldsOf(schema)[field])),
-    )
 
   const ids = originals.flatMap(({ id }) => (id === undefined ? [] : String(id)))
   for (const [index, { id }] of translations.entries()) {
@@ -52,7 +46,9 @@ export function matchEntries({ schema, originals, translations, describe, report
 
   for (const [index, entry] of translations.entries()) {
     if (entry['id'] !== undefined) continue
-    const stable = fieldsWith(stableKinds, entry)
+    const stable = Object.keys(entry).filter(
+      (field) => entry[field] !== undefined && stableKinds.includes(kindOf(fieldsOf(schema)[field])),
+    )
     const common = (at: number) =>
       stable.filter((field) => String(originals[at]?.[field]) === String(entry[field])).length
     const fitting = best(unmatched().filter(common), common)
@@ -87,14 +83,6 @@ export function matchEntries({ schema, originals, translations, describe, report
       report(index, `is matched to ${describe(at)}, as no other is left. ${sameId}`, 'warning')
   }
 
-  for (const [at, index] of order.entries()) {
-    const entry = translations[index ?? -1]
-    for (const field of fieldsWith(fixedKinds, entry)) {
-      const [own, original] = [entry?.[field], originals[at]?.[field]]
-      if (String(own) !== String(original))
-        report(index, `has ${field} ${own}, but ${describe(at)} has ${original ?? 'none'}.`, 'warning')
-    }
-  }
   return order
 }
 

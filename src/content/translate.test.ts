@@ -74,10 +74,10 @@ const translations = {
     'error · has 2 entries, but 1 in the first language. Give each the id of its original. For an unchanged entry, write: - {}',
   ],
   'only the syntax error of a file that is not valid YAML': ['[{', 'error:1 · is not valid YAML: '],
-  'an unknown field and an invalid date': [
+  'an unknown field and a date that the original does not have': [
     '[{ description: D., impact: P., imageAlt: U., start: bald, lable: x }]',
     'error:1 · “Sluice” · lable is not a known field',
-    'error:1 · “Sluice” · start must be a date',
+    'warning:1 · “Sluice” · start is bald, but content/projects.yaml, which holds for all languages, has none.',
   ],
 } satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 
@@ -92,11 +92,9 @@ test('reports a translation of an empty file once', () => {
 
 test.each(Object.entries(translations))('reports %s', (_, [projects, ...expected]) => {
   const { problems } = read({ ...french, ...(projects && { 'fr/projects.yaml': projects }) })
-  expect(
-    problems
-      .map((text) => text.replace(' content/fr/projects.yaml', ''))
-      .filter((text) => !text.includes('has start bald')),
-  ).toEqual(expected.map((text) => expect.stringContaining(text)))
+  expect(problems.map((text) => text.replace(' content/fr/projects.yaml', ''))).toEqual(
+    expected.map((text) => expect.stringContaining(text)),
+  )
 })
 
 test('does not report what is the same on purpose', () => {
@@ -107,6 +105,26 @@ test('does not report what is the same on purpose', () => {
   })
   expect(problems).toEqual([])
   expect(portfolios[1]?.site).not.toHaveProperty('same')
+})
+
+test('takes what is no text from the first language, and reports where it differs', () => {
+  const { problems, portfolios } = read({
+    ...french,
+    'fr/projects.yaml':
+      '- { description: D., impact: P., imageAlt: U., liveUrl: https://fr.example, image: images/fr.png, featured: false }\n',
+  })
+  const rest = 'but content/projects.yaml, which holds for all languages, has'
+  expect(problems).toEqual([
+    `warning content/fr/projects.yaml:1 · “Sluice” · image is images/fr.png, ${rest} images/sluice.png.`,
+    `warning content/fr/projects.yaml:1 · “Sluice” · featured is false, ${rest} true.`,
+  ])
+  const expected = {
+    description: 'D.',
+    liveUrl: 'https://fr.example',
+    image: 'images/sluice.png',
+    featured: true,
+  }
+  expect(portfolios[1]?.projects).toMatchObject([expected])
 })
 
 test('reports what is said to be the same, but is no text of the first language', () => {
@@ -180,7 +198,7 @@ const matched: [what: string, files: Record<string, string>, ...problems: string
       ...jobs,
       'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik, start: 2016 }\n- { ${chalmers}, company: Chalmers }\n`,
     },
-    'warning sv:1 · “Västtrafik” · has start 2016, but “Västtrafik” (content/experience.yaml:2) has 2015.',
+    'warning sv:1 · “Västtrafik” · start is 2016, but content/experience.yaml, which holds for all languages, has 2015.',
   ],
 ]
 

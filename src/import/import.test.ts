@@ -349,7 +349,7 @@ test('writes a translation into another language', async () => {
     basics: { name: first.profile.name, label: 'Developer', image: 'https://a.test/x.png' },
     work: [
       ...older,
-      { ...newest, position: 'Engineer', highlights: ['Led.'] },
+      { ...newest, position: 'Engineer', highlights: ['Led.'], startDate: '2000' },
       { name: 'New', position: 'CEO', startDate: '2001', endDate: '2002' },
     ],
   }
@@ -371,6 +371,7 @@ test('writes a translation into another language', async () => {
     title: 'Engineer',
     description: ['Led.'],
   })
+  expect(printed).toContain(`” has start 2000, but “${newest?.name}” of the first language has`)
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 

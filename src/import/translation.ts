@@ -53,6 +53,11 @@ function entriesOf(
     if (!order.includes(index)) report(`${nameOf(translations, index)} fits no entry of the first language.`)
   const entries = originals.map((entry, at) => {
     const own = translations[order[at] ?? -1] ?? {}
+    for (const field of ['start', 'end', 'date'])
+      if (own[field] && !isSame(own[field], entry[field])) {
+        const original = `${nameOf(originals, at)} of the first language has ${entry[field] ?? 'none'}`
+        report(`${nameOf([own], 0)} has ${field} ${own[field]}, but ${original}.`)
+      }
     const texts = translationOf(schema, entry, own, report)
     if (isEmpty(texts)) return {}
     const same = Object.keys(own).filter((field) => own[field] && isSame(own[field], entry[field]))
