@@ -56,6 +56,7 @@ a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs 
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
+a key with a Greek letter | experience.yaml | company: | cοmpany: | :2 · “Engineer” · cοmpany is not a known field (did you mean “company”? The ο is of another alphabet).
 a comma in braces | skills.yaml | { name: Python, level: 95 } | { name: Python, and the rest } | :4 · “Languages”, “Python” · and the rest is not a known field (put a text with a comma in quotes).
 a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Write for example: role: Senior Python Developer
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
