@@ -107,6 +107,16 @@ test('does not report what is the same on purpose', () => {
   expect(portfolios[1]?.site).not.toHaveProperty('same')
 })
 
+test('does not ask to translate the authors of testimonials', () => {
+  const quotes = 'kind: testimonials\nentries: [{ title: Bo Ek, text: Good. }]\n'
+  const { problems } = read({
+    'site.yaml': 'sections: [quotes]\n',
+    'quotes.yaml': `title: Voices\n${quotes}`,
+    'fr/quotes.yaml': 'title: Voix\nentries: [{ text: Bien. }]\n',
+  })
+  expect(problems.filter((text) => text.includes('quotes'))).toEqual([])
+})
+
 test('takes what is no text from the first language, and reports where it differs', () => {
   const { problems, portfolios } = read({
     ...french,
