@@ -131,6 +131,7 @@ test('a template has every key without a text, and the plural forms of its langu
   const { morePoints, ...labels } = parse(template)
   expect(Object.keys({ morePoints, ...labels }).sort()).toEqual(Object.keys(english).sort())
   expect(morePoints).toEqual({ one: null, two: null, few: null, other: null })
+  expect(template).toContain('resumeShort: # a link to the short résumé\n  one: # One page\n  two: # "{count} pages"\n')
   expect(labels.sendMessage).toBeNull()
   expect(template).toContain(`sendMessage: # ${english.sendMessage}`)
 })
