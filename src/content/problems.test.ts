@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/files.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
-import { formatProblem, formatProblems } from './problems.ts'
+import { formatProblem, formatProblems, warningAt } from './problems.ts'
 import { picture, smallContent } from './testing/small-content.ts'
 import { temporaryContent } from './testing/temporary-content.ts'
 
@@ -107,6 +107,11 @@ test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
   edit(file, from, to)
   const expected = messages.map((text) => text.replace(/^(warning )?/, `$1content/${file}`))
   expect(await check()).toEqual(expected)
+})
+
+test('names a file outside of content/', () => {
+  const at = { file: '../src/labels/el.yaml', field: 'note' }
+  expect(formatProblem(warningAt(at, 'lacks {number}.'))).toBe('src/labels/el.yaml · note lacks {number}.')
 })
 
 test('suggests the name of an own section', async () => {

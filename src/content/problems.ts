@@ -1,8 +1,9 @@
+import { posix } from 'node:path'
 import type { KindName } from './kinds.ts'
 
 /** An error in `content/`, which stops a build, or a warning. */
 export interface Problem {
-  /** Path below `content/`; empty for the folder itself. */
+  /** Path from `content/`; empty for the folder itself. */
   file: string
   line?: number | undefined
   entry?: string | undefined
@@ -30,7 +31,7 @@ export const warningsOf = (problems: Problem[]) => problems.filter(({ severity }
 
 /** `content/projects.yaml:14 · “Sluice” · liveUrl must be a full address …` */
 export function formatProblem({ file, line, entry, field, message }: Problem): string {
-  const place = `content/${file}${line ? `:${line}` : ''}`
+  const place = `${posix.join('content/', file)}${line ? `:${line}` : ''}`
   return [place, entry, field ? `${field} ${message}` : message].filter(Boolean).join(' · ')
 }
 

@@ -11,7 +11,9 @@ export function advice(word: string, known: string[]): string {
   const letters = likely ? (word.match(/(?!\p{Script=Latin})\p{L}/gu) ?? []) : []
   const [foreign] = letters.filter((letter) => !likely?.includes(letter))
   const hint = foreign ? ` The ${foreign} is of another alphabet` : ''
-  return likely ? `did you mean “${likely}”?${hint}` : `known here: ${known.slice(0, 40).join(', ') || 'none'}`
+  return likely
+    ? `did you mean “${likely}”?${hint}`
+    : `known here: ${known.slice(0, 40).join(', ') || 'none'}`
 }
 
 /** The known word with the smallest edit distance; undefined if none is similar. */

@@ -120,6 +120,13 @@ test.each([
   ])
 })
 
+test('names a label of a language that does not exist', () => {
+  const labels = { ...english, sendMesage: 'Skicka' }
+  expect(labelProblems(labels, english, 'en', sectionIds)).toEqual([
+    { label: 'sendMesage', message: 'is no label: en.yaml has all of them.' },
+  ])
+})
+
 test('accepts overrides without plural forms, and greetings without a name', () => {
   const labels = { morePoints: '+{count}', mailGreeting: 'Moin!' }
   expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([])
@@ -131,7 +138,9 @@ test('a template has every key without a text, and the plural forms of its langu
   const { morePoints, ...labels } = parse(template)
   expect(Object.keys({ morePoints, ...labels }).sort()).toEqual(Object.keys(english).sort())
   expect(morePoints).toEqual({ one: null, two: null, few: null, other: null })
-  expect(template).toContain('resumeShort: # a link to the short résumé\n  one: # One page\n  two: # "{count} pages"\n')
+  expect(template).toContain(
+    'resumeShort: # a link to the short résumé\n  one: # One page\n  two: # "{count} pages"\n',
+  )
   expect(labels.sendMessage).toBeNull()
   expect(template).toContain(`sendMessage: # ${english.sendMessage}`)
 })

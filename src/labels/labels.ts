@@ -83,12 +83,16 @@ export function missingLabels(site: Overrides): Label[] {
  * Returns what is wrong with the texts of a language and with the overrides from `site.yaml`.
  *
  * @param titles the keys of the sections' titles
+ * @returns with the file, unless it is `site.yaml`
  */
-export function invalidLabels({ language, labels }: Overrides, titles: readonly string[]) {
+export function invalidLabels(
+  { language, labels }: Overrides,
+  titles: readonly string[],
+): { label: string; message: string; file?: string }[] {
   const file = builtInLanguage(language)
   const problems = file ? labelProblems(readLabels(file), readLabels('en'), file, titles) : []
   return [
-    ...problems.map(({ label, message }) => ({ label, message: `in src/labels/${file}.yaml ${message}` })),
+    ...problems.map((problem) => ({ ...problem, file: `src/labels/${file}.yaml` })),
     ...labelProblems(labels, readLabels('en'), language, titles),
   ]
 }

@@ -38,7 +38,10 @@ export function labelProblems(
   language: string,
   titles: readonly string[],
 ) {
-  return labelKeys.flatMap((label) => {
+  const strange = Object.keys(labels)
+    .filter((key) => !(key in english))
+    .map((label) => ({ label, message: 'is no label: en.yaml has all of them.' }))
+  const known = labelKeys.flatMap((label) => {
     const value = labels[label]
     if (value === undefined) return []
     const placeholders = new Set(Object.values(formsOf(english[label])).flatMap(placeholdersIn))
@@ -59,6 +62,7 @@ export function labelProblems(
       problems.push(`must have the plural forms of “${language}”: ${pluralForms(language).join(', ')}.`)
     return problems.map((message) => ({ label, message }))
   })
+  return [...strange, ...known]
 }
 
 /** The plural categories that the whole numbers of a language use: `one`, `few` and `many` in Polish. */

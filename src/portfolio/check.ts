@@ -73,7 +73,11 @@ function labelProblems({ path, site }: Portfolio): Problem[] {
   // Those of site.yaml are among the values.
   const builtIn = JSON.stringify(labelsFor({ language: site.language, labels: {} }))
   const problems = [
-    ...invalidLabels(site, sectionIds).map(({ label, message }) => warningAt(at, `→ ${label} ${message}`)),
+    ...invalidLabels(site, sectionIds).map(({ file, label, message }) =>
+      file
+        ? warningAt({ file: `../${file}`, field: label }, message)
+        : warningAt(at, `→ ${label} ${message}`),
+    ),
     ...missingGlyph(at, missingCharacters(builtIn)),
   ]
   const missing = missingLabels(site)
