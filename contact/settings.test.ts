@@ -53,7 +53,7 @@ describe('settings', () => {
         TRUSTED_PROXIES: 10.0.0.0/99 is not an address or range such as 10.0.0.0/8
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
-        SITE_BASE: must begin with a slash
+        SITE_BASE: must begin with a slash. Write: SITE_BASE=/me/
         CONTACT_FROM: is needed with RESEND_API_KEY: a sender address that is yours and verified]
     `)
   })
@@ -63,6 +63,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorised=false', 'has an unknown ?parameter'],
     ['SMTP_URL', 'smtp://mail.example/?ignoreTLS=yes', '?ignoreTLS must be true or false'],
     ['SITE_URL', 'my site', 'must be a URL such as https://example.com'],
+    ['SITE_BASE', 'https://me.test/a', /SITE_BASE: must begin with a slash$/m],
     ['SITE_URL', 'me.test:99999', 'must be a URL such as https://example.com'],
     ['SITE_URL', 'a-b.test', 'must begin with https:// or http://. Write: SITE_URL=https://a-b.test'],
     ['SITE_URL', 'https://me.test/me', `must not contain a path; set it in SITE_BASE. ${writeBoth}`],

@@ -98,7 +98,12 @@ const settingsSchema = z.object({
   SITE_URL: siteUrl.default('http://localhost:3000'),
   SITE_BASE: z
     .string()
-    .regex(/^\//, 'must begin with a slash')
+    .regex(/^\//, {
+      error: ({ input }) => {
+        const [, path] = /^([\w/-]+?)\/*$/.exec(String(input)) ?? []
+        return `must begin with a slash${path ? `. Write: SITE_BASE=/${path}/` : ''}`
+      },
+    })
     .transform((value) => (value.endsWith('/') ? value : `${value}/`))
     .prefault('/'),
   PUBLIC_CONTACT_ENDPOINT: z
