@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import { pictureName } from './kinds.ts'
@@ -22,7 +22,7 @@ export async function checkPictures(directory: string, values: Value[]): Promise
     // Compares names, because some file systems ignore case and hosts do not.
     const problem = present.includes(text)
       ? await inspect(directory, text, location, slotOf(location))
-      : errorAt(location, `does not exist (${advice(text, present)}).`)
+      : errorAt(location, `does not exist (${elsewhere(directory, text) ?? advice(text, present)}).`)
     if (problem) problems.push({ ...problem, message: `names ${text}, which ${problem.message}` })
   }
   // Astro reads unused pictures too, and would stop at one that it cannot read.
@@ -33,6 +33,16 @@ export async function checkPictures(directory: string, values: Value[]): Promise
     if (problem) problems.push({ ...problem, message: `${problem.message} Or remove it.` })
   }
   return problems
+}
+
+/** Where a picture lies that is not in `content/images/`. */
+function elsewhere(directory: string, picture: string): string | undefined {
+  for (const path of [directory, join(directory, '../public')]) {
+    const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+    const found = names.find((name) => basename(name) === basename(picture))
+    if (found) return `move ${path === directory ? 'content' : 'public'}/${found} there`
+  }
+  return undefined
 }
 
 function slotOf({ file, field }: Location): Slot {

@@ -249,6 +249,14 @@ test('warns of a section that site.yaml omits, without reading its file', async 
   expect(await check()).toEqual([`warning content/bees.yaml · ${message}`])
 })
 
+test.each(['limani.png', 'images/old/limani.png'])('says that a picture lies in %s', async (place) => {
+  write(place, await picture(1080, 1350))
+  edit('profile.yaml', 'images/ada.png', 'images/limani.png')
+  expect(await check()).toEqual([
+    `content/profile.yaml:16 · image names images/limani.png, which does not exist (move content/${place} there).`,
+  ])
+})
+
 test('warns of a picture below the best width', async () => {
   write('images/ada.png', await picture(800, 1000))
   const message = 'which is 800 px wide and looks soft on large screens. 1080 px are recommended.'
