@@ -135,7 +135,8 @@ const misplaced: [from: string, to: string, advice: string][] = [
   ['', 'project/a.yaml', ' Put its content into projects.yaml.'],
   ['', 'projects/a.yml', ' Put its content into projects.yaml.'],
   ['experience.yaml', 'experience/10-a.yaml', ' Put its content into experience.yaml.'],
-  ['', 'skils.yaml', ''],
+  ['', 'skils.yaml', ' Put its content into skills.yaml.'],
+  ['', 'experience.yml', ' Put its content into experience.yaml.'],
 ]
 
 test.each(misplaced)('reports “%s” that is called %s', async (from, to, advice) => {

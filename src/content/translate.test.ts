@@ -248,7 +248,17 @@ test('suggests a known id, and reports one of two translations as such', () => {
   ])
 })
 
-test.each(['DE', 'german', 'en_GB'])('warns of translations in a folder %s', (folder) => {
+test.each([
+  ['FR', 'fr'],
+  ['gr', 'el'],
+  ['arabic', 'ar'],
+  ['pt_br', 'pt-BR'],
+])('reports translations in a folder %s', (folder, tag) => {
+  const problem = `error content/${folder} · is not used: name a translation’s folder by its language tag, such as de or pt-BR. Rename it to ${tag}.`
+  expect(read({ [`${folder}/profile.yaml`]: 'role: x\n' }).problems).toEqual([problem])
+})
+
+test.each(['old', 'en_GB'])('warns of translations in a folder %s', (folder) => {
   const problem = `warning content/${folder} · is not used: name a translation’s folder by its language tag, such as de or pt-BR.`
   expect(read({ [`${folder}/profile.yaml`]: 'role: x\n', 'projects.yaml': '' }).problems).toEqual([problem])
 })

@@ -1,7 +1,8 @@
-import { kinds } from '../content/kinds.ts'
+import { kinds, languageNames, suggestValue } from '../content/kinds.ts'
 import { errorAt, type Problem, warningAt } from '../content/problems.ts'
 import type { ContentFile } from '../content/schema.ts'
 import { nearest } from '../content/suggest.ts'
+import { builtInLanguages } from '../labels/labels.ts'
 
 interface Folder {
   names: string[]
@@ -46,7 +47,7 @@ export function unusedNames(
     const rename = isRenamable ? ` Rename it to ${likely}.yaml.` : ''
     const single = `${folder}${similar}.yaml`
     // A list is a file or a folder, never both.
-    const isForSingle = parent && (!list || names.includes(single))
+    const isForSingle = parent ? !list || names.includes(single) : similar && isTaken
     const advice = isForSingle ? ` Put its content into ${single}.` : rename
     return errorAt(
       { file },
@@ -58,5 +59,13 @@ export function unusedNames(
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
   const unusedFolders = [...folders].filter((name) => !lists.includes(name) && !languages.includes(name))
   const message = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
-  return [...unusedFiles, ...unusedFolders.map((file) => warningAt({ file }, message))]
+  const folderProblems = unusedFolders.map((file) => {
+    const name = file.toLowerCase().replace('_', '-')
+    const builtIn = builtInLanguages.find((tag) =>
+      [tag, languageNames.of(tag)].some((known) => known?.toLowerCase() === name),
+    )
+    const tag = builtIn ?? suggestValue('language', file)
+    return tag ? errorAt({ file }, `${message} Rename it to ${tag}.`) : warningAt({ file }, message)
+  })
+  return [...unusedFiles, ...folderProblems]
 }
