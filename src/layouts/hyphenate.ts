@@ -1,9 +1,13 @@
 import createHyphenator from 'hyphen'
 
-/** The built-in languages with TeX's patterns, by the names of their files. */
-export const patterns = 'cs da de-1996 es fi fr it nb nl pl pt sv tr uk'.split(' ')
-/** In English, few words are wider than a column; Arabic is not divided; Chinese, Japanese and Korean break anywhere. */
-export const withoutPatterns = 'ar en ja ko zh'.split(' ')
+/**
+ * The languages with TeX's patterns, by the names of their files. In English, few words are wider than a column; Arabic is not
+ * divided; Chinese, Japanese and Korean break anywhere.
+ */
+const patterns = [
+  'af bg ca cs cy da de-1996 el-monoton es et eu fi fr ga gl hr hu is it lt lv nb nl nn',
+  'pl pt ro ru sk sl sq sv tr uk',
+].flatMap((names) => names.split(' '))
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
 const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
