@@ -32,7 +32,7 @@ export const profileSchema = z
         kind: optional('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
-      'Your profiles elsewhere, in this order.',
+      'Your profiles elsewhere, in this order. They have icons if there is one for each address.',
     ),
     actions: list(
       z.strictObject({
