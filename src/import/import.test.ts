@@ -57,16 +57,21 @@ test('imports custom sections of every kind, marks and settings from our export'
   const text = 'A **bold** [word](https://a.test).'
   const entries = [
     { title: 'One', authors: 'A, B', place: 'Here', date: '2024-03-01', url: 'https://one.test', text },
-    { title: 'Two', start: '2019', end: 'present' },
+    { id: 'two', title: 'Two', start: '2019', end: 'present' },
   ]
   const lists = kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }] as const)
-  const sections = ['projects', ...lists.map(([id]) => id), 'resume', 'contact']
+  const sections = ['skills', 'projects', ...lists.map(([id]) => id), 'resume', 'contact']
   const project = { title: 'P', description: 'D', technologies: [], featured: true }
   const changed: Portfolio = {
     ...portfolio,
     site: { ...portfolio.site, sections, accent: '#b3261e' },
     profile: { ...portfolio.profile, about: [], stats: [], summary: 'A <b> and `x`.^[A note.]' },
-    projects: [{ ...project, start: '2020', end: 'present' }],
+    skills: {
+      categories: [{ id: 'data', title: 'Data', skills: [{ name: 'SQL', level: 90 }], resume: false }],
+      certifications: [{ id: 'cka', name: 'CKA' }],
+      practices: [],
+    },
+    projects: [{ ...project, id: 'p', start: '2020', end: 'present' }],
     lists: Object.fromEntries(lists),
   }
   cpSync(join(contentOf('minimal'), 'images'), join(content(), 'images'), { recursive: true })
