@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decode, encodingAdvice } from '../content/check-file.ts'
-import { entryName, errorsOf, formatProblems } from '../content/problems.ts'
+import { entryName, errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
@@ -94,15 +94,21 @@ export async function importResume(file: string, project: string, { force, into 
   process.stdout.write(report(folder, files, placeholders, doubts))
 }
 
-/** Removes translations that do not fit the new texts; says what became of each, also of those that are kept. */
+/** Removes files of translations that do not fit the new texts; says why, and which languages are kept. */
 async function withoutUnfit(imported: string, replaced: string): Promise<string[]> {
-  const unfit = new Set(errorsOf(await checkContent(imported)).map(({ file }) => file.split('/')[0]))
   const languages = fs.readdirSync(imported).filter(isLanguage)
-  return languages.map((language) => {
-    if (!unfit.has(language)) return `content/${language}/ is kept: check that it translates the new texts`
-    fs.rmSync(join(imported, language), { recursive: true })
-    return `content/${language}/ does not fit the new texts and is now ${replaced}/${language}/: translate again`
-  })
+  const errors = errorsOf(await checkContent(imported))
+  const translated = errors.filter(({ file }) => languages.some((tag) => `${file}/`.startsWith(`${tag}/`)))
+  const unfit = Map.groupBy(translated, ({ file }) => file)
+  for (const file of unfit.keys()) fs.rmSync(join(imported, file), { recursive: true, force: true })
+  const kept = languages.filter((tag) => fs.globSync(`${tag}/**/*.yaml`, { cwd: imported }).length > 0)
+  const reason = `is now only in ${replaced}/, because it does not fit the new texts: translate it again`
+  return [
+    ...[...unfit].map(([file, problems]) =>
+      [`content/${file} ${reason}`, ...problems.map(formatProblem)].join('\n    '),
+    ),
+    ...kept.map((tag) => `content/${tag}/ is kept: check that it translates the new texts`),
+  ]
 }
 
 /** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */

@@ -380,7 +380,7 @@ test('writes a translation into another language', async () => {
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
 })
 
-test('moves translations that do not fit the new texts, and names those that do', async () => {
+test('moves files of translations that do not fit the new texts, and says why', async () => {
   cpSync(contentOf('languages'), content(), { recursive: true })
   writeFileSync(join(content(), 'ar/experience.yaml'), '- title: A\n- title: B\n- title: C\n')
   const before = textOf('ar/experience.yaml')
@@ -389,10 +389,15 @@ test('moves translations that do not fit the new texts, and names those that do'
   writeFileSync(join(content(), 'fr/profile.yaml'), 'role: Développeuse\n')
   await imported({ basics: { name: 'Ada' }, work: [{ name: 'A', position: 'P', startDate: '2019' }] })
   expect(readdirSync(content())).toContain('fr')
-  expect(readdirSync(content())).not.toContain('ar')
+  expect(readdirSync(join(content(), 'ar'))).toContain('skills.yaml')
+  expect(readdirSync(join(content(), 'ar'))).not.toContain('experience.yaml')
   expect(readFileSync(join(project, 'content-replaced/ar/experience.yaml'), 'utf8')).toBe(before)
   expect(printed).toContain(
-    '  content/ar/ does not fit the new texts and is now content-replaced/ar/: translate again\n' +
+    '  content/ar/experience.yaml is now only in content-replaced/, because it does not fit the new texts: translate it again\n' +
+      '    content/ar/experience.yaml · has 3 entries, but 1 in the first language. Give each the id of its original. For an unchanged entry, write: - {}\n',
+  )
+  expect(printed).toContain(
+    '  content/ar/ is kept: check that it translates the new texts\n' +
       '  content/fr/ is kept: check that it translates the new texts\n',
   )
 })
