@@ -33,7 +33,13 @@ async function measureName(original: string) {
   const line = Math.max(0.95, top + bottom + 0.08)
   const baseline = (line - ascent - descent) / 2 + ascent
   return {
-    ...{ one: widthOf(name), two: Math.min(...splits), line, isTracked },
+    ...{
+      one: widthOf(name),
+      two: Math.min(...splits),
+      word: Math.max(...words.map(widthOf)),
+      line,
+      isTracked,
+    },
     /** By how much ink exceeds the first line; below it if negative. */
     above: top - baseline + 0.08,
   }
@@ -50,16 +56,18 @@ const sizeOn = (lines: number) => (lines === 1 ? {} : { max: '7rem' })
 /**
  * The CSS variables by which `styles/sections.css` sets the name as large as fits on one or two lines, with room for marks
  * above capitals: `--name-narrow` and `--name-wide`, the width in em of its widest line on phones and on wide screens;
+ * `--name-word`, that of its widest word, by which `styles/header.css` sets it in the header;
  * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line.
  *
- * @example await nameStyles('Iris Calloway') // '--name-narrow:3.7;--name-wide:5.6;--name-line:1.06;--name-top:0.00em'
+ * @example await nameStyles('Iris Calloway') // '--name-narrow:4.01;--name-wide:5.58;--name-word:4.01;--name-line:1.06;--name-top:0.06em'
  */
 export async function nameStyles(name: string): Promise<string> {
-  const { one, two, line, above, isTracked } = await measureName(name)
+  const { one, two, word, line, above, isTracked } = await measureName(name)
   const lines = one <= widest.line ? 1 : 2
   return asStyles({
     narrow: two.toFixed(2),
     wide: (lines === 1 ? one : two).toFixed(2),
+    word: word.toFixed(2),
     line: line.toFixed(2),
     top: `${Math.max(0, above).toFixed(2)}em`,
     ...sizeOn(lines),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
 import { fonts } from '../../src/styles/tokens.ts'
-import { expect, once, open, test } from './test.ts'
+import { expect, homes, once, open, test } from './test.ts'
 
 /** Names of other owners, in the sample's opening: measured by their ink, not by their boxes. */
 
@@ -123,3 +123,40 @@ test('names are on one or two lines, apart from their surroundings', once, async
     }
   }
 })
+
+test(
+  'beside links to other languages, the header shows a long name in whole words',
+  once,
+  async ({ page }) => {
+    await open(page, homes.languages)
+    const element = page.locator('.site-name > span')
+    for (const [name, parts] of [
+      ['Anna Papadopoulou-Hatzigiannaki', 3],
+      ['Jan Wolfeschlegelsteinhausen', 2],
+    ] as const) {
+      await element.evaluate(
+        (span, { name, styles }) => {
+          span.textContent = name
+          document.documentElement.style.cssText = styles
+        },
+        { name, styles: await nameStyles(name) },
+      )
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        const { lines, bottom, header } = await element.evaluate((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const rects = [...range.getClientRects()]
+          return {
+            lines: rects.length,
+            bottom: Math.max(...rects.map((rect) => rect.bottom)),
+            header: span.closest('header')?.clientHeight,
+          }
+        })
+        const at = `${name} at ${width} px`
+        expect(lines, at).toBeLessThanOrEqual(parts)
+        expect(bottom, at).toBeLessThanOrEqual(header ?? 0)
+      }
+    }
+  },
+)
