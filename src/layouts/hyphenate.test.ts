@@ -76,3 +76,8 @@ test.each([
 ])('leaves %s as they are', async (_, language, body) => {
   expect(await hyphenated(language, body)).toBe(body)
 })
+
+test('leaves names in a text from right to left in its order', async () => {
+  const page = '<html lang="ar" dir="rtl"><body>E. Kessler-Lind, M. Farouk</body></html>'
+  expect(await hyphenate(page)).toBe(page)
+})

@@ -43,7 +43,8 @@ export async function hyphenate(html: string): Promise<string> {
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []
   const file = patterns.find((name) => name.split('-')[0] === language)
   const [head = '', body] = html.split(/(?=<body)/)
-  if (body === undefined) return html
+  // Where text runs from right to left, words are not divided, and a box would change the order of Latin ones.
+  if (body === undefined || /<html [^>]*dir="rtl"/.test(head)) return html
   const divide = file
     ? createHyphenator((await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)).default)
     : undefined
