@@ -46,7 +46,7 @@ function LinkWithTooltip({ label, href, icon }: Link) {
         </a>
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content side="bottom" sideOffset={6} collisionPadding={8} className="fact tooltip">
+        <Tooltip.Content dir="ltr" side="bottom" sideOffset={6} collisionPadding={8} className="fact tooltip">
           {address}
         </Tooltip.Content>
       </Tooltip.Portal>

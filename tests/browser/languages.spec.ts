@@ -44,6 +44,7 @@ test('the header keeps the space before a double name', once, async ({ page }) =
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
+  await expect(page.locator('.direct-email .fact')).toHaveCSS('direction', 'ltr')
   await page.getByRole('button', { name: 'إرسال الرسالة' }).click()
   await expect(page.locator('[name=name]')).toHaveCSS('border-right-width', '4px')
   await expect(toast(page, 'خطأ')).toHaveAttribute('data-swipe-direction', 'left')

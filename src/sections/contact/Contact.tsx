@@ -42,7 +42,9 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
           {profile.availability && <p className="soft">{asSentence(profile.availability)}</p>}
           {!contactEndpoint && (
             <p className="display text-title only-email">
-              <a href={href}>{withBreaks(profile.email)}</a>
+              <a href={href} dir="ltr">
+                {withBreaks(profile.email)}
+              </a>
             </p>
           )}
         </div>
@@ -56,7 +58,9 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
               </a>
               {after}
               <br />
-              <span className="fact ink">{withBreaks(profile.email)}</span>
+              <span className="fact ink" dir="ltr">
+                {withBreaks(profile.email)}
+              </span>
             </p>
           </>
         )}
