@@ -1,4 +1,4 @@
-import type { Labels } from '../labels/labels.ts'
+import { isRightToLeft, type Labels } from '../labels/labels.ts'
 
 interface Props {
   /** All languages, default first: a host serves one 404 page for every path. */
@@ -15,7 +15,7 @@ export function NotFound({ languages }: Props) {
             {languages.map(({ home, labels }, index) => {
               const Title = index === 0 ? 'h1' : 'h2'
               return (
-                <div key={home} lang={index === 0 ? undefined : labels.language}>
+                <div key={home} lang={labels.language} dir={isRightToLeft(labels.language) ? 'rtl' : 'ltr'}>
                   <Title className="text-section">{labels.notFound}</Title>
                   <p className="soft">{labels.notFoundText}</p>
                   <p>

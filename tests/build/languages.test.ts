@@ -62,5 +62,7 @@ test('the 404 page has a text and a home link in every language', () => {
     expect(html).toContain(labelsFor(site).notFound)
     expect(html).toContain(`href="${base}${path}"`)
   }
+  expect(html).toContain('<div lang="fr" dir="ltr">')
+  expect(html).toContain('<div lang="ar" dir="rtl">')
   expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
 })
