@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Profile } from '../content/schema.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { previewSize, renderPreview, textWidth } from './preview.ts'
 
-test.each(['en', 'pl'])('a double name leaves the picture free: %s', async (language) => {
-  const image = join(mkdtempSync(join(tmpdir(), 'preview-')), 'plain.png')
-  writeFileSync(image, await picture(270, 630))
+/** The colours beside the text. */
+async function pictureOf(bytes: Buffer, changes: Partial<Profile>, language = 'en') {
+  const image = join(mkdtempSync(join(tmpdir(), 'preview-')), 'image.png')
+  writeFileSync(image, bytes)
   const { profile, site } = barePortfolio
   const preview = await renderPreview(
     {
       ...barePortfolio,
-      profile: {
-        ...profile,
-        name: 'Aleksandra Nowak-Jeziorańska',
-        image: relative(contentDirectory, image),
-      },
+      profile: { ...profile, ...changes, image: relative(contentDirectory, image) },
       site: { ...site, language },
     },
     undefined,
@@ -31,6 +29,21 @@ test.each(['en', 'pl'])('a double name leaves the picture free: %s', async (lang
     width: width - textWidth - 1,
     height,
   })
-  const { channels } = await sharp(await beside.toBuffer()).stats()
+  return sharp(await beside.toBuffer()).stats()
+}
+
+test.each(['en', 'pl'])('a double name leaves the picture free: %s', async (language) => {
+  const plain = await picture(270, 630)
+  const { channels } = await pictureOf(plain, { name: 'Aleksandra Nowak-Jeziorańska' }, language)
   for (const { min, max } of channels) expect(max - min).toBeLessThan(3)
+})
+
+test.each([
+  ['in the middle', undefined, 255],
+  ['around its focus', '85% 50%', 0],
+])('a picture is cropped %s', async (_, imageFocus, blue) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="700">
+    <rect width="1600" height="700" fill="#f00"/><rect x="500" width="600" height="700" fill="#00f"/></svg>`
+  const { channels } = await pictureOf(await sharp(Buffer.from(svg)).png().toBuffer(), { imageFocus })
+  expect(channels[2]?.mean).toBeCloseTo(blue, -1)
 })

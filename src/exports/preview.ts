@@ -24,12 +24,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
   const image = join(contentDirectory, profile.image)
   return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], async () => {
     const { width, height } = previewSize
-    const picture = await sharp(image)
-      .rotate()
-      .flatten({ background: 'white' })
-      .resize({ width: width - textWidth, height, position: sharp.strategy.attention })
-      .png()
-      .toBuffer()
+    const picture = await croppedAround(profile.imageFocus, image, width - textWidth, height)
     const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
     const stats = profile.stats.slice(0, 3)
@@ -58,4 +53,21 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
       .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
       .toBuffer()
   })
+}
+
+/** The part of a picture around its focus, such as `50% 20%`; without one, around its middle. */
+async function croppedAround(focus = '50% 50%', image: string, width: number, height: number) {
+  const { data, info } = await sharp(image)
+    .rotate()
+    .flatten({ background: 'white' })
+    .resize({ width, height, fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat)
+  const start = (size: number, shown: number, percent: number) =>
+    Math.round(Math.min(Math.max(0, (size * percent) / 100 - shown / 2), size - shown))
+  return sharp(data)
+    .extract({ left: start(info.width, width, x), top: start(info.height, height, y), width, height })
+    .png()
+    .toBuffer()
 }
