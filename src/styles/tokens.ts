@@ -59,9 +59,9 @@ export interface FontChoice {
   axes?: Record<string, number>
 }
 
-/** A font of the site, and one for the Cyrillic and Greek letters that it lacks. */
+/** A font of the site, and one for the Cyrillic and Greek letters that it lacks, by default in the same weight. */
 export interface SiteFontChoice extends FontChoice {
-  further?: Omit<FontChoice, 'weight'>
+  further?: Pick<FontChoice, 'package'> & Partial<FontChoice>
 }
 
 const [sans, serif] = ['@fontsource-variable/source-sans-3', '@fontsource-variable/source-serif-4']
@@ -75,7 +75,8 @@ export const fonts = {
     package: '@fontsource-variable/newsreader',
     weight: 500,
     axes: { opsz: 72 },
-    further: { package: serif, axes: { opsz: 60 } },
+    // As dark as the Latin letters.
+    further: { package: serif, weight: 600, axes: { opsz: 60 } },
   },
   text: { package: '@fontsource-variable/instrument-sans', weight: 400, further: { package: sans } },
   textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600, further: { package: sans } },
