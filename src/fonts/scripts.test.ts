@@ -5,6 +5,7 @@ test.each([
   ['en', ''],
   ['ja', "word-break:auto-phrase;--comma:'、'"],
   ['ko-KR', 'word-break:keep-all'],
+  ['el', '--font-mono:var(--font-text)'],
   ['ar', "--comma:'،';--font-mono:var(--font-text)"],
 ])('the styles of %s are “%s”', (language, styles) => {
   expect(scriptStyles(language)).toBe(styles)

@@ -1,10 +1,11 @@
+import { scriptsWithoutMono } from '../styles/tokens.ts'
 import type { FontRole } from './fonts.ts'
 
 const scriptOf = (language: string) => new Intl.Locale(language).maximize().script
 
-/** The font of a role in a language: Arabic letters join, and the spaces of a monospaced font would tear them apart. */
+/** The font of a role in a language. */
 export const roleIn = (language: string, role: FontRole): FontRole =>
-  role === 'mono' && scriptOf(language) === 'Arab' ? 'text' : role
+  role === 'mono' && scriptsWithoutMono.includes(scriptOf(language) ?? '') ? 'text' : role
 
 /** Where lines of Japanese and Korean break: between phrases, and at spaces only. */
 const wordBreaks: Record<string, string> = { Jpan: 'auto-phrase', Kore: 'keep-all' }

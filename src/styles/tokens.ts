@@ -83,6 +83,9 @@ export const fonts = {
   mono: { package: '@fontsource/ibm-plex-mono', weight: 400, further: { package: sans } },
 } satisfies Record<string, SiteFontChoice>
 
+/** Scripts whose letters the font for facts lacks, so that its wide spaces would tear them apart: the one for reading is used. */
+export const scriptsWithoutMono = ['Arab', 'Grek']
+
 /** Fonts of PDF and images for other scripts; in a language that has one of its own, that one is tried first. */
 export const scriptFonts = [
   { package: '@fontsource-variable/vazirmatn', language: 'ar' },
