@@ -122,6 +122,14 @@ test('prints without controls, in light colours, with URLs after links', once, a
   expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
 })
 
+test('the opening takes the width of the paper', once, async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto(homes.languages)
+  await page.emulateMedia({ media: 'print' })
+  const width = (selector: string) => page.locator(selector).evaluate((element) => element.clientWidth)
+  expect(await width('#home .profile-links')).toBe(await width('.hero-columns'))
+})
+
 test('a band of sections is one column on paper', once, async ({ page }) => {
   await page.goto(homes.swedish)
   await page.emulateMedia({ media: 'print' })
