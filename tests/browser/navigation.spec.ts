@@ -1,4 +1,4 @@
-import { expect, mainNavigation, menuButton, once, open, test } from './test.ts'
+import { expect, homes, mainNavigation, menuButton, once, open, test } from './test.ts'
 
 /** Navigation and links. */
 
@@ -66,6 +66,14 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   }
   await page.keyboard.press('Tab')
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the panel of further links ends with its button', once, async ({ page }) => {
+  await open(page, homes.swedish)
+  const button = page.getByRole('button', { name: 'Mer' })
+  await button.click()
+  const end = (element: Element) => element.getBoundingClientRect().right
+  expect(await page.locator('#more_sections').evaluate(end)).toBeCloseTo(await button.evaluate(end), 0)
 })
 
 test('hero, footer and résumé links', once, async ({ page, context }) => {
