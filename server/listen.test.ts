@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { parseRange } from '../contact/http/address.ts'
 import { listen } from '../tests/support/free-port.ts'
@@ -68,11 +69,14 @@ test('serves requests beside 500 half-open connections and closes those', { time
 })
 
 test('closes connections of one client above its cap, until others close; a proxy has none', async () => {
-  const { port } = await start()
+  const { port, server } = await start()
   const others = await openMany(maxConnectionsOfClient + 44, port)
   const held = await Promise.all(
     Array.from({ length: maxConnectionsOfClient }, () => open(port, '', '127.0.0.2')),
   )
+  // Connected is not yet accepted, and the system may let a later connection in before.
+  const count = promisify(server.getConnections.bind(server))
+  await expect.poll(() => count(), { timeout: 20_000 }).toBe(others.length + held.length)
   const above = await open(port, get, '127.0.0.2')
   await closed(above.socket)
   for (const address of ['127.0.0.1', '127.0.0.3']) await (await open(port, get, address)).responded
