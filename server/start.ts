@@ -68,8 +68,8 @@ async function stop(): Promise<void> {
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
-// Before the port is announced: who waits for that may stop the server at once. SIGHUP: the terminal is closed. A second
-// signal, by default the end, would let a mail that the server has accepted be sent again.
+// Before the port is announced: who waits for that may stop the server at once. SIGHUP means that the terminal is closed.
+// Further signals, such as a second Ctrl+C, are ignored: ending the process in the middle of a delivery could repeat the mail.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
 // The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
