@@ -72,6 +72,7 @@ test.each([
   ['languages without patterns', 'ja', 'internationalisation'],
   ['addresses', 'de', 'post@datenschutzerklaerung.example'],
   ['attributes', 'de', '<a title="Datenschutzerklärung" href="/x">x</a>'],
+  ['texts in another language', 'de', '<p><span lang="en">Datenbanktechnik</span></p>'],
   ['islands', 'de', '<astro-island uid="1"><p>Datenschutzerklärung</p></astro-island>'],
 ])('leaves %s as they are', async (_, language, body) => {
   expect(await hyphenated(language, body)).toBe(body)

@@ -10,7 +10,7 @@ const patterns = [
 ].flatMap((names) => names.split(' '))
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
-const parts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
+export const htmlParts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 /** Double names and words such as `e-mail`, with the mark that follows, and long words; not in addresses and file names. */
 const words =
   /(?<![\p{L}\d@./_-])((?:(?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}|\p{L}-\p{L}{2,12})[,.;:]?|\p{L}{14,})(?![\p{L}\d@/_-]|\.\p{L})/gu
@@ -51,10 +51,12 @@ export async function hyphenate(html: string): Promise<string> {
   // The owner's name, whose lines are measured.
   let isName = false
   let isUndivided = false
+  // Marked by languages.ts.
+  let isForeign = false
   const inWord = (word: string) => {
     if (word.includes('-')) return isName ? word : `<span class="word">${word}</span>`
     // A promise only with the option `async`.
-    const divided = divide?.(word)
+    const divided = isForeign ? undefined : divide?.(word)
     if (typeof divided !== 'string') return word
     const syllables = divided.replace(afterPrefix, '').replace(shortEnds, '')
     const parts = syllables.replace(seams, '|').replace(nearSeams, '').split('|')
@@ -64,16 +66,19 @@ export async function hyphenate(html: string): Promise<string> {
     return parts.map(asPart).join('\u00ad')
   }
   const bind = (text: string) =>
-    isName || !withoutLettersAtEnds.includes(language) ? text : text.replace(afterLetter, '\u00a0')
+    isName || isForeign || !withoutLettersAtEnds.includes(language)
+      ? text
+      : text.replace(afterLetter, '\u00a0')
   const inPart = (part: string) => {
     if (!part.startsWith('<')) return bind(part).replace(words, inWord)
+    isForeign = part.startsWith('<span lang=')
     if (/^<\w/.test(part)) {
       isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
       isName = part.startsWith('<h1')
     }
     return part
   }
-  return head + body.replace(parts, inPart)
+  return head + body.replace(htmlParts, inPart)
 }
 
 const asPart = (part: string) => {

@@ -18,6 +18,8 @@ export type Portfolio = Core &
     path: string
     /** Custom sections, by their id in `sections` of `site.yaml`. */
     lists: Record<string, List>
+    /** Texts of the first language that the translation does not contain: a page that shows one has not translated it. */
+    untranslated: string[]
   }
 
 /** The files of `content/` by name, without custom sections. */

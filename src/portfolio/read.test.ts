@@ -85,3 +85,13 @@ test('reads a number through an alias as the text that was written', () => {
   const fields = { title: '1.10', description: '007', technologies: ['3.0'] }
   expect(read().projects).toMatchObject([fields, fields])
 })
+
+test('lists the texts of the first language that a translation does not contain', () => {
+  write('fr/site.yaml', 'same: [profile.location]\n')
+  write('fr/profile.yaml', 'headline: Des outils\nrole: Developer\n')
+  const { untranslated = [] } = readPortfolio(path()).portfolios[1] ?? {}
+  expect(untranslated).toEqual(
+    expect.arrayContaining(['A developer of quiet systems.', 'Moves rows.', 'MSc']),
+  )
+  for (const text of ['Developer', 'Bristol', 'Merrowdale']) expect(untranslated).not.toContain(text)
+})

@@ -28,6 +28,10 @@ interface LoadedFile extends Omit<CheckedFile, 'problems'> {
 /** The files of one language by their paths below its folder. */
 type Files = Map<string, LoadedFile>
 
+interface LoadedLanguage extends Pick<Portfolio, 'path' | 'untranslated'> {
+  files: Files
+}
+
 /** A content folder while it is read. */
 interface Folder {
   /** The paths in it, without hidden ones. */
@@ -89,9 +93,9 @@ function read(directory: string, names: string[]): ReadResult {
   const first = new Map([...loadBuiltIn(folder), ...loadLists(folder)])
   const site = settings.parse(first.get('site.yaml')?.data)
   const tags = names.filter((name) => isLanguage(name) && names.some((other) => other.startsWith(`${name}/`)))
-  const languages = [
-    { path: '', files: first },
-    ...tags.map((tag) => ({ path: `${tag}/`, files: loadTranslation(tag, site, first, folder) })),
+  const languages: LoadedLanguage[] = [
+    { path: '', files: first, untranslated: [] },
+    ...tags.map((tag) => ({ path: `${tag}/`, ...loadTranslation(tag, site, first, folder) })),
   ]
   const isValidSite = !first.has('site.yaml') || first.get('site.yaml')?.data !== undefined
   if (isValidSite && tags.includes(site.language))
@@ -101,7 +105,7 @@ function read(directory: string, names: string[]): ReadResult {
   problems.push(...unusedNames(folder, [...first.keys()], tags))
 
   const isValid = errorsOf(problems).length === 0
-  const portfolios = isValid ? languages.map(({ path, files }) => portfolioOf(path, files)) : []
+  const portfolios = isValid ? languages.map(portfolioOf) : []
   return { portfolios, problems, values }
 }
 
@@ -160,19 +164,25 @@ function loadLists({ names, files, sections, resumeParts, load, problems, values
   return loaded
 }
 
-/** Loads the files of `content/<tag>/`; the first language stands in for those that are missing. */
-function loadTranslation(tag: string, site: Site, first: Files, { names, load, problems }: Folder): Files {
+/**
+ * Loads the files of `content/<tag>/`; the first language stands in for those that are missing, and for texts that are not
+ * translated.
+ */
+function loadTranslation(tag: string, site: Site, first: Files, { names, load, problems, values }: Folder) {
   const siteFile = `${tag}/site.yaml`
   const type = { schema: translatedSiteSchema, empty: {} }
   const own = names.includes(siteFile) ? load(siteFile, type) : undefined
   const { same, ...texts } = translatedSettings.parse(own?.data)
-  const known = [...first].flatMap(([name, { values }]) =>
-    values.flatMap(({ kind, path }) => (isTextKind(kind) ? textName(name, path) : [])),
+  const originals = [...first].flatMap(([name, { values }]) =>
+    values
+      .filter(({ kind }) => isTextKind(kind))
+      .map(({ kind, path, text }) => ({ kind, text, name: textName(name, path) })),
   )
+  const known = [...new Set(originals.map(({ name }) => name))]
   for (const { text, path, location } of own?.values ?? [])
     if (path[0] === 'same' && !known.some((name) => isPartOf(name, text))) {
       const message = `names ${text}, which is no text of the first language`
-      problems.push(warningAt(location, `${message} (${advice(text, [...new Set(known)])}).`))
+      problems.push(warningAt(location, `${message} (${advice(text, known)}).`))
     }
   const data = { ...site, language: tag, ...texts }
   const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
@@ -185,11 +195,18 @@ function loadTranslation(tag: string, site: Site, first: Files, { names, load, p
       problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
     files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
   }
-  return files
+  const translated = new Set(
+    values.flatMap(({ location: { file }, text }) => (file.startsWith(`${tag}/`) ? text : [])),
+  )
+  const untranslated = originals.filter(
+    ({ kind, name, text }) =>
+      kind !== 'name' && !translated.has(text) && !same.some((same) => isPartOf(name, same)),
+  )
+  return { files, untranslated: untranslated.map(({ text }) => text) }
 }
 
 /** Collects what has been loaded; the entries of a folder become a list. */
-function portfolioOf(path: string, loaded: Files): Portfolio {
+function portfolioOf({ path, files: loaded, untranslated }: LoadedLanguage): Portfolio {
   const isList = (file: string) => loaded.get(file)?.schema === listSchema
   const dataOf = (name: string, { schema, empty }: ContentFile) => {
     const entries = [...loaded].filter(([file]) => file.startsWith(`${name}/`)).map(([, { data }]) => data)
@@ -199,7 +216,11 @@ function portfolioOf(path: string, loaded: Files): Portfolio {
   }
   const lists = [...loaded].filter(([file]) => isList(file))
   return Object.assign(
-    { path, lists: Object.fromEntries(lists.map(([file, { data }]) => [basename(file, '.yaml'), data])) },
+    {
+      path,
+      lists: Object.fromEntries(lists.map(([file, { data }]) => [basename(file, '.yaml'), data])),
+      untranslated,
+    },
     ...Object.entries(contentFiles).map(([name, file]) => ({ [name]: dataOf(name, file) })),
   )
 }

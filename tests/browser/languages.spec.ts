@@ -22,6 +22,12 @@ test('the form reports errors in the language of the page', once, async ({ page 
   await expect(page.getByText('Ce champ est obligatoire\u00a0: Objet.')).toBeVisible()
 })
 
+test('a text that is not translated has the language of its original', once, async ({ page }) => {
+  await open(page, `${homes.languages}fr/`)
+  const talks = page.locator('#talks')
+  await expect(talks.getByText('Warteschlangen ohne Verlust')).toHaveAttribute('lang', 'de')
+})
+
 test('long words break at syllables and are copied whole', once, async ({ page }) => {
   await open(page, homes.languages)
   await expect(page.locator('main')).toContainText('Verant\u00adwor\u00adtungs\u00adbe\u00adwusst\u00adsein')

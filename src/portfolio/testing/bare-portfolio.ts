@@ -18,7 +18,7 @@ const core = {
 
 /** A portfolio with nothing to show but its opening and the form. */
 export const barePortfolio: Portfolio = Object.assign(
-  { path: '', lists: {} },
+  { path: '', lists: {}, untranslated: [] },
   ...sections.map(({ withoutContent }) => withoutContent(core)),
   core,
 )
