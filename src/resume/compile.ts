@@ -67,47 +67,42 @@ type CompiledResume = Awaited<ReturnType<typeof compile>>
  */
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
-  const { pages, chart = content.timeline.isUseful } = portfolio.site.resume
-  const full = chart ? content : withoutChart(content)
+  const { pages, chart } = portfolio.site.resume
+  const plain = withoutChart(content)
   if (pages !== undefined && pages >= spaciousPages) {
-    const spacious = await atLargestSize(full, 'spacious', sizes.spacious, pages)
+    const isDrawn = chart ?? content.timeline.isUseful
+    const spacious = await atLargestSize(isDrawn ? content : plain, 'spacious', sizes.spacious, pages)
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
-  let detailed = withShortStories(full)
-  // A chart repeats the dates beside each entry: it is omitted before lines are tight or a section continues on another page,
-  // unless the owner asks for it.
-  const essential = portfolio.site.resume.chart ? detailed : withoutChart(detailed)
-  const { fills } = await compile(essential, { form: 'compact', ...sizes.tight[0] })
+  let detailed = withShortStories(chart ? content : plain)
+  const { fills } = await compile(detailed, { form: 'compact', ...sizes.tight[0] })
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const most = pages ?? Math.min(byYears, fills.length)
   const set = (content: ResumeContent, compactSizes: Sizes) =>
     atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, most)
   let document = await set(detailed, sizes.compact)
-  if (essential !== detailed && continuedSections(document).length > 0) {
-    const plain = await set(essential, sizes.compact)
-    const isWhole = continuedSections(plain).length < continuedSections(document).length
-    if (isWhole && penaltyOf(plain, most) <= penaltyOf(document, most))
-      [detailed, document] = [essential, plain]
-  }
-  for (const content of withFewerDetails(essential)) {
+  for (const content of withFewerDetails(detailed)) {
     if (penaltyOf(document, most) === 0) break
     const next = await set(content, sizes.tight)
     // What has fewer details must be better for it.
     if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
   }
+  if (chart === undefined && content.timeline.isUseful) {
+    // A chart repeats the dates beside each entry: it is drawn where room remains.
+    const charted = { ...detailed, timeline: content.timeline }
+    const next = await compile(charted, document.layout)
+    if (next.fills.length === document.fills.length) [detailed, document] = [charted, next]
+  }
   return introduced(detailed, document)
 }
 
-/** A first page with room introduces its owner, in as many paragraphs as do not change other pages. */
+/** A first page with room has a paragraph about its owner, if that does not change other pages. */
 async function introduced(content: ResumeContent, document: CompiledResume) {
   const [first = 1, ...others] = document.fills
-  const { about } = content.profile
-  for (let count = first < fullPage ? about.length : 0; count > 0; count--) {
-    const longer = { ...content, introduction: about.slice(0, count) }
-    const next = await compile(longer, document.layout)
-    if (next.fills.slice(1).join() === others.join()) return widened(longer, next)
-  }
-  return widened(content, document)
+  if (first >= fullPage) return document
+  const longer = { ...content, introduction: content.profile.about.slice(0, 1) }
+  const next = await compile(longer, document.layout)
+  return next.fills.slice(1).join() === others.join() ? widened(longer, next) : widened(content, document)
 }
 
 /** A single page on which room remains has wider lines. */

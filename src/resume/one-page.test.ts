@@ -104,9 +104,9 @@ test('a list that is the main work stands before other lists', async () => {
     const { blocks } = await contentWith({ site, lists: { talks, papers } })
     return blocks.map(({ id }) => id)
   }
-  const usual = ['skills', 'experience', 'projects', 'certifications', 'languages']
-  expect(await idsWith(3)).toEqual([...usual, 'custom-talks', 'custom-papers'])
-  expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'custom-talks'])
+  const usual = ['skills', 'experience', 'projects', 'certifications']
+  expect(await idsWith(3)).toEqual([...usual, 'languages', 'custom-talks', 'custom-papers'])
+  expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'languages', 'custom-talks'])
 })
 
 test('a shortened entry has no technologies', async () => {

@@ -50,7 +50,6 @@ const rules: Rule[] = [
   { add: 'projects' },
   { add: 'lists' },
   { add: 'projects', points: [1], isAllOrNone: true },
-  { add: 'practices', isAllOrNone: true },
 ]
 /** The rules up to the first projects: their content is worth a smaller text size. */
 const essentialRules = rules.slice(0, rules.findIndex(({ add }) => add === 'projects') + 1)
@@ -93,7 +92,8 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
 /** So many steps are tried that do not fit, until the rest is given up. */
 const maxFailures = 12
 
-const named = new Set<string>(rules.map(({ add }) => add))
+// Ways of working say least: they are on a page that has everything.
+const named = new Set<string>([...rules.map(({ add }) => add), 'practices'])
 /** A block without rules of its own is treated as a list. */
 const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !named.has(id) : add === id)
 

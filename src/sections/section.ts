@@ -120,6 +120,7 @@ export const resumePlaces = [
   'projects',
   'background',
   'works',
+  'languages',
   'lists',
   'closing',
 ] as const

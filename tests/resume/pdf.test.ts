@@ -63,14 +63,15 @@ describe('the PDF', () => {
     expect(about).not.toBe('')
   })
 
-  test('omits the chart of years for a section that would continue on another page', async () => {
-    const hasChart = async (name: string) => {
-      const { portfolio = beginner, directory } = owners[name] ?? {}
-      const { pdf } = await compileResume(portfolio, { ...options, directory })
-      return (await pdfPages(pdf())).join().includes('’10')
-    }
-    expect(await hasChart('twelve Swedish sections')).toBe(true)
-    expect(await hasChart('twelve Swedish sections on Letter')).toBe(false)
+  test.each([
+    ['where room remains', true, { lists: {} }, undefined],
+    ['not where it would need a page more', false, {}, undefined],
+    ['on request', true, {}, true],
+  ])('has a chart of years %s', async (_, hasChart, change, chart) => {
+    const { portfolio = beginner, directory } = owners['twelve Swedish sections'] ?? {}
+    const site = { ...portfolio.site, resume: { chart } }
+    const { pdf } = await compileResume({ ...portfolio, ...change, site }, { ...options, directory })
+    expect((await pdfPages(pdf())).join().includes('’10')).toBe(hasChart)
   })
 
   test('prints the addresses of a project, of one longer than a line its label', async () => {

@@ -51,7 +51,7 @@ export const resume = defineSection({
       }),
     },
     languages: {
-      place: 'background',
+      place: 'languages',
       write: ({ profile }, labels) => ({
         title: labels.languages,
         layout: 'levels',
