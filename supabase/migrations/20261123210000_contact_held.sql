@@ -173,13 +173,11 @@ create function contact.probe() returns void language sql set search_path = '' s
   delete from contact.message where kind = 'proven' and client = 'probe'
 $function$;
 
--- The schedule calls for digests too: one a day, if messages are held since the last one.
-create or replace function contact.request_delivery() returns void
+-- The schedule calls once an hour while messages are held, too: the function knows whether a digest is due, and how long it
+-- keeps them.
+drop function if exists contact.request_delivery();
+create function contact.request_delivery(at timestamptz default now()) returns void
 language plpgsql security definer set search_path = '' as $function$
-declare
-  last_digest timestamptz := coalesce(
-    (select max(accepted_at) from contact.message where kind = 'digest' and accepted_at <= now()), '-infinity'
-  );
 begin
   perform net.http_post(
     url := url.decrypted_secret,
@@ -191,15 +189,13 @@ begin
   )
   from vault.decrypted_secrets as url, vault.decrypted_secrets as secret
   where url.name = 'contact_deliver_url' and secret.name = 'contact_deliver_secret' and (
-    exists (select from contact.message where state in ('queued', 'sending') and due_at <= now())
+    exists (select from contact.message where state in ('queued', 'sending') and due_at <= at)
     or exists (
       select from contact.notification join contact.message using (id)
-      where notification.due_at <= now() and state <> 'held' and accepted_at > now() - interval '1 day'
+      where notification.due_at <= at and state <> 'held' and accepted_at > at - interval '1 day'
     )
-    or last_digest <= now() - interval '24 hours' and exists (
-      select from contact.message where state = 'held' and accepted_at > last_digest and accepted_at <= now()
-    )
+    or extract(minute from at) = 0 and exists (select from contact.message where state = 'held')
   );
 end
 $function$;
-revoke all on function contact.request_delivery() from public;
+revoke all on function contact.request_delivery(timestamptz) from public;

@@ -188,5 +188,18 @@ describe('the migrations', () => {
     expect(await run()).toHaveLength(2)
     await sql`update contact.message set accepted_at = now() - interval '25 hours'`
     expect(await run()).toHaveLength(2)
+
+    // Each hour while messages are held, also after their digest: it may have been rejected, and HELD_DAYS may have passed.
+    await sql`
+      insert into contact.message (id, state, message, client, kind, accepted_at)
+      values (gen_random_uuid(), 'dead', '{}', 'digest', 'digest', now() - interval '24 hours')`
+    const runAt = async (minute: number) => {
+      await sql`select contact.request_delivery(${`2026-01-01 10:${minute}Z`})`
+      return sql`select * from net.request`
+    }
+    expect(await runAt(0)).toHaveLength(2)
+    await sql`update contact.message set state = 'held' where kind <> 'digest'`
+    expect(await runAt(59)).toHaveLength(2)
+    expect(await runAt(0)).toHaveLength(3)
   })
 })
