@@ -121,7 +121,7 @@ export type Outbox = {
    * if the message has left that state, or `transitions` does not allow it.
    */
   requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
-  /** Deletes messages in batches, so that others can write in between; returns the number. */
+  /** Deletes messages in batches, so that others can write in between, and digests of deleted ones; returns the number. */
   purge(filter: Filter): Promise<number>
   /**
    * Returns the held messages that no digest reports, and at most {@link digestLength} of them whole; none before it is due.

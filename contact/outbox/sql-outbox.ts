@@ -186,10 +186,13 @@ export function createSqlOutbox(store: Store): Outbox {
     async purge(filter) {
       const chosen = matching({ ...filter, states: purgeable(filter.states) })
       const reported = sql`SELECT reference FROM ${message} WHERE state = 'held' AND reference IS NOT NULL`
-      // A digest is kept as long as what it reports: after the others, of which some are deleted.
-      const parts = [sql`kind <> 'digest'`, sql`kind = 'digest' AND CAST(id AS text) NOT IN (${reported})`]
+      const parts = [
+        sql`kind <> 'digest' AND ${chosen}`,
+        // It quotes held messages, of which none is left now.
+        sql`kind = 'digest' AND settled_at <= ${after(-day)} AND CAST(id AS text) NOT IN (${reported})`,
+      ]
       let total = 0
-      for (const part of parts) total += await deleteAll(sql`${part} AND ${chosen}`)
+      for (const part of parts) total += await deleteAll(part)
       store.forget()
       return total
     },

@@ -263,8 +263,9 @@ export function outboxContract(name: string, open: () => Promise<TemporaryOutbox
         expect(await reportedFor(3)).toEqual([])
         expect(await reportedFor(1)).toMatchObject([{ id }])
         const olderThanSeconds = day
-        expect(await outbox.purge({ states: ['delivered'], olderThanSeconds })).toBe(0)
-        expect(await outbox.purge({ states: ['delivered', 'held'], olderThanSeconds })).toBe(2)
+        // The rejected digest reports nothing; the other one goes with what it reports.
+        expect(await outbox.purge({ states: ['delivered'], olderThanSeconds })).toBe(1)
+        expect(await outbox.purge({ states: ['held'], olderThanSeconds })).toBe(2)
       })
     })
 
