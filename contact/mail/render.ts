@@ -56,12 +56,14 @@ export function renderMail(
   }
 }
 
-/** Returns the mail without HTML, sender name and non-ASCII subject, which a provider may reject. */
-export function plainMail({ html: _, ...mail }: Mail): Mail {
+/**
+ * Returns the mail without what a provider may reject: HTML, a subject that is not ASCII, and the visitor as Reply-To, because
+ * some of the addresses that browsers accept are invalid elsewhere (`ada..b@example.com`). The text names the sender.
+ */
+export function plainMail({ html: _html, replyTo: _replyTo, ...mail }: Mail): Mail {
   const printable = mail.subject.replace(/[^\x20-\x7e]/g, '').trim()
   return {
     ...mail,
-    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo.address } }),
     subject: printable || 'Message from the contact form',
     text: `${mail.text}\nSubject: ${mail.subject}\n`,
   }
