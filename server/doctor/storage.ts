@@ -25,14 +25,19 @@ function checkFolder(folder: string): Result {
   return ok(`DATA_DIR (${folder}) is writable.`)
 }
 
-/** @param needsSchedule whether the database must trigger retries, because no `npm start` does */
-async function* checkPostgres(url: string, needsSchedule: boolean): AsyncGenerator<Result, void> {
+/** @param isElsewhere whether the database must trigger retries, because no `npm start` does, and is reached over the internet */
+async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<Result, void> {
   const sql = connectPostgres(url, 1)
   try {
     const [durability] = await sql`show fsync`
     if (durability?.['fsync'] === 'off')
       yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
-    if (needsSchedule) yield await checkSchedule(sql)
+    if (!isElsewhere) return
+    if (!sql.options.ssl)
+      yield note(
+        'DATABASE_URL does not encrypt the messages on their way to this computer. Add ?sslmode=require to it.',
+      )
+    yield await checkSchedule(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

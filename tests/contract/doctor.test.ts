@@ -176,24 +176,25 @@ test('storage: reports an unusable folder and a damaged database', async () => {
   await expectResults(storage, {}, `${unusable} the database is damaged. Restore the last backup`)
 })
 
-test('storage: reports missing migrations, a missing schedule and a wrong password of Postgres', async () => {
+test('storage: reports missing migrations, a missing schedule, no TLS and a wrong password of Postgres', async () => {
   const url = await newDatabase()
   const remote = { DATABASE_URL: url, PUBLIC_CONTACT_ENDPOINT: 'http://127.0.0.1:1/resend-email' }
   const noTables = 'not ready: The messages cannot be read: the database has no tables yet. Run: npm start'
   await expectResults(schema, { DATABASE_URL: url }, noTables)
   await migrate(url)
   await expectResults(schema, { DATABASE_URL: url }, 'ok: The database schema is up to date.')
-  await expectResults(storage, remote, 'note: This database has no pg_cron or no Vault.')
+  const plain = 'note: DATABASE_URL does not encrypt the messages on their way to this computer.'
+  await expectResults(storage, remote, plain, 'note: This database has no pg_cron or no Vault.')
   const sql = postgres(url, { max: 1 })
   await sql.unsafe(`
     create schema cron; create table cron.job (jobname text);
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     insert into cron.job values ('contact-delivery');
     insert into vault.decrypted_secrets values ('contact_deliver_url', 'x')`)
-  await expectResults(storage, remote, 'not ready: Retries are not scheduled.')
+  await expectResults(storage, remote, plain, 'not ready: Retries are not scheduled.')
   await sql`insert into vault.decrypted_secrets values ('contact_deliver_secret', 'y')`
   await sql.end()
-  await expectResults(storage, remote, 'ok: The database schedules retries.')
+  await expectResults(storage, remote, plain, 'ok: The database schedules retries.')
   const wrong = { DATABASE_URL: url.replace('postgres:postgres@', 'postgres:wr0ng@') }
   const refused = 'not ready: Checking the storage failed: password'
   expect(await expectResults(storage, wrong, refused)).not.toContain('wr0ng')
