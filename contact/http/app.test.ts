@@ -318,9 +318,15 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ ready: true, ...expected })
   })
 
-  it.each(['127.0.0.1', '203.0.113.5'])('returns 503 to %s if messages cannot be stored', async (peer) => {
+  // A role of Postgres may lack the rights to one of the tables.
+  it.each([
+    ['127.0.0.1', 'probe'],
+    ['203.0.113.5', 'probe'],
+    ['127.0.0.1', 'secret'],
+    ['127.0.0.1', 'dailySalt'],
+  ])('returns 503 to %s if messages cannot be stored (%s)', async (peer, method) => {
     const broken = () => Promise.reject(Object.assign(new Error('broken'), { errcode: 10 }))
-    const options = { outbox: { ...outbox, probe: broken } }
+    const options = { outbox: { ...outbox, [method]: broken } }
     const response = await request({}, { url: `${site}/healthz`, options, peer })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ ready: false, error: 'Messages cannot be stored.' })

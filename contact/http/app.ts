@@ -70,7 +70,11 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const salt = cachedSalt(outbox)
   const inspector = createInspector(outbox, options)
-  const canStore = sharedProbe(outbox)
+  const canStore = shared(async () => {
+    // What a message needs besides its table.
+    await Promise.all([salt(), inspector.challenge()])
+    await outbox.probe()
+  })
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -216,14 +220,14 @@ function cachedSalt(outbox: Outbox): () => Promise<string> {
 /** How long all requests share one probe, which writes to disk. */
 const probeMilliseconds = 1000
 
-/** Returns a function that rejects if no message can be stored. */
-function sharedProbe(outbox: Outbox): () => Promise<void> {
+/** Returns the probe such that all calls within {@link probeMilliseconds} share one. */
+function shared(run: () => Promise<void>): () => Promise<void> {
   let probe = Promise.resolve()
   let startedAt = Number.NEGATIVE_INFINITY
   return () => {
     if (performance.now() - startedAt > probeMilliseconds) {
       startedAt = performance.now()
-      probe = outbox.probe()
+      probe = run()
     }
     return probe
   }
