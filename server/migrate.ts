@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { connectPostgres } from '../contact/outbox/connect-postgres.ts'
 import { SchemaError } from '../contact/outbox/outbox.ts'
-import { runCommand } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { openOutbox } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
@@ -80,7 +80,9 @@ export function migrationFiles() {
 
 if (import.meta.main)
   await runCommand(async () => {
-    const outbox = await openOutbox(loadSettings(), { migrate: true })
+    const outbox = await openOutbox(loadSettings(), { migrate: true }).catch((error: Error) => {
+      throw new UsageError(`The messages cannot be migrated (DATA_DIR, DATABASE_URL): ${error.message}`)
+    })
     await outbox.close()
     console.log(
       'The message store is up to date. Restart servers of an older version: they only store messages.',

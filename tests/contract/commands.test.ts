@@ -68,6 +68,17 @@ it('explain tables of a newer version without a stack trace', async () => {
   }
 })
 
+it('explain why Postgres cannot be used without a stack trace', async () => {
+  const variables = {
+    DATABASE_URL: (await newDatabase()).replace(/:postgres@/, ':wr0ng@'),
+    DATA_DIR: directory,
+  }
+  for (const program of ['server/inbox.ts', 'server/migrate.ts']) {
+    const { code, stderr } = await runProgram(program, program.includes('inbox') ? ['list'] : [], variables)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/\(DATA_DIR, DATABASE_URL\): password .*"\n$/)])
+  }
+})
+
 it('leave tables of an older version in Postgres alone', async () => {
   const url = await newDatabase()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
