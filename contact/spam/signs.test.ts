@@ -40,6 +40,7 @@ describe('signs', () => {
       [],
     ],
     ['French to an English site', says('Ça va être bientôt prêt, à Œuvre'), []],
+    ['Urdu where its script has no property', { ...says('آپ کی سائٹ'), languages: ['en', 'ur-Aran'] }, []],
     ['only digits', says('12345 67890 !!'), []],
   ])('of %s', (_, changes, expected) => {
     expect(findSigns({ ...person, ...changes })).toEqual(expected)

@@ -86,11 +86,18 @@ const combinedScripts: Record<string, string[]> = {
   Hant: ['Hani'],
 }
 
-/** Whether most letters belong to a script that none of the languages uses. Latin letters are used everywhere. */
+/**
+ * Whether most letters belong to a script that none of the languages uses. Latin letters are used everywhere. False if that
+ * cannot be told: regular expressions do not know all scripts, such as Urdu's `Aran`.
+ */
 function isInOtherScript(text: string, languages: readonly string[]): boolean {
   const scripts = languages.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')
   const used = ['Latn', ...scripts].flatMap((script) => combinedScripts[script] ?? [script])
-  const own = new RegExp(`[${used.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`, 'gu')
   const letters = text.match(/\p{L}/gu)?.join('') ?? ''
-  return letters.replace(own, '').length > letters.length / 2
+  try {
+    const own = new RegExp(`[${used.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`, 'gu')
+    return letters.replace(own, '').length > letters.length / 2
+  } catch {
+    return false
+  }
 }
