@@ -55,23 +55,20 @@ const markup =
 type Test = (circumstances: Circumstances, text: string) => boolean
 
 /** The signs that a request shows by itself; the store finds the others. */
-const tests = {
+const tests: Partial<Record<Sign, Test>> = {
   honeypot: ({ honeypot }) => honeypot,
   hurried: ({ proofAgeSeconds: age }) => age !== null && age >= 0 && age < hurriedSeconds,
   program: ({ isFromBrowser }) => isFromBrowser === false,
   links: (_, text) => (text.match(/\b(https?:\/\/|www\.)\S+/gi)?.length ?? 0) > maxLinks,
   markup: (_, text) => markup.test(text),
   script: ({ languages }, text) => languages.length > 0 && isInOtherScript(text, languages),
-} satisfies Partial<Record<Sign, Test>>
+}
 
 /** Returns the signs of a request. */
 export function findSigns(circumstances: Circumstances): Sign[] {
   const { email: _, ...texts } = circumstances.message
   const text = Object.values(texts).join('\n')
-  const entries: [string, Test][] = Object.entries(tests)
-  return signNames.filter((sign) =>
-    entries.some(([name, test]) => name === sign && test(circumstances, text)),
-  )
+  return signNames.filter((sign) => tests[sign]?.(circumstances, text))
 }
 
 /** Returns the text by which the same message to many is recognized; null if it is too short. */
