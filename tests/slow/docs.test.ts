@@ -45,6 +45,16 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+it('git ignores the messages that documented commands write', () => {
+  const files = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/> (\w+\.\w+)/g)].map(([, file = '']) => file),
+  )
+  files.push('backups/messages-2026-01-01T10-00-00-000Z.sqlite')
+  expect(files).toContain('messages.dump')
+  const ignored = spawnSync('git', ['check-ignore', '--no-index', ...files], { cwd: root, encoding: 'utf8' })
+  expect(ignored.stdout.trim().split('\n')).toEqual(files)
+})
+
 it('every documented Supabase command exists in the CLI', () => {
   const sources = [...pages, ...globSync('server/doctor{.ts,/*.ts}', { cwd: root })].map(textOf)
   const calls = sources.flatMap((text) =>
