@@ -199,3 +199,15 @@ begin
 end
 $function$;
 revoke all on function contact.request_delivery(timestamptz) from public;
+
+-- pg_cron keeps a row for each run: about a hundred megabytes a year, and a free project has five hundred.
+do $migration$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('contact-history', '0 3 * * *', $job$
+      delete from cron.job_run_details using cron.job
+      where job.jobid = job_run_details.jobid and jobname like 'contact-%' and end_time < now() - interval '7 days'
+    $job$);
+  end if;
+end
+$migration$;

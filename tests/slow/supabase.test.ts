@@ -140,9 +140,10 @@ describe('the migrations', () => {
     extension(
       'pg_cron',
       `create schema cron;
-       create table cron.job (name text primary key, schedule text, command text);
+       create table cron.job (jobid serial, jobname text primary key, schedule text, command text);
+       create table cron.job_run_details (jobid integer, end_time timestamptz);
        create function cron.schedule(text, text, text) returns void language sql as
-         'insert into cron.job values ($1, $2, $3)';`,
+         'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)';`,
     )
     extension(
       'pg_net',
@@ -161,9 +162,10 @@ describe('the migrations', () => {
       await hosted.stop()
     })
     await migrate(url)
-    const [job, ...more] = await sql`select * from cron.job`
+    const [job, history, ...more] = await sql`select * from cron.job`
     expect(more).toEqual([])
     expect(job).toMatchObject({ schedule: '* * * * *' })
+    expect(history).toMatchObject({ schedule: '0 3 * * *' })
     const run = async () => {
       await sql.unsafe(job?.['command'])
       return sql`select * from net.request`
@@ -201,5 +203,13 @@ describe('the migrations', () => {
     await sql`update contact.message set state = 'held' where kind <> 'digest'`
     expect(await runAt(59)).toHaveLength(2)
     expect(await runAt(0)).toHaveLength(3)
+
+    await sql`insert into cron.job values (9, 'of the owner')`
+    await sql`
+      insert into cron.job_run_details select id, now() - days * interval '1 day'
+      from unnest(${[1, 2, 9]}::integer[]) as id, unnest(${[6, 8]}::integer[]) as days`
+    await sql.unsafe(history?.['command'])
+    const kept = await sql`select jobid from cron.job_run_details order by jobid`
+    expect(kept.map(({ jobid }) => jobid)).toEqual([1, 2, 9, 9])
   })
 })
