@@ -46,16 +46,26 @@ async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator
 /** Checks that the database calls the function for retries; see `supabase/migrations/`. */
 async function checkSchedule(sql: postgres.Sql): Promise<Result> {
   const [extensions] = await sql`
-    select to_regclass('cron.job') is not null and to_regclass('vault.decrypted_secrets') is not null as exist`
+    select to_regclass('cron.job') is not null and to_regclass('net._http_response') is not null
+      and to_regclass('vault.decrypted_secrets') is not null as exist`
   if (!extensions?.['exist'])
-    return note('This database has no pg_cron or no Vault. Call the function’s /deliver for retries.')
+    return note('This database has no pg_cron, pg_net or Vault. Call the function’s /deliver for retries.')
   const [schedule] = await sql`
     select (select count(*)::int from cron.job where jobname = 'contact-delivery') +
       (select count(*)::int from vault.decrypted_secrets
         where name in ('contact_deliver_url', 'contact_deliver_secret')) as parts`
-  return schedule?.['parts'] === 3
-    ? ok('The database schedules retries.')
-    : notReady('Retries are not scheduled. Follow “Retries” in docs/deploy/static-and-supabase.md.')
+  if (schedule?.['parts'] !== 3)
+    return notReady('Retries are not scheduled. Follow “Retries” in docs/deploy/static-and-supabase.md.')
+  // The function's own answers: the database may call others, too.
+  const [last] = await sql`
+    select status_code from net._http_response
+    where content like '{"attempts":%' or content like '%"The secret is missing or wrong."%'
+    order by id desc limit 1`
+  return last?.['status_code'] === 401
+    ? notReady(
+        'The function rejects the database’s calls for retries: its DELIVERY_SECRET is not contact_deliver_secret.',
+      )
+    : ok('The database schedules retries.')
 }
 
 /** Opens the message store for the checks that follow, without migrating it: the server may be an older one. */

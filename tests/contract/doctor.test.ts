@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { contactApp } from '../../contact/testing/app.ts'
 import { inputsOf } from '../../server/build-inputs.ts'
 import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
@@ -184,17 +185,35 @@ test('storage: reports missing migrations, a missing schedule, no TLS and a wron
   await migrate(url)
   await expectResults(schema, { DATABASE_URL: url }, 'ok: The database schema is up to date.')
   const plain = 'note: DATABASE_URL does not encrypt the messages on their way to this computer.'
-  await expectResults(storage, remote, plain, 'note: This database has no pg_cron or no Vault.')
+  await expectResults(storage, remote, plain, 'note: This database has no pg_cron, pg_net or Vault.')
   const sql = postgres(url, { max: 1 })
   await sql.unsafe(`
     create schema cron; create table cron.job (jobname text);
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
+    create schema net; create table net._http_response (id serial, status_code integer, content text);
     insert into cron.job values ('contact-delivery');
     insert into vault.decrypted_secrets values ('contact_deliver_url', 'x')`)
   await expectResults(storage, remote, plain, 'not ready: Retries are not scheduled.')
   await sql`insert into vault.decrypted_secrets values ('contact_deliver_secret', 'y')`
-  await sql.end()
   await expectResults(storage, remote, plain, 'ok: The database schedules retries.')
+  // What the function answered to the database's last calls.
+  const answer = (status: number, body: object) =>
+    sql`insert into net._http_response (status_code, content) values (${status}, ${JSON.stringify(body)})`
+  const options = { deliver: { secret: 'another secret', run: async () => 1 } }
+  const denied = await contactApp(openSqliteOutbox(':memory:'), options).request('/resend-email/deliver', {
+    method: 'POST',
+  })
+  await answer(denied.status, await denied.json())
+  await answer(401, { error: 'of another function' })
+  await expectResults(
+    storage,
+    remote,
+    plain,
+    'not ready: The function rejects the database’s calls for retries',
+  )
+  await answer(200, { attempts: 1 })
+  await expectResults(storage, remote, plain, 'ok: The database schedules retries.')
+  await sql.end()
   const wrong = { DATABASE_URL: url.replace('postgres:postgres@', 'postgres:wr0ng@') }
   const refused = 'not ready: Checking the storage failed: password'
   expect(await expectResults(storage, wrong, refused)).not.toContain('wr0ng')
