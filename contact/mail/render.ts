@@ -56,14 +56,19 @@ export function renderMail(
   }
 }
 
+/** An address that no provider rejects; browsers accept others, such as `ada..b@example.com`. */
+const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
+
 /**
- * Returns the mail without what a provider may reject: HTML, a subject that is not ASCII, and the visitor as Reply-To, because
- * some of the addresses that browsers accept are invalid elsewhere (`ada..b@example.com`). The text names the sender.
+ * Returns the mail without what a provider may reject: HTML, a subject that is not ASCII, the sender's name, and an unusual address
+ * as Reply-To; the text names it.
  */
-export function plainMail({ html: _html, replyTo: _replyTo, ...mail }: Mail): Mail {
+export function plainMail({ html: _, replyTo, ...mail }: Mail): Mail {
   const printable = mail.subject.replace(/[^\x20-\x7e]/g, '').trim()
+  const isOrdinary = replyTo && ordinaryAddress.test(replyTo.address)
   return {
     ...mail,
+    ...(isOrdinary && { replyTo: { name: '', address: replyTo.address } }),
     subject: printable || 'Message from the contact form',
     text: `${mail.text}\nSubject: ${mail.subject}\n`,
   }
