@@ -1,5 +1,5 @@
 import { kinds, suggestValue } from '../content/kinds.ts'
-import { asSentence } from '../content/sentences.ts'
+import { asSentence, joinSentences } from '../content/sentences.ts'
 import type { Keys, Lists } from './keys.ts'
 
 /** An entry of a résumé that is imported: anything may be in it. */
@@ -66,4 +66,4 @@ export const isShortened = (date: string, text: string) => partsOf(date).length 
 export const joined = (separator: string, ...values: unknown[]) =>
   values.flatMap(stringsOf).join(separator) || undefined
 
-export const asSentences = (texts: unknown) => joined(' ', ...stringsOf(texts).map(asSentence))
+export const asSentences = (texts: unknown) => joinSentences(stringsOf(texts).map(asSentence)) || undefined

@@ -32,7 +32,7 @@ test.each([
   [
     'a paragraph in Chinese',
     '我是开发者。我喜欢安静的系统\n\n第二段。第三。',
-    { summary: '我是开发者。我喜欢安静的系统', about: ['第二段。第三。'] },
+    { headline: '我是开发者。', summary: '我喜欢安静的系统', about: ['第二段。第三。'] },
   ],
   [
     'a long paragraph without marks or spaces',
@@ -80,4 +80,7 @@ test('decodes entities once', () => {
 
 test('joins the items of an HTML list that are paragraphs', () => {
   expect(convertMarkup('<ul>\n<li><p>One</p></li>\n<li><p class="x">Two</p>\n</li></ul>')).toBe('One; Two.')
+  expect(convertMarkup('<ul><li>統一。</li><li>開発。</li></ul>- Led\n- Fun!')).toBe(
+    '統一; 開発。\n\nLed; Fun!',
+  )
 })

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import { sentences } from '../content/sentences.ts'
+import { asSentence, joinSentences, sentences } from '../content/sentences.ts'
 
 const controlCharacters = /[^\P{Cc}\t\n]/gu
 
@@ -18,11 +18,12 @@ function joinItems(lines: string): string {
   const items = lines
     .trim()
     .split('\n')
-    .map((line) => line.replace(/^\s*\S+ +/, '').replace(/[.;,\s]+$/, ''))
-  return `${items
-    .map((item) => (item.endsWith(':') ? `${item} ` : `${item}; `))
+    .map((line) => line.replace(/^\s*\S+ +/, '').replace(/[.;,。；、\s]+$/, ''))
+  const text = items
+    .map((item) => (/[:：]$/.test(item) ? `${item} ` : `${item}; `))
     .join('')
-    .slice(0, -2)}.\n`
+    .slice(0, -2)
+  return `${asSentence(text)}\n`
 }
 
 /** The HTML of texts. What else stands in angle brackets may be code, such as `Map<Key>`. */
@@ -101,6 +102,6 @@ export function splitSummary(text: string) {
   const about = [...paragraphs.slice(0, start), ...later]
   const [headline = '', ...others] = sentences(first)
   if (others.length === 0 || headline.length > 120) return { summary: first, about }
-  const rest = others.slice(3).join(' ')
-  return { headline, summary: others.slice(0, 3).join(' '), about: [rest, ...about].filter(Boolean) }
+  const rest = joinSentences(others.slice(3))
+  return { headline, summary: joinSentences(others.slice(0, 3)), about: [rest, ...about].filter(Boolean) }
 }

@@ -3,7 +3,7 @@ import { briefText } from '../content/inline.ts'
 import { kinds } from '../content/kinds.ts'
 import { nameParts } from '../content/name-parts.ts'
 import { profileSchema } from '../content/schema.ts'
-import { sentences } from '../content/sentences.ts'
+import { joinSentences, sentences } from '../content/sentences.ts'
 import { printable } from '../fonts/coverage.ts'
 import { listSeparator } from '../fonts/scripts.ts'
 import { isRightToLeft, type Labels, labelsFor } from '../labels/labels.ts'
@@ -103,7 +103,7 @@ export function typstData({ portfolio, labels, committed, ...content }: Omit<Res
 function summaries(summary: string): string[] {
   const all = sentences(briefText(summary))
   const runs = all.flatMap((_, from) =>
-    all.slice(from).map((_, more) => all.slice(from, from + more + 1).join(' ')),
+    all.slice(from).map((_, more) => joinSentences(all.slice(from, from + more + 1))),
   )
   return [...runs.sort((one, other) => other.length - one.length), ...all.slice(0, 1)]
 }

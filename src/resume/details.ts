@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asSentence } from '../content/sentences.ts'
+import { asSentence, joinSentences } from '../content/sentences.ts'
 import type { Block, ResumeEntry } from '../sections/section.ts'
 import { type Change, changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
@@ -21,9 +21,11 @@ export const withoutChart = (content: ResumeContent): ResumeContent => ({
 /** Says in one text what a project is and what it changed. */
 export const withShortStory = ({ text, facts = [], ...entry }: ResumeEntry): ResumeEntry => ({
   ...entry,
-  text: [text, ...facts.filter(({ isResult }) => isResult).map(({ text }) => text)]
-    .flatMap((each) => (each ? asSentence(each) : []))
-    .join(' '),
+  text: joinSentences(
+    [text, ...facts.filter(({ isResult }) => isResult).map(({ text }) => text)].flatMap((each) =>
+      each ? asSentence(each) : [],
+    ),
+  ),
 })
 
 /** Shortens the stories that have no more to say. */

@@ -1,6 +1,6 @@
 import { briefText } from '../content/inline.ts'
 import type { Weight } from '../content/kinds.ts'
-import { asSentence } from '../content/sentences.ts'
+import { asSentence, joinSentences } from '../content/sentences.ts'
 import type { ListEntry } from './list-entry.ts'
 import type { StructuredData, Text, UnnamedBlock } from './section.ts'
 import { organization } from './structured-data.ts'
@@ -36,7 +36,7 @@ export const listText = (title: string, entries: ListEntry[], section: string): 
       links: entries.map(({ title, place, url = section, text }) => ({
         name: title,
         url,
-        about: [place && asSentence(place), text].filter(Boolean).join(' '),
+        about: joinSentences([place ? asSentence(place) : [], text ?? []].flat()),
       })),
     },
   ],

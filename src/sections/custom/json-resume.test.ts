@@ -52,7 +52,7 @@ test('no date or text of an entry is lost; texts that are joined end with a mark
   const talk = { name: 'T', date: '2020', description: 'Long', summary: 'Short' }
   const lists = readLists(sourceOf({ volunteer: [post], talks: [talk, { name: 'S', summary: 'Alone' }] }), {})
   expect(lists).toMatchObject({
-    volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun! 教えました。 “Yes.”' }] } },
+    volunteering: { data: { entries: [{ text: 'Taught kids. 30 kids. Fun! 教えました。“Yes.”' }] } },
     talks: { data: { entries: [{ date: '2020', text: 'Long. Short.' }, { text: 'Alone.' }] } },
   })
 })
