@@ -32,13 +32,14 @@ export function quoted(text: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Dates in digits, and years with a word such as “Summer”. */
+/** Dates in digits, also Chinese, Japanese and Korean ones, and years with a word such as “Summer”. */
 const numericDates = [
   // Programs write timestamps.
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2})(?:[T ]\d{1,2}:\d\d.*)?)?$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   // Only with dots: of 3/4/2021, either number may be the month.
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})$/,
+  /^(?<year>\d{4})[年년](?: ?(?<month>\d{1,2})[月월](?: ?(?<day>\d{1,2})[日일])?)?$/,
   /^[a-z()., ~]*(?<year>(?:19|20)\d\d)[a-z()., ]*$/i,
 ]
 
