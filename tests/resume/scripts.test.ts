@@ -23,6 +23,12 @@ const pdfs = {
   languages: async ({ path }: Portfolio) => readFileSync(join(distOf('languages'), path, 'resume.pdf')),
 }
 
+test('no gap is in a Japanese date', async () => {
+  const [portfolio] = readPortfolio(japanese).portfolios
+  const pages = portfolio && (await pdfPages(await pdfs.japanese(portfolio)))
+  expect(pages?.join('\n')).toContain('2014年4月～2019年3月')
+})
+
 describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', (name) => {
   const { portfolios, problems, values } = readPortfolio(contentOf(name))
 
