@@ -4,8 +4,8 @@ import { fallbackFonts, siteFonts } from './fonts.ts'
 /** Of letters that a system font draws: Chinese, Japanese and Korean ones are squares, others at most this large. */
 const unknown = (character: string): Ink =>
   isSquare.test(character) ? { width: 1, top: 0.9, bottom: 0.15 } : { width: 0.62, top: 1.05, bottom: 0.4 }
-/** A character that is as wide as high. */
-const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
+/** A character that is as wide as high, also a mark such as `（`. */
+const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3001-\u303f\uff01-\uff60]/u
 
 /** Tracking of the name in em, as in `styles/sections.css`; scripts other than these are set without. */
 const tracking = -0.035

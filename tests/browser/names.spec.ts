@@ -16,6 +16,7 @@ const names = {
   'capitals with marks': 'ÅKE ÖSTRÖM',
   'Chinese characters': '欧阳娜娜',
   'Arabic letters': 'محمد عبد الرحمن',
+  'a Japanese name with its reading': '長谷川 悠一朗（はせがわ ゆういちろう）',
 }
 const widths = [320, 390, 768, 1024, 1280, 1920]
 
@@ -78,6 +79,7 @@ function measure(page: Page) {
       const ink = context.measureText(words)
       const baseline = top + ink.fontBoundingBoxAscent
       return {
+        words,
         left,
         right,
         top: baseline - ink.actualBoundingBoxAscent,
@@ -121,6 +123,19 @@ test('names are on one or two lines, apart from their surroundings', once, async
         expect(right, at).toBeLessThanOrEqual(column.right + 1)
       }
     }
+  }
+})
+
+test('no line breaks within a part of a Japanese name', once, async ({ page }) => {
+  await openName(page)
+  await show(page, names['a Japanese name with its reading'])
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { lines } = await measure(page)
+    expect(
+      lines.map(({ words }) => words.trim()),
+      `at ${width} px`,
+    ).toEqual(['長谷川 悠一朗（はせがわ', 'ゆういちろう）'])
   }
 })
 
