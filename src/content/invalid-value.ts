@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { elementOf, exampleOf, isText, kindOf, requiredFields } from './introspect.ts'
 import { kinds, suggestValue } from './kinds.ts'
 import { quoted } from './suggest.ts'
-import type { YamlFile } from './yaml.ts'
+import { parseYaml, type YamlFile } from './yaml.ts'
 
 /**
  * Describes why a value is invalid and what to write instead.
@@ -66,6 +66,14 @@ function suggest(schema: z.ZodType, value: unknown, source: string): string | un
   if (isText(schema))
     return Object.keys(Object(value)).length === 1 && /^[^\n[{-]*$/.test(source) ? quoted(source) : undefined
   if (typeof value === 'object') return undefined
-  if (kind) return suggestValue(kind, typeof value === 'string' ? value.trim() : source)
-  return elementOf(schema) && !/^-|\n/.test(source) ? `[${source}]` : undefined
+  if (kind) {
+    const text = typeof value === 'string' ? value.trim().replace(quotes, '') : source
+    // `"true"`, `"3"`, or an address in the quotes of a word processor.
+    return schema.safeParse(parseYaml(text).data).success ? text : suggestValue(kind, text)
+  }
+  if (!elementOf(schema) || /^-|\n/.test(source)) return undefined
+  // A paragraph has commas.
+  return `[${kindOf(elementOf(schema)) === 'prose' ? quoted(String(value)) : source}]`
 }
+
+const quotes = /^[“”„«‘’'"]+|[“”»‘’'"]+$/g

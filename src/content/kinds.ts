@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { builtInLanguages, labelsFor } from '../labels/labels.ts'
 import { labelText } from '../labels/schema.ts'
 import { isColour } from '../styles/tokens.ts'
 import { brokenMark } from './inline.ts'
@@ -30,6 +31,12 @@ export const isDate = (text: unknown): text is string => dateText.safeParse(text
 const suggestDate = (value: string) => {
   const date = parseLooseDate(value)
   return [date, date?.slice(0, 'YYYY-MM'.length)].find(isDate)
+}
+/** Also in the language of the owner: `atual`, `現在`. */
+const suggestEnd = (value: string) => {
+  const word = value.toLowerCase()
+  const present = builtInLanguages.map((language) => labelsFor({ language, labels: {} }).present)
+  return ongoing.safeParse(word).success || present.includes(word) ? 'present' : suggestDate(value)
 }
 const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s*([@.])\s*/g, '$1')).data
 
@@ -67,7 +74,7 @@ export const kinds = {
   end: {
     schema: z.union([dateText, year, ongoing]).transform(String),
     expected: 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present',
-    suggest: (value) => (ongoing.safeParse(value.toLowerCase()).success ? 'present' : suggestDate(value)),
+    suggest: suggestEnd,
   },
   link: {
     schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//),
@@ -135,7 +142,15 @@ export const kinds = {
     schema: z.number().int().min(1).max(20),
     expected: 'a whole number of pages from 1 to 20',
   },
-  entryId: pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
+  entryId: {
+    ...pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
+    suggest: (value) => {
+      const plain = value.normalize('NFD').replace(/\p{M}/gu, '')
+      const words = plain.match(/[A-Za-z0-9]+/g)?.join('-')
+      // YAML reads digits as a number.
+      return words && (/^\d+$/.test(words) ? JSON.stringify(words) : words)
+    },
+  },
   listKind: {
     schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
     expected: 'talks, publications, awards, volunteering, testimonials or other',

@@ -37,7 +37,8 @@ const rows = (table: string) =>
 
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
-a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: Nested mappings are not allowed in compact mappings. {rest}\nheadline: Py:  I build systems.\n          ^
+a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: A text with a colon and a space is not in quotes. {rest}\nheadline: Py:  I build systems.\n          ^
+a field that is indented too far | experience.yaml | \n  company | \n    company | :1 · is not valid YAML: The next line is indented too far. {rest}\n- title: Engineer\n         ^
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, entry 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: A quote is never closed. {rest}
 a list cut by a # | projects.yaml | [Python] | [C#, C #, x] | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}
@@ -53,7 +54,7 @@ an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 ·
 a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, entry 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
+wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is indented less than those above it. {rest}\n      - name: SQL\n       level: 90\n^
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 a misspelt required field | profile.yaml | headline: | headlin: | :5 · headlin is not a known field (did you mean “headline”?).
 a key with a Greek letter | experience.yaml | company: | cοmpany: | :2 · “Engineer” · cοmpany is not a known field (did you mean “company”? The ο is of another alphabet).
@@ -62,6 +63,7 @@ a missing field | profile.yaml | role: Developer\n |  |  · role is missing. Wri
 a blank required field | profile.yaml | Developer |  | :2 · role is empty. Write for example: role: Senior Python Developer
 a blank end | experience.yaml | present |  | :5 · “Merrowdale” · end is empty. If it is ongoing, write: end: present; else for example: end: 2021-08
 a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sluice” · technologies must be a list, each entry after a dash and a space, found "Python,  SQL". Write: technologies: [Python,  SQL]
+a text instead of paragraphs | profile.yaml | \n  - I started in 2015. |  I began, and stayed. | :7 · about must be a list, each entry after a dash and a space, found "I began, and stayed.". Write: about: ["I began, and stayed."]
 a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
 a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write: end: 2022-01-31
@@ -69,12 +71,17 @@ a German date | experience.yaml | present | 31.8.2022 | :5 · “Merrowdale” �
 a month written in Japanese | experience.yaml | 2021-09 | 2021年9月 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021年9月". Write: start: 2021-09
 a day written in Korean | experience.yaml | 2021-09 | 2021년 9월 3일 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021년 9월 3일". Write: start: 2021-09-03
 a day that its month does not have | experience.yaml | 2021-09 | 2021-02-30 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021-02-30". Write: start: 2021-02
-a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". If it is ongoing, write: end: present; else for example: end: 2021-08
+a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". Write: end: present
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write: email: ada@vale.example
 an e-mail address with words before it | profile.yaml | ada@ | ada at .vale@ | :4 · email must be an e-mail address, found "ada at .vale@vale.example". Write for example: email: iris.calloway@example.org
 a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
+a link in typographic quotes | profile.yaml | https://github.example/ada | “https://github.example/ada” | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "“https://github.example/ada”". Write: url: https://github.example/ada
+false in quotes | projects.yaml | featured: true | featured: 'false' | :8 · “Sluice” · featured must be true or false, found "false". Write: featured: false
+a number in quotes | site.yaml |  | resume: { pages: "3" } | :1 · resume → pages must be a whole number of pages from 1 to 20, found "3". Write: pages: 3
+a number as an id | projects.yaml | - title: Sluice | - id: 7\n  title: Sluice | :1 · “Sluice” · id must be letters, digits and hyphens, found 7. Write: id: "7"
+a name as an id | projects.yaml | - title: Sluice | - id: Previsão do tempo\n  title: Sluice | :1 · “Sluice” · id must be letters, digits and hyphens, found "Previsão do tempo". Write: id: Previsao-do-tempo
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write: featured: true
 a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | :1 · “Sluice” · imageAlt is missing, but image needs it. Say what the picture shows.
 alternative text without a picture | projects.yaml |   image: images/sluice.png\n |  | :5 · “Sluice” · imageAlt needs image. Add the picture, or remove the line.
@@ -304,6 +311,6 @@ test('reports all problems of all files at once', async () => {
     'content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found 190. Write for example: level: 90',
     'content/projects.yaml:3 · “Py” · liveURL is not a known field (did you mean “liveUrl”?).',
     'content/projects.yaml:3 · “Py” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example',
-    `content/experience.yaml:2 · is not valid YAML: Sequence item without - indicator. ${rest}\n      - title: Engineer\n       company: x\n      ^`,
+    `content/experience.yaml:2 · is not valid YAML: A line is indented less than those above it. ${rest}\n      - title: Engineer\n       company: x\n      ^`,
   ])
 })

@@ -129,10 +129,20 @@ function commentedBracket(text: string, { offset, message }: SyntaxProblem): Syn
   return { offset, line: last + 1, message: cause }
 }
 
+/** What the parser means by its terms. */
+function plainReason(reason = '', line = ''): string {
+  if (reason === 'Sequence item without - indicator') return 'A line is indented less than those above it'
+  if (reason !== 'Nested mappings are not allowed in compact mappings') return reason
+  const isText = /:\s.*\S:(\s|$)/.test(line)
+  return isText ? 'A text with a colon and a space is not in quotes' : 'The next line is indented too far'
+}
+
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
   const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
   const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
-  const cause = isTab ? 'Tabs are not allowed as indentation' : reason
+  const cause = isTab
+    ? 'Tabs are not allowed as indentation'
+    : plainReason(reason, text.split('\n')[line - 1])
   const advice =
     'Put a text with special characters in quotes; check indentation, and the space after each colon and dash. ' +
     'The rest of the file has not been checked.'

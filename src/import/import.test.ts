@@ -92,6 +92,9 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       - { name: A, position: P, startDate: May 2017, endDate: 1/2018 }
       - { name: B, position: P, startDate: 2019-05-01, endDate: "" }
   content: { experience: [{ company: B, title: P, start: 2019-05, end: present }, { start: 2017-05, end: 2018-01 }] }
+- what: dates in other languages
+  resume: { work: [{ name: A, position: P, startDate: 2016年10月, endDate: Atual }] }
+  content: { experience: [{ company: A, title: P, start: 2016-10, end: present }] }
 - what: dates of which a part is lost
   resume:
     work: [{ name: A, position: P, startDate: maj 2019, endDate: "2021-05-31" }]
