@@ -7,16 +7,23 @@ interface Props {
   labels: Labels
 }
 
+/** The longest date, in letters, that fits the margin of a tablet with the dash behind it. */
+const longest = 12
+
+/** A date that no line breaks, such as `set. de 2021`, unless it is long. */
+function date(text: string, labels: Labels) {
+  const formatted = formatDate(text, labels)
+  return formatted.length > longest ? formatted : formatted.replaceAll(' ', '\u00a0')
+}
+
 /** A period, or a single date if the end is the same or unknown; its line breaks after the dash. */
 export function Dates({ start, end = start, labels }: Props) {
   if (!start || !end) return null
   return (
     <>
-      <time dateTime={start}>{formatDate(start, labels)}</time>
+      <time dateTime={start}>{date(start, labels)}</time>
       {end !== start && periodSeparator(labels).replace(/^ /, '\u00a0')}
-      {end === 'present'
-        ? labels.present
-        : end !== start && <time dateTime={end}>{formatDate(end, labels)}</time>}
+      {end === 'present' ? labels.present : end !== start && <time dateTime={end}>{date(end, labels)}</time>}
     </>
   )
 }
