@@ -81,6 +81,21 @@ const translations = {
   ],
 } satisfies Record<string, [projects: string | undefined, ...problems: string[]]>
 
+test('reports a translation whose original is missing, or is divided into files', () => {
+  rmSync(path('education.yaml'))
+  rmSync(path('projects.yaml'))
+  const { problems } = read({
+    ...french,
+    'projects/10-a.yaml': 'title: A\ndescription: One.\n',
+    'fr/projects/10-a.yaml': 'description: Une.\n',
+    'fr/projects.yaml': '[{ description: Une. }]',
+    'fr/site.yaml': 'paper: letter\n',
+  })
+  const without = (name: string) =>
+    `warning content/fr/${name} · is not used: there is no content/${name}. Name it like its original, or delete it.`
+  expect(problems).toEqual([without('education.yaml'), without('projects.yaml')])
+})
+
 test('reports a translation of an empty file once', () => {
   const { problems } = read({ ...french, 'projects.yaml': '# later\n', 'fr/projects.yaml': '[{ title: A }]' })
   const problem =

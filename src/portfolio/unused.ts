@@ -31,6 +31,11 @@ export function unusedNames(
     const similar = nearest(parent ?? id, Object.keys(files))
     const isEntry = lists.some((list) => name.startsWith(`${list}/`)) && /\.\w+$/.test(name)
     const looksLikeContent = isEntry || (parent || secondEnding ? similar : stem)
+    const isOrphan = language && !firstLanguage.includes(name) && name !== 'site.yaml'
+    if (isOrphan && known.includes(name)) {
+      const message = `is not used: there is no content/${name}. Name it like its original, or delete it.`
+      return warningAt({ file }, message)
+    }
     if (known.includes(name) || !looksLikeContent) return []
     if (!parent && sections.includes(id) && !files[id])
       return errorAt({ file }, `is not used: ${id} is a built-in section. Give yours another id.`)
