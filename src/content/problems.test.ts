@@ -1,6 +1,7 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { labelKeys } from '../labels/labels.ts'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/files.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
@@ -29,6 +30,7 @@ const rows = (table: string) =>
     const text = row
       .replace('{rest}', rest)
       .replace('{sections}', sectionIds.join(', '))
+      .replace('{labels}', String(labelKeys.length))
       .replace('{parts}', resumeParts.join(', '))
       .replace(/\\([nrtv])/g, (_, letter) => escapes[letter] ?? '')
     const [title = '', file = '', from = '', to = '', ...messages] = text.split(/ \|(?: |$)/)
@@ -99,6 +101,7 @@ an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :
 an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, entry 1 must be the id of a section, in lower case, found "Talks". Write: - talks
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 a country as the language | site.yaml |  | language: gr | :1 · language must be the tag of a language, such as en or pt-BR, found "gr". Write: language: el
+a country whose code is another language | site.yaml |  | language: br | warning  · labels has no text in “br” (Breton) for {labels} labels: the English one is shown. For a file with all of them: npm run content -- --labels br
 an unknown language | site.yaml |  | language: xq-XX | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: language: en
 a language in upper case | site.yaml |  | language: SV | :1 · language must be the tag of a language, such as en or pt-BR, found "SV". Write: language: sv
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
@@ -85,7 +86,9 @@ function labelProblems({ path, site }: Portfolio): Problem[] {
   const isMany = missing.length > 20
   const names = isMany ? `${missing.length} labels` : missing.join(', ')
   const advice = isMany ? ` For a file with all of them: npm run content -- --labels ${site.language}` : ''
-  const message = `has no text in “${site.language}” for ${names}: the English one is shown.${advice}`
+  // Another language than the owner meant: `br` is no code of Brazil’s.
+  const language = `“${site.language}” (${languageNames.of(site.language)})`
+  const message = `has no text in ${language} for ${names}: the English one is shown.${advice}`
   return [...problems, warningAt(at, message)]
 }
 
