@@ -48,7 +48,7 @@ export const profileSchema = z
       }),
       'Languages that you speak, shown with the résumé.',
     ),
-    image: field('picture', 'Your portrait, in any proportion.', 'images/hero.webp'),
+    image: field('picture', 'Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
     imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
     imageFocus: optional(
