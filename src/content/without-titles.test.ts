@@ -10,6 +10,7 @@ test.each([
   ['J. R. Vale', 'J. R. Vale', 'J.'],
   ['J.R.R. Vale', 'J.R.R. Vale', 'J.R.R.'],
   ['Drake', 'Drake', 'Drake'],
+  ['長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗（はせがわ ゆういちろう）', '長谷川悠一朗'],
   ['Dr. Dr.', 'Dr.', 'Dr.'],
 ])('removes the titles of %s: %s, first name %s', (name, without, first) => {
   expect(withoutTitles(name)).toBe(without)

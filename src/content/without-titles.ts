@@ -13,7 +13,7 @@ export function withoutTitles(name: string): string {
   return words.slice(first === -1 ? -1 : first).join(' ')
 }
 
-/** The first word of a name after its titles. */
+/** The first word of a name after its titles; a Japanese reading follows without a space. */
 export function firstName(name: string): string {
-  return withoutTitles(name).split(' ')[0] ?? name
+  return withoutTitles(name).split(/[ （]/)[0] ?? name
 }
