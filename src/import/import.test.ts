@@ -360,6 +360,7 @@ test('writes a translation into another language', async () => {
       { ...newest, position: 'Engineer', highlights: ['Led.'], startDate: '2000' },
       { name: 'New', position: 'CEO', startDate: '2001', endDate: '2002' },
     ],
+    skills: Array.from('ABCDEFGHI', (name) => ({ name, keywords: ['x'] })),
   }
   await expect(imported(resume, false, 'xx1')).rejects.toThrow('xx1 is not a language tag')
   await expect(imported(resume, false, first.site.language)).rejects.toThrow('is the first language')
@@ -381,6 +382,8 @@ test('writes a translation into another language', async () => {
   })
   expect(printed).toContain(`” has start 2000, but “${newest?.name}” of the first language has`)
   expect(printed).toContain('content/it/experience.yaml · “New” fits no entry of the first language.')
+  expect(textOf('it/experience.yaml')).toContain('#     - title: CEO\n#       company: New')
+  expect(textOf('it/skills.yaml')).toMatch(/schema\.json\n\n# [^{]*title: A\n[^{]*title: I\n/)
 })
 
 test('moves files of translations that do not fit the new texts, and says why', async () => {

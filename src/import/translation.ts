@@ -10,23 +10,25 @@ const isEmpty = (value: unknown) => JSON.stringify(value ?? {}) === '{}'
  * Reduces imported content to a translation: the texts that differ from the first language and, in each entry, a field
  * that tells which one it translates.
  *
- * @param report called for entries that are not imported, and for doubts
+ * @param report called for doubts, and for entries that are not imported
+ * @param omit called with these entries
  */
 export function translationOf(
   schema: z.ZodType | undefined,
   original: unknown,
   imported: unknown,
   report: (message: string) => void,
+  omit: (entry: Fields) => void,
 ): unknown {
   const element = elementOf(schema)
-  if (element && !isText(element)) return entriesOf(element, original, imported, report)
+  if (element && !isText(element)) return entriesOf(element, original, imported, report, omit)
   if (!isObject(imported)) {
     const isTranslatable = element || isText(schema)
     return isTranslatable && !isSame(original, imported) ? imported : undefined
   }
   const fields = Object.entries(imported).map(([name, value]) => {
     const first = isObject(original) ? original[name] : undefined
-    return [name, translationOf(fieldsOf(schema)[name], first, value, report)]
+    return [name, translationOf(fieldsOf(schema)[name], first, value, report, omit)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
@@ -36,6 +38,7 @@ function entriesOf(
   original: unknown,
   imported: unknown,
   report: (message: string) => void,
+  omit: (entry: Fields) => void,
 ): unknown {
   const originals = Array.isArray(original) ? original.filter(isObject) : []
   const translations = Array.isArray(imported) ? imported.filter(isObject) : []
@@ -49,8 +52,11 @@ function entriesOf(
       if (index !== undefined) report(`${nameOf(translations, index)} ${message}`)
     },
   })
-  for (const index of translations.keys())
-    if (!order.includes(index)) report(`${nameOf(translations, index)} fits no entry of the first language.`)
+  for (const [index, entry] of translations.entries()) {
+    if (order.includes(index)) continue
+    report(`${nameOf(translations, index)} fits no entry of the first language.`)
+    omit(entry)
+  }
   const entries = originals.map((entry, at) => {
     const own = translations[order[at] ?? -1] ?? {}
     for (const field of ['start', 'end', 'date'])
@@ -58,7 +64,7 @@ function entriesOf(
         const original = `${nameOf(originals, at)} of the first language has ${entry[field] ?? 'none'}`
         report(`${nameOf([own], 0)} has ${field} ${own[field]}, but ${original}.`)
       }
-    const texts = translationOf(schema, entry, own, report)
+    const texts = translationOf(schema, entry, own, report, omit)
     if (isEmpty(texts)) return {}
     const same = Object.keys(own).filter((field) => own[field] && isSame(own[field], entry[field]))
     const [anchor] = ['name', 'date', 'link'].flatMap((kind) =>

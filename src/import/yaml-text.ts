@@ -24,8 +24,8 @@ export function yamlText(schema: string, { data, unmapped }: ImportedFile): stri
     },
   })
   const text = document.toString({ lineWidth: 100 })
-  // A file of comments has no content.
-  return content === undefined ? text.replace(/^null\n+/m, '') : text
+  // A file of comments has no content: what the owner makes of them stands alone.
+  return JSON.stringify(content ?? {}) === '{}' ? text.replace(/^(?:null|\{\})\n+/m, '') : text
 }
 
 const withoutEmptyLists = (data: unknown): unknown =>
