@@ -52,6 +52,7 @@ const cases = `
   0~→~3~% of calls
   14~–~16~people
   4~×~3~metres
+  at 18:05 instead of 02:30
   since March~2023 only
   i~mars~2023 kom
   depuis août~2021 déjà
@@ -93,8 +94,8 @@ test.each(cases)('%s', (marked) => {
   expect(shown).toBe(marked)
 })
 
-test('the last line of a long text has at least sixteen characters', () => {
+test('the last line of a long text has at least ten characters', () => {
   const text = 'Built the timetable for the student tutoring scheme, which served 400 pupils a year.'
-  expect(withoutStub(text).split(' ').at(-1)).toBe('400\u00a0pupils\u00a0a\u00a0year.')
+  expect(withoutStub(text).split(' ').at(-1)).toBe('pupils\u00a0a\u00a0year.')
   expect(withoutStub('Wrote it in a year.')).toBe('Wrote it in a year.')
 })

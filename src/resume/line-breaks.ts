@@ -3,8 +3,8 @@
  * and dashes together.
  */
 const noBreaks: RegExp[] = [
-  // A number and what it counts, in any language: `22 minutes`, `14 %`, `6 tim 40 min`, `12. März`.
-  /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d)\s(?=\p{L})/u,
+  // A number and what it counts, in any language: `22 minutes`, `14 %`, `6 tim 40 min`, `12. März`; not a year or a time.
+  /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d|:\d\d)\s(?=\p{L})/u,
   /(?<=\d)\s(?=[%‰°×]|\p{Sc})/u,
   /(?<=\d\s\p{L}{1,4}\.?)\s(?=\d)/u,
   // Groups of thousands: `410 000`.
@@ -41,8 +41,8 @@ const noBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|
  */
 export const keepTogether = (text: string): string => text.replace(noBreak, '\u00a0')
 
-/** Keeps the last sixteen characters of a text of several lines together, so that its last line is not a stub. */
+/** Keeps the last ten characters of a text of several lines together, so that its last line is not a stub. */
 export const withoutStub = (text: string): string =>
-  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,15}$)/g, '\u00a0')
+  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,9}$)/g, '\u00a0')
 
 const shortestWithTwoLines = 60

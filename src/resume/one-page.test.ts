@@ -105,8 +105,8 @@ test('a list that is the main work stands before other lists', async () => {
     return blocks.map(({ id }) => id)
   }
   const usual = ['skills', 'experience', 'projects', 'certifications']
-  expect(await idsWith(3)).toEqual([...usual, 'languages', 'custom-talks', 'custom-papers'])
-  expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'languages', 'custom-talks'])
+  expect(await idsWith(3)).toEqual([...usual, 'custom-talks', 'custom-papers', 'languages'])
+  expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'custom-talks', 'languages'])
 })
 
 test('a shortened entry has no technologies', async () => {
@@ -201,6 +201,19 @@ test('shows also entries of a block that no rule names', async () => {
   if (!block) throw new Error('There are no blocks.')
   const unknown = { ...content, blocks: [...content.blocks, { ...block, id: 'speaking' }] }
   expect((await shortened(unknown)).blocks.map(({ id }) => id)).toContain('speaking')
+})
+
+test('a project that tells the figures of a job once more is the first to be left out', async () => {
+  const [newest, ...older] = portfolio.experience
+  if (!newest) throw new Error('There is no job.')
+  const experience = [{ ...newest, description: ['Books close at 18:05 instead of 02:30.'] }, ...older]
+  const [first, ...others] = portfolio.projects
+  if (!first) throw new Error('There is no project.')
+  const projects = [{ ...first, impact: 'From 02:30 to 18:05.' }, ...others]
+  const { blocks } = await shortened(await contentWith({ experience, projects }))
+  const [project] = blocks.filter(({ id }) => id === 'projects')
+  expect(project?.entries).toMatchObject([{ title: 'Weir' }, { title: 'Lock' }, { title: 'Sluice' }])
+  expect(project?.shown).toBeUndefined()
 })
 
 test('the title of a list that is not shown in full says how much is shown', async () => {

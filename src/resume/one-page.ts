@@ -67,9 +67,10 @@ export const essentials = (content: ResumeContent) => select(content, after(step
  *
  * @param fits whether content fits one page
  */
-export async function onePage(content: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
-  const all = withoutChart(withShortStories(content))
-  if (await fits(all)) return all
+export async function onePage(all: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
+  const whole = withoutChart(withShortStories(all))
+  if (await fits(whole)) return whole
+  const content = { ...all, blocks: withNewsFirst(all.blocks) }
   const steps = stepsOf(content, rules)
   // Most steps fit: the first that does not is found by halving.
   let [most, tooMany] = [0, steps.length + 1]
@@ -88,6 +89,20 @@ export async function onePage(content: ResumeContent, fits: (content: ResumeCont
   }
   return select(content, chosen)
 }
+
+/** A project that tells the figures of a job once more, such as `from 18:05 to 02:30`, is the first to be left out. */
+function withNewsFirst(blocks: Block[]): Block[] {
+  const jobs = blocks.flatMap(({ layout, entries }) => (layout === 'career' ? entries : []))
+  const told = figuresIn(JSON.stringify(jobs))
+  const isRetold = (project: ResumeEntry) =>
+    Number(figuresIn(withShortStory(project).text).intersection(told).size > 1)
+  return blocks.map((block) =>
+    block.layout === 'project'
+      ? { ...block, entries: block.entries.toSorted((one, other) => isRetold(one) - isRetold(other)) }
+      : block,
+  )
+}
+const figuresIn = (text = '') => new Set(text.match(/\d+([.,:]\d+)?/g))
 
 /** So many steps are tried that do not fit, until the rest is given up. */
 const maxFailures = 12
@@ -149,10 +164,12 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A block that is not shown in full says so below its title: `12 of 30`. */
+/** A list that is not shown in full says so below its title: `12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
   const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
-  return count === total ? block : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
+  return count === total || block.layout !== 'line'
+    ? block
+    : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {

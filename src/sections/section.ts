@@ -120,8 +120,8 @@ export const resumePlaces = [
   'projects',
   'background',
   'works',
-  'languages',
   'lists',
+  'languages',
   'closing',
 ] as const
 
