@@ -137,6 +137,17 @@ test('a failure keeps the fields; the next attempt clears it', once, async ({ pa
   ignoreFailedRequests(consoleErrors)
 })
 
+test('what was typed is there when the visitor returns', once, async ({ page }) => {
+  await openHydratedForm(page)
+  await fillForm(page, 'Returning')
+  await page.goto('/resume-print.html')
+  // Playwright turns the back/forward cache off.
+  await page.goBack()
+  await expect(page.getByLabel('Name *')).toHaveValue('Ada Example')
+  await expect(page.getByLabel('Subject *')).toHaveValue('Returning')
+  await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
+})
+
 test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
   // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
   await page.clock.install()

@@ -3,6 +3,7 @@ import { StatusIcon } from '../StatusIcon.tsx'
 
 export interface Input {
   type?: 'text' | 'email'
+  /** Not `off`: browsers would not give the text back to who returns or reloads the page. */
   autoComplete?: string
   /** Renders a text area with this many rows. */
   rows?: number
@@ -19,23 +20,13 @@ interface Props extends Input {
 }
 
 /** A labelled form field with its error message below, linked by `aria-describedby`. */
-export function Field({
-  name,
-  label,
-  error,
-  rows,
-  isWide,
-  type = 'text',
-  autoComplete = 'off',
-  ...rest
-}: Props) {
+export function Field({ name, label, error, rows, isWide, type = 'text', ...rest }: Props) {
   const id = `contact-${name}`
   const errorId = `${id}-error`
   const shared = {
     ...rest,
     id,
     name,
-    autoComplete,
     className: 'field',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
