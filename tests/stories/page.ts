@@ -77,6 +77,10 @@ export const pageStories: Record<string, Story> = {
     expect(await background()).not.toBe(before)
     await open(visit, `${home}resume-print.html`)
     expect(await isDark()).toBe(!wasDark)
+    await click(visitor, 'button', 'Dark theme')
+    await visitor.evaluate(() => history.back())
+    await untilSeen(visitor, 'h2', 'About')
+    await expect.poll(isDark, patience).toBe(wasDark)
   },
 
   'the phone menu opens, closes, and leads to a section': async (visit) => {
