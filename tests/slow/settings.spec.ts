@@ -37,6 +37,14 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
+test('on a phone with very large text, no word is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+  await open(page, '/')
+  expect(await geometryProblems(page)).toEqual([])
+})
+
 // WCAG 2.2 SC 1.4.12.
 for (const width of [320, 390]) {
   test(`${width} px wide with wider text spacing, nothing is cut off`, async ({ page }) => {
