@@ -42,6 +42,12 @@ test.each([
     `<h2>Das ${verfahrensrecht}</h2><p>Verfahrensrecht</p>`,
   ],
   [
+    'keeps a word of a title together with the marks around it',
+    'de',
+    '<h2>Das („Verfahrensrecht“), Verfahrensrecht: ja</h2><p>Baugenehmigungsverfahren, ja</p>',
+    `<h2>Das ${verfahrensrecht.replace('V', '(„V').replace('t<', 't“),<')} ${verfahrensrecht.replace('t<', 't:<')} ja</h2><p>Baugenehmigungs|verfahren, ja</p>`,
+  ],
+  [
     'keeps a word of a title together after a note',
     'de',
     '<dd class="text-title"><span>1</span> Verfahrensrecht</dd>',

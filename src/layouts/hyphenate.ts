@@ -11,9 +11,12 @@ const patterns = [
 
 /** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
 export const htmlParts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
-/** Double names and words such as `e-mail`, with the mark that follows, and long words; not in addresses and file names. */
+/**
+ * Double names, words such as `e-mail` and long words, between the marks around them; not in addresses and file names. Browsers
+ * break lines between a box and marks.
+ */
 const words =
-  /(?<![\p{L}\d@./_-])((?:(?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}|\p{L}-\p{L}{2,12})[,.;:]?|\p{L}{14,})(?![\p{L}\d@/_-]|\.\p{L})/gu
+  /(?<![\p{L}\d@./_-])([([„“»«]*)((?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}|\p{L}-\p{L}{2,12}|\p{L}{14,})([,.;:!?…)\]“”«»]*)(?![\p{L}\d@/_-]|\.\p{L})/gu
 /** A space after a word of one letter, which ends no line in Czech and Polish: `w Łodzi`. */
 const afterLetter = /(?<=(?<![^\s(])\p{L}) (?=\S)/gu
 const withoutLettersAtEnds = ['cs', 'pl']
@@ -53,17 +56,17 @@ export async function hyphenate(html: string): Promise<string> {
   let isUndivided = false
   // Marked by languages.ts.
   let isForeign = false
-  const inWord = (word: string) => {
-    if (word.includes('-')) return isName ? word : `<span class="word">${word}</span>`
+  const inWord = (whole: string, before: string, word: string, after: string) => {
+    const boxed = (content: string) => `<span class="word">${before}${content}${after}</span>`
+    if (word.includes('-')) return isName ? whole : boxed(word)
     // A promise only with the option `async`.
     const divided = isForeign ? undefined : divide?.(word)
-    if (typeof divided !== 'string') return word
+    if (typeof divided !== 'string') return whole
     const syllables = divided.replace(afterPrefix, '').replace(shortEnds, '')
     const parts = syllables.replace(seams, '|').replace(nearSeams, '').split('|')
-    if (isUndivided) return `<span class="word">${parts.join('\u00ad')}</span>`
-    if (word.length <= longest.word) return word
-    if (parts.length === 1) return syllables
-    return parts.map(asPart).join('\u00ad')
+    if (isUndivided) return boxed(parts.join('\u00ad'))
+    if (word.length <= longest.word) return whole
+    return before + (parts.length === 1 ? syllables : parts.map(asPart).join('\u00ad')) + after
   }
   const bind = (text: string) =>
     isName || isForeign || !withoutLettersAtEnds.includes(language)
