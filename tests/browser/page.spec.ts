@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, homes, once, test } from './test.ts'
 
 /** The specified content of the sample, and the behaviour of the page. */
@@ -120,6 +121,16 @@ test('prints without controls, in light colours, with URLs after links', once, a
     return label.getClientRects().length
   }
   expect(await page.getByRole('link', { name: 'LinkedIn' }).evaluate(labelLines)).toBe(1)
+})
+
+test('levels are printed in the colour of text', once, async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const picture = sharp(await page.getByRole('meter').first().screenshot())
+  const { dominant, channels } = await picture.stats()
+  expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80)
+  const means = channels.slice(0, 3).map(({ mean }) => mean)
+  expect(Math.max(...means) - Math.min(...means)).toBeLessThan(20)
 })
 
 test('the opening takes the width of the paper', once, async ({ page }) => {
