@@ -8,7 +8,7 @@ import { addressOf, domainOf } from './mailbox.ts'
 import type { MailOutcome } from './mailer.ts'
 import { toMime } from './mime.ts'
 import type { Mail } from './payload.ts'
-import type { SmtpServer } from './smtp.ts'
+import type { SmtpServer } from './smtp-url.ts'
 
 /** Longer than any attempt: only the whole attempt has a timeout. */
 const sessionTimeout = 20 * 60 * 1000
