@@ -7,7 +7,7 @@ import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
 import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
-import { checkSchema, migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrations.ts'
 
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.

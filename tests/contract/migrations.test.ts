@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { checkSchema, migrate, migrationFiles } from '../../server/migrate.ts'
+import { checkSchema, migrate, migrationFiles } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 

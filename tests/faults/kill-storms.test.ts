@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { migrate } from '../../server/migrate.ts'
+import { migrate } from '../../server/migrations.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../server/migrate.ts'
+import { migrate } from '../../server/migrations.ts'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
 import { listen } from '../support/free-port.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { bootClock } from '../../contact/outbox/sqlite-clock.ts'
-import { migrate } from '../../server/migrate.ts'
+import { migrate } from '../../server/migrations.ts'
 import { newDatabase } from './postgres.ts'
 
 /** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
