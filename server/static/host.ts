@@ -6,9 +6,9 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { parseHeadersFile } from './headers-file.ts'
 
-/** Content codings (RFC 9110 §8.4.1), smallest first, and the suffixes of their files. */
+/** Content codings (RFC 9110 §8.4.1), smallest first. */
 const codings = ['br', 'gzip', 'identity'] as const
-const suffixes = { br: '.br', gzip: '.gz', identity: '' }
+type Coding = (typeof codings)[number]
 
 interface StaticResponse {
   status: number
@@ -18,8 +18,8 @@ interface StaticResponse {
 
 type FileResponse = Required<StaticResponse>
 
-/** The responses for one file, by content coding. */
-type Resource = Map<(typeof codings)[number], FileResponse>
+/** The responses for one file: as it is, and compressed if the build has such a file beside it. */
+type Resource = { identity: FileResponse } & { [coding in Coding]?: FileResponse | undefined }
 
 /**
  * Serves a built site from memory. Requests never reach the file system, so no path leaves the folder, and a new build
@@ -34,16 +34,16 @@ type Resource = Map<(typeof codings)[number], FileResponse>
  */
 export async function createStaticHost(directory: string, base = '/'): Promise<RequestListener> {
   const files = await readFiles(directory)
-  if (!files.has('404.html')) files.set('404.html', Buffer.from('<!doctype html><title>Not Found</title>'))
   const headersFor = parseHeadersFile(files.get('_headers')?.toString() ?? '')
-  const notFound = makeResource('404.html', '/404.html', 404)
+  const notFoundPage = files.get('404.html') ?? Buffer.from('<!doctype html><title>Not Found</title>')
+  const notFound = makeResource('404.html', notFoundPage, '/404.html', 404)
   const resources = new Map<string, Resource>()
   const redirects = new Map<string, string>()
-  for (const path of files.keys()) {
+  for (const [path, file] of files) {
     const isVariant = /\.(br|gz)$/.test(path) && files.has(path.slice(0, -3))
     if (isVariant || path === '_headers' || path === '404.html') continue
     const address = path.replace(/(^|\/)index\.html$/, '$1')
-    resources.set(base + address, makeResource(path, `/${address}`, 200))
+    resources.set(base + address, makeResource(path, file, `/${address}`, 200))
     if (address !== path) {
       redirects.set(base + path, base + address)
       redirects.set((base + address).slice(0, -1), base + address)
@@ -56,25 +56,28 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  function makeResource(path: string, address: string, status: number): Resource {
-    const available = codings.filter((coding) => files.has(path + suffixes[coding]))
-    return new Map(
-      available.map((coding) => {
-        const body = files.get(path + suffixes[coding]) as Buffer
-        const headers = headersFor(address, {
-          'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-          // Revalidated with each use; `_headers` overrides it for file names that contain a hash.
-          'Cache-Control': 'no-cache',
-        })
-        headers.set('Content-Length', String(body.length))
-        headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
-        if (available.length > 1) headers.append('Vary', 'Accept-Encoding')
-        // A range of a compressed file would be useless.
-        if (coding === 'identity') headers.set('Accept-Ranges', 'bytes')
-        else headers.set('Content-Encoding', coding)
-        return [coding, { status, headers, body }]
-      }),
-    )
+  function makeResource(path: string, file: Buffer, address: string, status: number): Resource {
+    const br = files.get(`${path}.br`)
+    const gzip = files.get(`${path}.gz`)
+    function encoded(body: Buffer, coding: Coding): FileResponse {
+      const headers = headersFor(address, {
+        'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+        // Revalidated with each use; `_headers` overrides it for file names that contain a hash.
+        'Cache-Control': 'no-cache',
+      })
+      headers.set('Content-Length', String(body.length))
+      headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+      if (br || gzip) headers.append('Vary', 'Accept-Encoding')
+      // A range of a compressed file would be useless.
+      if (coding === 'identity') headers.set('Accept-Ranges', 'bytes')
+      else headers.set('Content-Encoding', coding)
+      return { status, headers, body }
+    }
+    return {
+      identity: encoded(file, 'identity'),
+      br: br && encoded(br, 'br'),
+      gzip: gzip && encoded(gzip, 'gzip'),
+    }
   }
 
   function respond(request: IncomingMessage): StaticResponse {
@@ -142,9 +145,9 @@ function select(resource: Resource, acceptEncoding: string | undefined): FileRes
   const weights = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
   const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   const [coding = 'identity'] = codings
-    .filter((candidate) => resource.has(candidate) && weight(candidate) > 0)
+    .filter((candidate) => resource[candidate] && weight(candidate) > 0)
     .sort((one, other) => weight(other) - weight(one))
-  return resource.get(coding) as FileResponse
+  return resource[coding] ?? resource.identity
 }
 
 /**
