@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { toMime } from '../contact/mail/mime.ts'
-import { otherLines } from '../contact/message.ts'
 import {
   type Outbox,
   type RequeueEvent,
@@ -8,8 +6,8 @@ import {
   type StoredMessage,
   states,
 } from '../contact/outbox/outbox.ts'
-import { describeReasons } from '../contact/spam/digest.ts'
 import { runCommand, UsageError } from './command.ts'
+import { details, tableRow, toMbox } from './inbox/format.ts'
 import { existingDatabase, openOutbox } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
@@ -128,64 +126,6 @@ async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]
     return found
   }
   return Promise.all(prefixes.map(findOne))
-}
-
-function tableRow({
-  id,
-  state,
-  reasons,
-  acceptedAt,
-  message: { name, email, subject },
-}: StoredMessage): string {
-  const cells = [id.slice(0, 8), state.padEnd(11), formatAge(acceptedAt).padStart(4)]
-  const why = state === 'held' ? [`(${reasons.join(', ')})`] : []
-  return `${[...cells, `${name} <${email}>`, subject, ...why].join('  ')}\n`
-}
-
-function formatAge(date: Date): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - date.getTime()) / 60_000))
-  if (minutes < 60) return `${minutes}m`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
-}
-
-function details({ message, ...stored }: StoredMessage): string {
-  const lines = [
-    ['Id', stored.id],
-    ['From', `${message.name} <${message.email}>`],
-    ['Subject', message.subject],
-    ['Accepted', stored.acceptedAt.toISOString()],
-    ['State', stored.state],
-    ['Why held', describeReasons(stored.reasons)],
-    ['Settled', stored.settledAt?.toISOString()],
-    ['Attempts', String(stored.attempts)],
-    ['Through', stored.channel],
-    [stored.state === 'held' ? 'Reported in' : 'Reference', stored.reference],
-    ['Last error', stored.lastError],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  return `${[...lines, ...otherLines(message)].join('\n')}\n\n${message.message}\n`
-}
-
-/**
- * Formats a message as an mbox entry (RFC 4155) sent by the visitor. Lines that look like the start of an entry are
- * quoted reversibly (`mboxrd`).
- */
-async function toMbox({ id, message, acceptedAt }: StoredMessage, to: string) {
-  const { name, email, subject, message: text } = message
-  const content = await toMime({
-    from: { name, address: email },
-    to,
-    subject,
-    text: [text, ...otherLines(message)].join('\n\n'),
-    date: acceptedAt.toISOString(),
-    messageId: `<${id}@contact-form>`,
-  })
-  const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
-  const start = `From ${email} ${weekday} ${month} ${day} ${time} ${year}`
-  const body = content
-    .toString()
-    .replaceAll('\r\n', '\n')
-    .replace(/^(>*From )/gm, '>$1')
-  return `${start}\n${body.trimEnd()}\n\n`
 }
 
 const write = (text: string) => void process.stdout.write(text)
