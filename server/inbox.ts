@@ -107,11 +107,14 @@ function parseState(name: string): State {
   return state
 }
 
+const unitSeconds: Record<string, number> = { d: 86_400, h: 3600, m: 60 }
+
 /** Parses `90d`, `12h` or `30m` to seconds. */
 function parseAge(text: string): number {
-  const [, count, unit] = /^(\d+)([dhm])$/.exec(text) ?? []
-  if (count === undefined) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
-  return Number(count) * { d: 86_400, h: 3600, m: 60 }[unit as 'd' | 'h' | 'm']
+  const [, count, unit = ''] = /^(\d+)(\w)$/.exec(text) ?? []
+  const seconds = unitSeconds[unit]
+  if (seconds === undefined) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
+  return Number(count) * seconds
 }
 
 /** Finds one message for each id prefix; a digest, which is in no list, by its whole id. */
