@@ -47,6 +47,12 @@ export const honeypotField = 'confirm_reference'
 /** The header with a message's proof of work: a solved challenge as altcha-lib encodes it, Base64 of JSON. */
 export const proofHeader = 'X-Contact-Proof'
 
+/** A message that follows the challenge of its proof sooner is held, as programs send at once. */
+export const hurriedSeconds = 3
+
+/** How long clients wait after the challenge: somewhat longer, because timers may be early. */
+export const unhurriedMilliseconds = 1000 * hurriedSeconds + 200
+
 /** A validation error, the same in every language. */
 export type FieldCode = 'required' | 'too_long' | 'invalid'
 

@@ -1,5 +1,5 @@
 import type { MailText } from '../mail/site.ts'
-import type { Message } from '../message.ts'
+import { hurriedSeconds, type Message } from '../message.ts'
 
 /**
  * The signs that speak against a message. One whose weights reach {@link heldFrom} is held: stored, but mailed only if
@@ -28,8 +28,6 @@ const heldFrom = 2
 /** Whether these signs together hold a message. */
 export const isSuspect = (found: readonly Sign[]) =>
   found.reduce((sum, sign) => sum + signs[sign].weight, 0) >= heldFrom
-
-const hurriedSeconds = 3
 
 const maxLinks = 2
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { emptyMessage, type Message } from '../../contact/message.ts'
+import { emptyMessage, type Message, unhurriedMilliseconds } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
@@ -37,9 +37,6 @@ export const send = check('test message', 'See the lines above.', async function
   }
 })
 
-/** The function holds a message that follows its challenge sooner. */
-const proofAgeMilliseconds = 3200
-
 async function sendLikeVisitor(
   send: (path: string, init: RequestInit) => Promise<Response>,
   { SITE_URL }: Settings,
@@ -47,7 +44,7 @@ async function sendLikeVisitor(
   const headers = { Origin: new URL(SITE_URL).origin, 'Sec-Fetch-Site': 'same-site' }
   const challenge = await (await send('/challenge', { headers })).json()
   const proof = await solve(challenge)
-  await pause(proofAgeMilliseconds)
+  await pause(unhurriedMilliseconds)
   const json = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(testMessage())
   return send('', { method: 'POST', headers: { ...headers, ...json, ...proof }, body })

@@ -1,8 +1,7 @@
+import { unhurriedMilliseconds } from '../../../contact/message.ts'
+
 /** How long a challenge serves; the function accepts it for an hour. */
 const lifetimeMilliseconds = 50 * 60 * 1000
-
-/** The function holds a message that follows its challenge within three seconds, as those of programs do. */
-const minAgeMilliseconds = 3200
 
 /** How long a message waits for its proof. */
 const patienceMilliseconds = 8000
@@ -46,9 +45,9 @@ export class Prover {
     if (!solved) return null
     // Whoever has been on the page for longer than a program, but got the challenge late: for a message typed before the
     // form was ready, a second message, over a slow network, or in a form that the browser has restored.
-    const isNew = performance.now() - solved.arrivedAt < minAgeMilliseconds
-    if (isNew && (performance.now() > minAgeMilliseconds || isRestored()))
-      await pause(solved.arrivedAt + minAgeMilliseconds - performance.now())
+    const isNew = performance.now() - solved.arrivedAt < unhurriedMilliseconds
+    if (isNew && (performance.now() > unhurriedMilliseconds || isRestored()))
+      await pause(solved.arrivedAt + unhurriedMilliseconds - performance.now())
     return solved.header
   }
 
