@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
-import { compressedFiles } from './server/static/compress.ts'
 import { briefLog } from './src/build/brief-log.ts'
+import { compressedFiles } from './src/build/compress.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { contentDirectory } from './src/content-directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
@@ -50,8 +50,8 @@ export default defineConfig({
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     await contactInDev(settings),
     compressedFiles(),
-    // Last, because it prints the warnings about the content.
     briefLog(),
+    // Last, so that its warnings about the content end the output.
     content(),
   ],
   vite: {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressFiles } from '../../src/build/compress.ts'
 import { listen } from '../../tests/support/free-port.ts'
 import { rawRequest } from '../testing/raw-request.ts'
-import { compressFiles } from './compress.ts'
 import { createStaticHost } from './host.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Grüße, words that repeat.</p>'.repeat(200)}`

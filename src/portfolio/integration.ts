@@ -22,7 +22,6 @@ export function content(): AstroIntegration {
       'astro:config:done': ({ injectTypes }) => {
         injectTypes({ filename: 'labels.d.ts', content: labelTypes })
       },
-      // Last, so that the warnings end the output.
       'astro:build:done': async () => {
         const warnings = await checkContent(contentDirectory)
         if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
