@@ -3,7 +3,7 @@ import { type CheckResult, notReady } from '../../contact/mail/check-result.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 
-export { type CheckResult as Result, note, notReady, ok } from '../../contact/mail/check-result.ts'
+export { type CheckResult, note, notReady, ok } from '../../contact/mail/check-result.ts'
 
 export type Context = {
   settings: Settings
@@ -37,6 +37,10 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return codeOf(error.cause) || error.message || codeOf(error) || 'unknown'
 }
+
+/** The members of a JSON response; none if it has another body, such as a page. */
+export const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
+  Object(await response.json().catch(() => null))
 
 /** `fetch` with a timeout of ten seconds. */
 export const fetchWithTimeout = (url: string, init: RequestInit = {}) =>

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptyMessage, type Message, unhurriedMilliseconds } from '../../contact/message.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
+import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { createContact } from '../contact.ts'
 import { isRemote } from '../settings.ts'
-import { check, fetchWithTimeout, note, notReady, ok, type Result } from './check.ts'
+import { bodyOf, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
 
 const testMessage = (): Message => ({
   ...emptyMessage,
@@ -62,38 +62,46 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
     : notReady(`The test notification could not be sent: ${outcome.code}. Check NOTIFY_URL.`)
 })
 
-/** Waits until the message has left the outbox or an attempt has failed. */
+/** Waits until the test message has left the outbox or an attempt has failed, and reports what became of it. */
 async function* deliveryOf(
   response: Response,
   outbox: Outbox | null,
   settings: Settings,
-): AsyncGenerator<Result, void> {
-  const { id, error } = (await response.json()) as { id?: string; error?: string }
-  if (!id) return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
-  const advice = 'Check the mailbox of CONTACT_TO and its spam folder.'
-  if (!outbox) return yield note(`The function stored the test message as ${id}. ${advice}`)
-  const waits = async (seconds: number) => {
-    for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250)) {
-      const message = await outbox.get(id)
-      if (!message || !['queued', 'sending'].includes(message.state) || message.lastError !== null)
-        return false
-    }
-    return true
-  }
+): AsyncGenerator<CheckResult, void> {
+  const { id, error = 'without a reason' } = await bodyOf(response)
+  if (typeof id !== 'string')
+    return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
+  if (!outbox) return yield note(`The function stored the test message as ${id}. ${mailboxAdvice}`)
   // An attempt that is given up may have been mailed.
   const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
-  if ((await waits(30)) && longest > 30) {
+  if ((await isPendingAfter(30, outbox, id)) && longest > 30) {
     yield note(
       `The mail server has not confirmed the test message yet; waiting, at most ${Math.ceil(longest / 60)} min.`,
     )
-    await waits(longest)
+    await isPendingAfter(longest, outbox, id)
   }
-  const message = await outbox.get(id)
+  yield describeDelivery(await outbox.get(id), settings)
+}
+
+const mailboxAdvice = 'Check the mailbox of CONTACT_TO and its spam folder.'
+
+/** Whether no attempt has ended after so many seconds; returns sooner if one has. */
+async function isPendingAfter(seconds: number, outbox: Outbox, id: string): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250)) {
+    const message = await outbox.get(id)
+    if (!message || !['queued', 'sending'].includes(message.state) || message.lastError !== null) return false
+  }
+  return true
+}
+
+function describeDelivery(message: StoredMessage | null, { DATA_DIR, mail }: Settings): CheckResult {
   const { state, channel, reference, lastError } = message ?? {}
-  const file = join(settings.DATA_DIR, 'mail', reference ?? '')
-  if (state === 'filed') return yield note(`The test message was written to ${file}; it was not mailed.`)
+  if (state === 'filed') {
+    const file = join(DATA_DIR, 'mail', reference ?? '')
+    return note(`The test message was written to ${file}; it was not mailed.`)
+  }
   if (state === 'delivered')
-    return yield ok(`${settings.mail?.name ?? channel} accepted the test message as ${reference}. ${advice}`)
+    return ok(`${mail?.name ?? channel} accepted the test message as ${reference}. ${mailboxAdvice}`)
   const reason = lastError ?? 'no attempt has ended'
-  yield notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
+  return notReady(`The test message was not mailed: ${reason}. It stays in the outbox (npm run inbox).`)
 }

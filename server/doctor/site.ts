@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { staleReason } from '../build.ts'
 import { isRemote } from '../settings.ts'
-import { check, fetchWithTimeout, note, notReady, ok, type Result, reasonOf } from './check.ts'
+import { bodyOf, type CheckResult, check, fetchWithTimeout, note, notReady, ok, reasonOf } from './check.ts'
 
 const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
@@ -65,7 +65,7 @@ function problemWith({ hostname, protocol }: URL): string | undefined {
   return undefined
 }
 
-async function checkPublishedPage(url: string): Promise<Result> {
+async function checkPublishedPage(url: string): Promise<CheckResult> {
   try {
     const page = await fetchWithTimeout(url)
     const html = await page.text()
@@ -86,30 +86,34 @@ async function checkPublishedPage(url: string): Promise<Result> {
 /** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
 export const contactFunction = check('contact function', endpointAdvice, async function* ({ settings }) {
   const site = new URL(settings.SITE_URL)
-  const isElsewhere = isRemote(settings)
-  // The check of the address has reported it.
-  if (!isElsewhere && problemWith(site)) return
-  const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
-  const init = { method: 'POST', headers, body: '{}' }
   const url = new URL(settings.PUBLIC_CONTACT_ENDPOINT, site).href
-  const response = await fetchWithTimeout(url, init).catch((error) => {
-    // That check has also reported a page that is offline.
-    if (isElsewhere) throw error
-  })
-  if (!response) return
-  const { error } = await response.json().catch(() => ({}))
-  const { status } = response
-  if (status === 422 && error) {
-    // An empty message is rejected before it would be stored.
-    const health = isElsewhere ? undefined : await fetchWithTimeout(new URL('/healthz', site).href)
-    return yield health?.status === 503
-      ? notReady('The running server cannot store messages: see storage_fault in its log, and restart it.')
-      : ok('The contact function accepts messages from this page.')
-  }
-  if (!isElsewhere) return yield notReady(`${url} returns ${status}. ${localAdvice}`)
-  if (status === 403 && error)
-    yield notReady(
-      `The function rejects ${site.origin}. Run: npx supabase@3 secrets set SITE_URL=${site.origin}`,
-    )
-  else yield notReady(`The function returns ${status}. ${status < 500 ? endpointAdvice : failureAdvice}`)
+  const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
+  const sendEmpty = () => fetchWithTimeout(url, { method: 'POST', headers, body: '{}' })
+  if (isRemote(settings)) return yield checkRemoteFunction(await sendEmpty(), site)
+  // The check of the address has reported it, and a page that is offline.
+  if (problemWith(site)) return
+  const response = await sendEmpty().catch(() => null)
+  if (response) yield checkOwnFunction(response, url)
 })
+
+const accepts = ok('The contact function accepts messages from this page.')
+
+async function checkRemoteFunction(response: Response, { origin }: URL): Promise<CheckResult> {
+  const { status } = response
+  const isFunction = 'error' in (await bodyOf(response))
+  if (status === 422 && isFunction) return accepts
+  if (status === 403 && isFunction)
+    return notReady(`The function rejects ${origin}. Run: npx supabase@3 secrets set SITE_URL=${origin}`)
+  return notReady(`The function returns ${status}. ${status < 500 ? endpointAdvice : failureAdvice}`)
+}
+
+async function checkOwnFunction(response: Response, url: string): Promise<CheckResult> {
+  const { status } = response
+  if (status !== 422 || !('error' in (await bodyOf(response))))
+    return notReady(`${url} returns ${status}. ${localAdvice}`)
+  // An empty message is rejected before it would be stored.
+  const health = await fetchWithTimeout(new URL('/healthz', url).href)
+  return health.status === 503
+    ? notReady('The running server cannot store messages: see storage_fault in its log, and restart it.')
+    : accepts
+}

@@ -4,7 +4,7 @@ import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
 import { SchemaError } from '../../contact/outbox/outbox.ts'
 import { checkDatabase, databaseFile, makeDirectory, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
-import { check, note, notReady, ok, type Result } from './check.ts'
+import { type CheckResult, check, note, notReady, ok } from './check.ts'
 
 /** Checks that messages can be stored. */
 export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
@@ -13,7 +13,7 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
   else if (!isRemote(settings)) yield checkFolder(DATA_DIR)
 })
 
-function checkFolder(folder: string): Result {
+function checkFolder(folder: string): CheckResult {
   makeDirectory(folder)
   accessSync(`${folder}/`, constants.W_OK)
   // Files created by this process would be inaccessible to the user that runs the site.
@@ -26,7 +26,7 @@ function checkFolder(folder: string): Result {
 }
 
 /** @param isElsewhere whether the database must trigger retries, because no `npm start` does, and is reached over the internet */
-async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<Result, void> {
+async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<CheckResult, void> {
   const sql = connectPostgres(url, 1)
   try {
     const [durability] = await sql`show fsync`
@@ -44,7 +44,7 @@ async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator
 }
 
 /** Checks that the database calls the function for retries; see `supabase/migrations/`. */
-async function checkSchedule(sql: postgres.Sql): Promise<Result> {
+async function checkSchedule(sql: postgres.Sql): Promise<CheckResult> {
   const [extensions] = await sql`
     select to_regclass('cron.job') is not null and to_regclass('net._http_response') is not null
       and to_regclass('vault.decrypted_secrets') is not null as exist`
