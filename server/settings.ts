@@ -12,7 +12,8 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
 export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
   try {
-    if (existsSync(file)) Object.assign(process.env, { ...parseEnvFile(readFileSync(file)), ...process.env })
+    const variables = existsSync(file) ? parseEnvFile(readFileSync(file)) : {}
+    for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
