@@ -31,17 +31,24 @@ export async function createContact(
   settings: Settings,
   { log = logToStandardOutput, migrate = false, ownMessagesOnly = false }: ContactOptions = {},
 ) {
-  const outbox = await openOutbox(settings, { migrate })
   const { mailer, addresses, waits, notice } = chooseMailer(settings)
   await mailer.load?.()
+  const outbox = await openOutbox(settings, { migrate })
   const mailConfigured = mailer.channel !== 'file'
+  const filed = mailConfigured ? (await outbox.summary()).counts.filed : 0
   const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-  const own = ownMessagesOnly ? new Set<string>() : undefined
-  const only = waits ? new Set<string>() : own
   const site = builtSite()
+  const own = ownMessagesOnly ? new Set<string>() : undefined
   const delivery = {
-    ...{ outbox, mailer, addresses, retryBaseSeconds, heldDays: settings.HELD_DAYS, only, log },
+    outbox,
+    mailer,
+    addresses,
+    retryBaseSeconds,
+    heldDays: settings.HELD_DAYS,
+    // Empty where messages wait for the function on another host.
+    only: waits ? new Set<string>() : own,
     site: site && (async () => site),
+    log,
   }
   const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
   const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
@@ -61,7 +68,6 @@ export async function createContact(
     ...(secret && { deliver: { secret, run: () => deliverDue(delivery, notifications) } }),
     log,
   })
-  const filed = mailConfigured ? (await outbox.summary()).counts.filed : 0
   return {
     notice: notice + (filed > 0 ? filedNotice(filed) : ''),
     fetch: app.fetch,
