@@ -1,8 +1,8 @@
 import { assign, type Ink, measure } from './font-file.ts'
 import { fallbackFonts, siteFonts } from './fonts.ts'
 
-/** Of letters that a system font draws: Chinese, Japanese and Korean ones are squares, others at most this large. */
-const unknown = (character: string): Ink =>
+/** The ink of letters that a system font draws: Chinese, Japanese and Korean ones are squares, others at most this large. */
+const estimatedInk = (character: string): Ink =>
   isSquare.test(character) ? { width: 1, top: 0.9, bottom: 0.15 } : { width: 0.62, top: 1.05, bottom: 0.4 }
 /** A character that is as wide as high, also a mark such as `（`. */
 const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3001-\u303f\uff01-\uff60]/u
@@ -33,13 +33,11 @@ async function measureName(original: string) {
   const line = Math.max(0.95, top + bottom + 0.08)
   const baseline = (line - ascent - descent) / 2 + ascent
   return {
-    ...{
-      one: widthOf(name),
-      two: Math.min(...splits),
-      word: Math.max(...words.map(widthOf)),
-      line,
-      isTracked,
-    },
+    one: widthOf(name),
+    two: Math.min(...splits),
+    word: Math.max(...words.map(widthOf)),
+    line,
+    isTracked,
     /** By how much ink exceeds the first line; below it if negative. */
     above: top - baseline + 0.08,
   }
@@ -59,7 +57,9 @@ const sizeOn = (lines: number) => (lines === 1 ? {} : { max: '7rem' })
  * `--name-word`, that of its widest word, by which `styles/header.css` sets it in the header;
  * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line.
  *
- * @example await nameStyles('Iris Calloway') // '--name-narrow:4.01;--name-wide:5.58;--name-word:4.01;--name-line:1.06;--name-top:0.06em'
+ * @example
+ *   await nameStyles('Iris Calloway')
+ *   // '--name-narrow:4.01;--name-wide:5.58;--name-word:4.01;--name-line:1.06;--name-top:0.06em'
  */
 export async function nameStyles(name: string): Promise<string> {
   const { one, two, word, line, above, isTracked } = await measureName(name)
@@ -109,7 +109,7 @@ const wordEnds = new RegExp(`[\\s-]+|(?<=${isSquare.source})|(?=${isSquare.sourc
 
 /** The ink of each character. */
 async function inksOf(name: string): Promise<Map<string, Ink>> {
-  const inks = new Map([...name].map((character) => [character, unknown(character)]))
+  const inks = new Map([...name].map((character) => [character, estimatedInk(character)]))
   const files = [...siteFonts.display.files, ...fallbackFonts.flatMap(({ files }) => files)]
   for (const { file, characters } of assign(inks.keys(), files)) {
     const { inkOf } = await measure(file, characters)
