@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory } from '../content-directory.ts'
 
-// Pictures are printed up to 7 inches wide, and the PDF stays small enough for a mail.
+/** The width of pictures in pixels: they are printed up to 7 inches wide, and the PDF stays small enough for a mail. */
 const pictureWidth = 960
-// Of office printers. On pages without pictures more than 16 shades make no visible difference.
+/** The resolution of page images: that of office printers. */
 const dotsPerInch = 300
+/** The colours of pages without pictures, where more make no visible difference. */
 const shades = 16
 
 /** Compresses pictures for a PDF that is sent by mail. Returns them by their path in the content. */
@@ -23,11 +24,13 @@ export async function pdfPictures(paths: string[], directory = contentDirectory)
 
 /** Renders page SVGs to WebP; `paper` is their width and height in points. */
 export async function pageImages(svgs: string[], paper: readonly [number, number]) {
-  const [width, height] = paper.map((points) => Math.round((points / 72) * dotsPerInch)) as [number, number]
+  const [width, height] = [inPixels(paper[0]), inPixels(paper[1])]
   const images: { webp: Buffer; width: number; height: number }[] = []
   for (const svg of svgs) images.push({ webp: await render(svg, width, height), width, height })
   return images
 }
+
+const inPixels = (points: number) => Math.round((points / 72) * dotsPerInch)
 
 async function render(svg: string, width: number, height: number): Promise<Buffer> {
   const page = sharp(Buffer.from(svg), { density: dotsPerInch })
