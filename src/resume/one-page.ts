@@ -82,8 +82,9 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
   let chosen = after(steps.slice(0, most))
   let failures = 0
   for (const add of steps.slice(most)) {
+    if (failures === maxFailures) break
     const next = add(chosen)
-    if (next === undefined || failures === maxFailures) continue
+    if (next === undefined) continue
     if (await fits(select(content, next))) chosen = next
     else failures++
   }
