@@ -24,7 +24,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
   const image = join(contentDirectory, profile.image)
   return cached(`preview-${site.language}`, [profile, site, address], [image, ...ownFonts], async () => {
     const { width, height } = previewSize
-    const picture = await croppedAround(profile.imageFocus, image, width - textWidth, height)
+    const picture = await croppedAround(profile.imageFocus ?? '50% 50%', image, width - textWidth, height)
     const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
     const stats = profile.stats.slice(0, 3)
@@ -55,8 +55,8 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
   })
 }
 
-/** The part of a picture around its focus, such as `50% 20%`; without one, around its middle. */
-async function croppedAround(focus = '50% 50%', image: string, width: number, height: number) {
+/** The part of a picture around its focus, such as `50% 20%`. */
+async function croppedAround(focus: string, image: string, width: number, height: number) {
   const { data, info } = await sharp(image)
     .rotate()
     .flatten({ background: 'white' })
