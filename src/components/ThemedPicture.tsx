@@ -4,7 +4,7 @@ interface Props extends ThemedImage {
   /** URL of the picture shown if this one fails to load. */
   fallback?: string
   /** Links the picture to its largest file, for phones. */
-  isLinked?: boolean
+  isLinked?: boolean | undefined
 }
 
 /** Renders the light and the dark picture; the hidden one is lazy, so it is never requested. */

@@ -23,12 +23,14 @@ interface Props {
 const maxTitle = 50
 
 /** Whether a project is small: one of many, or a sentence, which is too little beside a large picture. */
-const isSmall = ({ impact, problem, approach, figure }: Project, index: number, size?: Size) =>
-  isMinorProject(index) || (size && isTall(size) && !(figure || impact || problem || approach))
+const isSmall = ({ impact, problem, approach, figure }: Project, index: number, size: Size | undefined) =>
+  isMinorProject(index) || (size !== undefined && isTall(size) && !(figure || impact || problem || approach))
 
 /** Whether a small project is little more than its picture. */
-export const isTile = (project: Project, index: number, size?: Size) =>
-  size && isSmall(project, index, size) && !(project.figure || project.problem || project.approach)
+export const isTile = (project: Project, index: number, size: Size | undefined): boolean =>
+  size !== undefined &&
+  isSmall(project, index, size) &&
+  !(project.figure || project.problem || project.approach)
 
 /** A project: description, impact, picture, problem, approach, technologies and links. */
 export function ProjectArticle({ project, picture, index, number, labels, children }: Props) {
@@ -88,7 +90,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
             <div
               className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? `fitted-picture picture-${index}` : ''}`}
             >
-              <ThemedPicture {...picture} {...(isWide && { isLinked: true })} />
+              <ThemedPicture {...picture} isLinked={isWide} />
               {children}
             </div>
             <Caption>{project.imageCaption}</Caption>

@@ -26,7 +26,7 @@ export function Projects({ section, portfolio, labels, pictures, ...figures }: S
       section={section}
       rows={
         <div className="projects" data-reveal-step="0.2">
-          {runs(projects, ({ isTile }) => Boolean(isTile)).map((run) =>
+          {runs(projects, ({ isTile }) => isTile).map((run) =>
             run.length > 1 ? (
               <div key={run[0]?.index} className="with-margin">
                 <div className="gallery">{run.map(article)}</div>
