@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
@@ -20,7 +20,7 @@ function withBreaks(address: string): ReactNode {
       {user}
       <wbr />
       <span className="word">
-        <span>{createElement(Fragment, null, ...parts)}</span>
+        <span>{parts}</span>
       </span>
     </>
   )
