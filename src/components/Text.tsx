@@ -27,7 +27,10 @@ function element(part: Inline): ReactNode {
   return <a href={part.href}>{part.text}</a>
 }
 
-/** Keeps marks, as in French, dashes, short words after numbers, thousands and surnames on the line of what is before their space: `10 h`, `4 200`, `J. Ley`. */
+/**
+ * Keeps marks, as in French, dashes, short words after numbers, thousands and surnames on the line of what is before their
+ * space: `10 h`, `4 200`, `J. Ley`.
+ */
 export const bound = (text: string) =>
   text.replace(
     / (?=[?!:;»%‰€]|[–—] )|(?<=\d) (?=\p{L}{1,8}(?!\p{L})|\d{3}(?!\d))|(?<=\b\p{Lu}\.) (?=\p{Lu})/gu,

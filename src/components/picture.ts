@@ -80,4 +80,4 @@ function original(path: string): ImageMetadata {
   return found
 }
 
-const middle = ({ widths }: Slot) => widths[Math.floor((widths.length - 1) / 2)] as number
+const middle = ({ widths }: Slot) => widths[Math.floor((widths.length - 1) / 2)] ?? widths[0]

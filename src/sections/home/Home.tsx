@@ -22,8 +22,8 @@ const boundPlace = (location: string) =>
     .join(', ')
 
 /**
- * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the figure. Only a picture
- * whose focus the owner set is cropped.
+ * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the
+ * figure. Only a picture whose focus the owner set is cropped.
  */
 export function Home({
   portfolio,
