@@ -13,16 +13,23 @@ interface Folder {
 /** A file of content, perhaps in a folder (`experience/10-a.yaml`) or with a second ending (`projects.yaml.txt`). */
 const contentName = /^(?:([^/]+)\/)?([^/]+?)(\.ya?ml|\.json)(\.\w+)?$/i
 
-/** Reports files that look like content but have an unrecognized name, and folders of translations that are no language tag. */
-export function unusedNames(
+/** Reports files and folders that look like content but have a name that is not recognized. */
+export const unusedNames = (folder: Folder, firstLanguage: string[], languages: string[]): Problem[] => [
+  ...unusedFiles(folder, firstLanguage, languages),
+  ...unusedFolders(folder, firstLanguage, languages),
+]
+
+const listsIn = (files: Folder['files']) => Object.keys(files).filter((name) => files[name]?.folder)
+
+function unusedFiles(
   { names, files, sections }: Folder,
   firstLanguage: string[],
   languages: string[],
 ): Problem[] {
-  const lists = Object.keys(files).filter((name) => files[name]?.folder)
+  const lists = listsIn(files)
   const known = [...new Set([...Object.keys(files).map((name) => `${name}.yaml`), ...firstLanguage])]
   const recognized = [...known, ...lists.map((name) => `${name}/*.yaml`)].join(', ')
-  const unusedFiles = names.flatMap((file) => {
+  return names.flatMap((file) => {
     const language = languages.find((tag) => file.startsWith(`${tag}/`))
     const folder = language ? `${language}/` : ''
     const name = file.slice(folder.length)
@@ -59,12 +66,15 @@ export function unusedNames(
       `is not used. Recognized files: ${recognized}, and the sections in site.yaml.${advice}`,
     )
   })
+}
 
+/** Folders with the files of a translation whose name is no language tag. */
+function unusedFolders({ names, files }: Folder, firstLanguage: string[], languages: string[]): Problem[] {
   const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
-  const unusedFolders = [...folders].filter((name) => !lists.includes(name) && !languages.includes(name))
+  const known = [...listsIn(files), ...languages]
   const message = 'is not used: name a translation’s folder by its language tag, such as de or pt-BR.'
-  const folderProblems = unusedFolders.map((file) => {
+  return [...folders.difference(new Set(known))].map((file) => {
     const name = file.toLowerCase().replace('_', '-')
     const builtIn = builtInLanguages.find((tag) =>
       [tag, languageNames.of(tag)].some((known) => known?.toLowerCase() === name),
@@ -72,5 +82,4 @@ export function unusedNames(
     const tag = builtIn ?? suggestValue('language', file)
     return tag ? errorAt({ file }, `${message} Rename it to ${tag}.`) : warningAt({ file }, message)
   })
-  return [...unusedFiles, ...folderProblems]
 }
