@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
-import type { AstroIntegration } from 'astro'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import type { ViteDevServer } from 'vite'
 import { errorsOf, formatProblems } from '../content/problems.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { labelsDirectory, labelTypes } from '../labels/schema.ts'
@@ -27,52 +29,60 @@ export function content(): AstroIntegration {
         if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
-        let reported = ''
-        const report = async () => {
-          const problems = await checkContent(contentDirectory, true)
-          const text = problems.length > 0 ? formatProblems(problems) : ''
-          if (text === reported) return
-          if (errorsOf(problems).length > 0) logger.error(text)
-          else if (text) logger.warn(text)
-          else logger.info('content/ has no problems.')
-          reported = text
-        }
-        // A file may vanish between listing and reading; the watcher reports it soon.
-        const safeReport = () => report().catch(({ message }: Error) => logger.error(message))
-        safeReport()
-
-        let timer: NodeJS.Timeout | undefined
-        const folders = [contentDirectory, labelsDirectory]
-        server.watcher.add(folders)
-        server.watcher.on('all', (_event, path) => {
-          if (!folders.some((folder) => path.startsWith(folder + sep))) return
-          // Editors save in several steps.
-          clearTimeout(timer)
-          timer = setTimeout(async () => {
-            await safeReport()
-            server.ws.send({ type: 'full-reload' })
-          }, 50)
-        })
-        server.middlewares.use(async (request, response, next) => {
-          const isPage = request.headers.accept?.includes('text/html')
-          // Generated files, and pages requested with `Accept: */*`.
-          const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(request.url ?? '')
-          if (!isPage && !isGeneratedFile) return next()
-          try {
-            const errors = errorsOf(await checkContent(contentDirectory))
-            if (errors.length === 0) return next()
-            const text = formatProblems(errors)
-            const [type, body] = isPage
-              ? ['html', await server.transformIndexHtml(request.url ?? '/', errorPage(text))]
-              : ['plain', text]
-            response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
-          } catch (error) {
-            next(error)
-          }
+        reportChanges(server, logger)
+        server.middlewares.use((request, response, next) => {
+          showErrors(server, request, response).then((isShown) => isShown || next(), next)
         })
       },
     },
   }
+}
+
+/** Logs the problems of the content whenever it is saved, and reloads the page. */
+function reportChanges(server: ViteDevServer, logger: AstroIntegrationLogger): void {
+  let reported = ''
+  const report = async () => {
+    const problems = await checkContent(contentDirectory, true)
+    const text = problems.length > 0 ? formatProblems(problems) : ''
+    if (text === reported) return
+    if (errorsOf(problems).length > 0) logger.error(text)
+    else if (text) logger.warn(text)
+    else logger.info('content/ has no problems.')
+    reported = text
+  }
+  // A file may vanish between listing and reading; the watcher reports it soon.
+  const safeReport = () => report().catch(({ message }: Error) => logger.error(message))
+  safeReport()
+
+  let timer: NodeJS.Timeout | undefined
+  const folders = [contentDirectory, labelsDirectory]
+  server.watcher.add(folders)
+  server.watcher.on('all', (_event, path) => {
+    if (!folders.some((folder) => path.startsWith(folder + sep))) return
+    // Editors save in several steps.
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      await safeReport()
+      server.ws.send({ type: 'full-reload' })
+    }, 50)
+  })
+}
+
+/** Answers requests of pages and generated files with the errors of the content; returns false if there are none. */
+async function showErrors(server: ViteDevServer, request: IncomingMessage, response: ServerResponse) {
+  const { url = '/', headers } = request
+  const isPage = headers.accept?.includes('text/html')
+  // Generated files, and pages requested with `Accept: */*`.
+  const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(url)
+  if (!isPage && !isGeneratedFile) return false
+  const errors = errorsOf(await checkContent(contentDirectory))
+  if (errors.length === 0) return false
+  const text = formatProblems(errors)
+  const [type, body] = isPage
+    ? ['html', await server.transformIndexHtml(url, errorPage(text))]
+    : ['plain', text]
+  response.writeHead(500, { 'Content-Type': `text/${type}; charset=utf-8` }).end(body)
+  return true
 }
 
 /** The dev server's error page; Vite's client reloads it when the content changes. */
