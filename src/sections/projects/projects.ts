@@ -1,7 +1,8 @@
-import { asSentences, type Entry, type Format, listIn, stringsOf } from '../../json-resume/format.ts'
+import { listIn } from '../../json-resume/format.ts'
 import { mapEntries } from '../../json-resume/read.ts'
 import { defineSection } from '../section.ts'
-import { featuredProjects, type Project, projectsSchema } from './schema.ts'
+import { projectFormat, withHighlights } from './json-resume.ts'
+import { featuredProjects, projectsSchema } from './schema.ts'
 
 export const projects = defineSection({
   id: 'projects',
@@ -37,9 +38,9 @@ export const projects = defineSection({
       }),
     },
   },
-  jsonResume: ({ projects }) => listIn(format, projects.map(toWrite)),
+  jsonResume: ({ projects }) => listIn(projectFormat, projects.map(withHighlights)),
   import: ({ take, withPicture }) => ({
-    projects: mapEntries(format, projectsSchema, take(format).map(withPicture)),
+    projects: mapEntries(projectFormat, projectsSchema, take(projectFormat).map(withPicture)),
   }),
   text: ({ projects }, labels, { address }) => ({
     lists: [
@@ -56,37 +57,3 @@ export const projects = defineSection({
   // Products of employers and clients: not works of the owner for schema.org.
   structuredData: 'none',
 })
-
-const format = {
-  key: 'projects',
-  names: { title: 'name', technologies: 'keywords', start: 'startDate', end: 'endDate' },
-  normalize: ({ highlights, highlightNames, summary, url, ...entry }: Entry) => {
-    const texts = stringsOf(highlights)
-    const names = stringsOf(highlightNames)
-    const isKnown = url === (entry['liveUrl'] ?? entry['githubUrl'])
-    return {
-      featured: true,
-      ...entry,
-      description: entry['description'] ?? summary ?? entry['name'],
-      ...(names.length === texts.length
-        ? Object.fromEntries(names.map((name, index) => [name, texts[index]]))
-        : { impact: asSentences(texts) }),
-      ...(!isKnown && { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url }),
-    }
-  },
-  doubt: ({ description, summary }: Entry) =>
-    description || summary ? undefined : 'has no description: its title stands there',
-} satisfies Format<Project, 'projects'>
-
-const codeHost = /^(https?:\/\/)?[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
-
-/** A project with its stages as highlights. */
-function toWrite({ featured: _, problem, approach, impact, lesson, ...project }: Project) {
-  const stages = Object.entries({ problem, approach, impact, lesson }).filter(([, text]) => text)
-  return {
-    ...project,
-    highlights: stages.map(([, text]) => text),
-    highlightNames: stages.map(([name]) => name),
-    url: project.liveUrl ?? project.githubUrl,
-  }
-}
