@@ -1,27 +1,31 @@
-import { asSentence } from '../content/sentences.ts'
-import { fill, type Labels, listOf } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { type ResumeContent, type ResumeOptions, resumeContent, typstData } from './content.ts'
+import { type ResumeContent, type ResumeOptions, resumeContent } from './content.ts'
 import { withFewerDetails, withoutChart, withShortStories } from './details.ts'
+import {
+  type CompiledResume,
+  compileLayout,
+  continuedSections,
+  isWellFilled,
+  type Layout,
+  lastFill,
+  minFill,
+  type Size,
+} from './layout.ts'
 import { spaciousPages } from './length.ts'
 import { essentials, onePage } from './one-page.ts'
 import { yearsOfWork } from './timeline.ts'
-import { typeset } from './typst.ts'
 
-/** A text size in points, and the line height for it. */
-interface Size {
-  size: number
-  lineHeight: number
-}
+/** From the smallest on: a document is set at the largest that needs no more pages. */
 type Sizes = [Size, ...Size[]]
 const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
   { size: first, lineHeight },
   ...larger.map((size) => ({ size, lineHeight })),
 ]
+
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
 const widestLines = 1.5
-const from = (lineHeight: number): Sizes => [
+const growing = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
   ...at(1.44, largestOnSeveralPages),
@@ -29,37 +33,20 @@ const from = (lineHeight: number): Sizes => [
   ...at(widestLines, largestOnSeveralPages),
   ...at(1.44, 10.5, 11),
 ]
-/** From the smallest on: a document is set at the largest that needs no more pages. */
+
 const sizes = {
-  compact: from(1.36),
+  compact: growing(1.36),
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...from(1.36)],
+  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...growing(1.36)],
   /** For a wished number of pages, and for one on which not even the essentials fit otherwise. */
-  wished: [...at(1.36, 9), ...from(1.36)],
+  wished: [...at(1.36, 9), ...growing(1.36)],
   spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
-  short: from(1.38),
+  short: growing(1.38),
 } satisfies Record<string, Sizes>
 
-/** The least fill of a page, of the last one, where less looks like an accident, and of a page without room. */
-const [minFill, minLastFill, fullPage] = [2 / 3, 0.5, 0.95]
+/** The fill of a page without room. */
+const fullPage = 0.95
 const yearsPerPage = 4
-
-/** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
-interface EntryPosition {
-  section: string
-  name: string | null
-  first: number
-  last: number
-  end: number
-}
-
-interface Layout extends Size {
-  form: 'compact' | 'spacious' | 'short'
-  /** The title of a section that begins a page. */
-  onNewPage?: string
-}
-
-type CompiledResume = Awaited<ReturnType<typeof compile>>
 
 /**
  * Compiles the résumé: with all details if that takes about a page for each four years of work, or as many as
@@ -75,7 +62,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
   let detailed = withShortStories(chart ? content : plain)
-  const { fills } = await compile(detailed, { form: 'compact', ...sizes.tight[0] })
+  const { fills } = await compileLayout(detailed, { form: 'compact', ...sizes.tight[0] })
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const most = pages ?? Math.min(byYears, fills.length)
   const set = (content: ResumeContent, compactSizes: Sizes) =>
@@ -90,7 +77,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   if (chart === undefined && content.timeline.isUseful) {
     // A chart repeats the dates beside each entry: it is drawn where room remains.
     const charted = { ...detailed, timeline: content.timeline }
-    const next = await compile(charted, document.layout)
+    const next = await compileLayout(charted, document.layout)
     if (next.fills.length === document.fills.length) [detailed, document] = [charted, next]
   }
   return introduced(detailed, document)
@@ -101,7 +88,7 @@ async function introduced(content: ResumeContent, document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage) return document
   const longer = { ...content, introduction: content.profile.about.slice(0, 1) }
-  const next = await compile(longer, document.layout)
+  const next = await compileLayout(longer, document.layout)
   return next.fills.slice(1).join() === others.join() ? widened(longer, next) : widened(content, document)
 }
 
@@ -110,7 +97,7 @@ async function widened(content: ResumeContent, document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage || others.length > 0) return document
   for (const lineHeight of [widestLines, 1.47]) {
-    const next = await compile(content, { ...document.layout, lineHeight })
+    const next = await compileLayout(content, { ...document.layout, lineHeight })
     if (next.fills.length === 1) return next
   }
   return document
@@ -120,16 +107,11 @@ async function widened(content: ResumeContent, document: CompiledResume) {
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
-/** A single page counts as filled. */
-const lastFill = ({ fills }: CompiledResume) => (fills.length > 1 ? (fills.at(-1) ?? 1) : 1)
-const isWellFilled = (document: CompiledResume) =>
-  document.fills.slice(0, -1).every((fill) => fill >= minFill) && lastFill(document) >= minLastFill
-
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
   const fitsAt = (size: Size) => async (candidate: ResumeContent) =>
-    (await compile(candidate, { form: 'short', ...size })).fills.length === 1
+    (await compileLayout(candidate, { form: 'short', ...size })).fills.length === 1
   const isEnough = await fitsAt(sizes.short[0])(essentials(content))
   const possible: Sizes = isEnough ? sizes.short : sizes.wished
   const chosen = await onePage(content, fitsAt(possible[0]))
@@ -141,7 +123,7 @@ async function evened(content: ResumeContent, document: CompiledResume) {
   let best = document
   if (lastFill(best) >= minFill) return best
   for (const onNewPage of continuedSections(best)) {
-    const next = await compile(content, { ...document.layout, onNewPage })
+    const next = await compileLayout(content, { ...document.layout, onNewPage })
     const isEven = Math.min(...next.fills) > Math.min(...best.fills)
     if (next.fills.length === best.fills.length && isWellFilled(next) && isEven) best = next
   }
@@ -158,54 +140,15 @@ async function atLargestSize(
   [smallest, ...larger]: Sizes,
   pages?: number,
 ) {
-  let best = await compile(content, { form, ...smallest })
+  let best = await compileLayout(content, { form, ...smallest })
   const most = pages ?? best.fills.length
   // Each compile takes memory that is not freed before the thread ends.
   if (best.fills.length > most) return best
   for (const each of larger) {
-    const next = await compile(content, { form, ...each })
+    const next = await compileLayout(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
     const isWhole = form === 'spacious' || continuedSections(next).length <= continuedSections(best).length
     if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }
   return form === 'spacious' ? best : evened(content, best)
-}
-
-/** The titles of sections that continue on another page. */
-function continuedSections({ positions }: CompiledResume): string[] {
-  const sections = Map.groupBy(positions, ({ section }) => section)
-  return [...sections].flatMap(([title, entries]) =>
-    entries.at(0)?.first === entries.at(-1)?.last ? [] : title,
-  )
-}
-
-/** Compiles one layout. `fills` is the used fraction of each page's height. */
-async function compile({ files, ...content }: ResumeContent, layout: Layout) {
-  const data = typstData(content)
-  const { pdf, svgPages, query } = await typeset({
-    template: 'resume/resume.typ',
-    data: { ...layout, ...data },
-    language: content.labels.language,
-    files,
-  })
-  const [positions = []] = query('<layout>') as [EntryPosition[]]
-  const fills = Array.from({ length: Math.max(...positions.map(({ last }) => last)) }, (_, index) => {
-    const onPage = positions.filter(({ first, last }) => first <= index + 1 && last > index)
-    return Math.max(...onPage.map(({ last, end }) => (last > index + 1 ? 1 : end)))
-  })
-  return { layout, pdf, svgPages: () => svgPages(...data.paper), positions, fills }
-}
-
-/** The text alternative of each page image: its sections with the names of their entries. */
-export function descriptions({ positions, fills }: CompiledResume, labels: Labels): string[] {
-  return fills.map((_, index) => {
-    const page = index + 1
-    const onPage = positions.filter(({ first, last }) => first <= page && last >= page)
-    const sections = [...Map.groupBy(onPage, ({ section }) => section)].map(([title, entries]) => {
-      const names = entries.flatMap(({ name }) => name || [])
-      return asSentence(names.length > 0 ? `${title}: ${listOf(names, labels.language)}` : title)
-    })
-    const text = [`${fill(labels.resumePageOf, { page, pages: fills.length })}.`, ...sections].join(' ')
-    return text.replaceAll('\u00a0', ' ')
-  })
 }

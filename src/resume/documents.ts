@@ -1,8 +1,9 @@
 import { labelsFor } from '../labels/labels.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { compileResume, compileShortResume, descriptions } from './compile.ts'
+import { compileResume, compileShortResume } from './compile.ts'
 import { papers, type ResumeOptions } from './content.ts'
 import { pageImages } from './images.ts'
+import { descriptions } from './layout.ts'
 
 /** The files of a résumé. */
 export interface Documents {
