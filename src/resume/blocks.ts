@@ -3,7 +3,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 import { visibleOutputs, visiblePortfolio, visibleSections } from '../portfolio/visible.ts'
 import { customPrefix } from '../sections/custom/custom.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
-import { type Block, type ResumeEntry, resumePlaces } from '../sections/section.ts'
+import { type Block, type ResumeEntry, resumePlaces } from '../sections/resume-part.ts'
 
 /**
  * The portfolio of the PDF: what the page shows, with jobs and education even if the page hides its résumé section, or

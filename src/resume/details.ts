@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asSentence, joinSentences } from '../content/sentences.ts'
-import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { type Change, changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
 

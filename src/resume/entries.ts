@@ -1,5 +1,5 @@
 import type { Profile } from '../content/schema.ts'
-import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 
 /** The blocks as the PDF prints them: what the page shows, with less to read. */

@@ -1,6 +1,6 @@
 import { fill, type Labels } from '../labels/labels.ts'
 import type { ResumePartId } from '../sections/list.ts'
-import type { Block, ResumeEntry } from '../sections/section.ts'
+import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
 import { withoutChart, withShortStories, withShortStory } from './details.ts'

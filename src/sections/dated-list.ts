@@ -2,8 +2,9 @@ import { briefText } from '../content/inline.ts'
 import type { Weight } from '../content/kinds.ts'
 import { asSentence, joinSentences } from '../content/sentences.ts'
 import type { ListEntry } from './list-entry.ts'
-import type { StructuredData, Text, UnnamedBlock } from './section.ts'
-import { organization } from './structured-data.ts'
+import type { UnnamedBlock } from './resume-part.ts'
+import type { Text } from './section.ts'
+import { organization, type StructuredData } from './structured-data.ts'
 
 /** What sections that list dated entries say in the outputs: built-in ones, and those of owners (`custom/`). */
 

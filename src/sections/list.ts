@@ -2,7 +2,7 @@ import { about } from './about/about.ts'
 import { contact } from './contact/contact.ts'
 import { projects } from './projects/projects.ts'
 import { resume } from './resume/resume.ts'
-import { resumePlaces } from './section.ts'
+import { resumePlaces } from './resume-part.ts'
 import { skills } from './skills/skills.ts'
 
 /** The built-in sections in default order: the only place that lists them. Home always comes first. */

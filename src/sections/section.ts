@@ -6,6 +6,8 @@ import type { ImportedFile } from '../json-resume/read.ts'
 import type { Source } from '../json-resume/source.ts'
 import type { Labels, TextLabel } from '../labels/labels.ts'
 import type { ListEntry } from './list-entry.ts'
+import type { ResumePart } from './resume-part.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** The parsed content of files. */
 export type ContentOf<Files extends Record<string, ContentFile>> = {
@@ -110,65 +112,6 @@ export const defineSection =
     }
   }
 
-/**
- * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. Lists
- * that are the main work of the owner are `works`.
- */
-export const resumePlaces = [
-  'strengths',
-  'career',
-  'projects',
-  'background',
-  'works',
-  'lists',
-  'languages',
-  'closing',
-] as const
-
-/** A part of the résumé with all that it can say; `resume/` shortens it, by `one-page.ts` to a page. */
-interface ResumePart<Content> {
-  place: (typeof resumePlaces)[number]
-  write: (content: Content, labels: Labels) => UnnamedBlock
-}
-
-/** A part of the résumé with a heading, and how the templates in `resume/` render its entries. */
-export type Block = { id: string } & UnnamedBlock
-export type UnnamedBlock = {
-  title: string
-  /** How much of it is shown, if not all. */
-  shown?: string
-} & (
-  | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
-  | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
-  | { layout: 'levels'; entries: { list: { name: string; level: string }[] }[] }
-  | { layout: 'commas'; entries: { list: string[] }[] }
-)
-
-/** A job, a course of study, a project, a certificate, an entry of a custom section. */
-export interface ResumeEntry {
-  title: string
-  /** The employer, institution, issuer or event. */
-  place?: string | undefined
-  /** A name of the place for where there is little room. */
-  shortPlace?: string | undefined
-  location?: string | undefined
-  authors?: string | undefined
-  url?: string | undefined
-  date?: string | undefined
-  start?: string | undefined
-  end?: string | undefined
-  text?: string | undefined
-  /** Whether the text is somebody's words. */
-  isQuote?: boolean
-  points?: string[]
-  /** Further texts with a title, such as a project's problem. */
-  facts?: { title: string; text: string; isResult?: boolean }[]
-  /** Technologies. */
-  names?: string[]
-  links?: { name: string; url: string }[]
-  picture?: { path: string; alt: string } | undefined
-}
-
 /** A link in `llms.txt`. */
 export interface Link {
   name: string
@@ -189,15 +132,4 @@ export interface Text {
   facts?: (string | undefined)[]
   pages?: Link[]
   lists?: { title: string; links: Link[] }[]
-}
-
-type Things = object[] | string[]
-type PersonProperty =
-  | ('worksFor' | 'alumniOf' | 'memberOf' | 'award')
-  | ('hasCredential' | 'knowsLanguage' | 'knowsAbout')
-
-/** Lists of schema.org: properties of the owner, and works that belong to the page. */
-export interface StructuredData {
-  person?: { [property in PersonProperty]?: Things }
-  hasPart?: Things
 }

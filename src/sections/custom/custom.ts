@@ -1,6 +1,6 @@
 import { listBlock, listText, listWeight, listWorks } from '../dated-list.ts'
-import type { Outputs, StructuredData } from '../section.ts'
-import { organization, role } from '../structured-data.ts'
+import type { Outputs } from '../section.ts'
+import { organization, role, type StructuredData } from '../structured-data.ts'
 import { writeList } from './json-resume.ts'
 import type { List } from './schema.ts'
 

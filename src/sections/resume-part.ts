@@ -1,0 +1,60 @@
+import type { Labels } from '../labels/labels.ts'
+
+/**
+ * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. Lists
+ * that are the main work of the owner are `works`.
+ */
+export const resumePlaces = [
+  'strengths',
+  'career',
+  'projects',
+  'background',
+  'works',
+  'lists',
+  'languages',
+  'closing',
+] as const
+
+/** A part of the résumé with all that it can say; `resume/` shortens it, by `one-page.ts` to a page. */
+export interface ResumePart<Content> {
+  place: (typeof resumePlaces)[number]
+  write: (content: Content, labels: Labels) => UnnamedBlock
+}
+
+/** A part of the résumé with a heading, and how the templates in `resume/` render its entries. */
+export type Block = { id: string } & UnnamedBlock
+export type UnnamedBlock = {
+  title: string
+  /** How much of it is shown, if not all. */
+  shown?: string
+} & (
+  | { layout: 'career' | 'project' | 'line'; entries: ResumeEntry[] }
+  | { layout: 'skills'; entries: { title: string; skills: object[] }[] }
+  | { layout: 'levels'; entries: { list: { name: string; level: string }[] }[] }
+  | { layout: 'commas'; entries: { list: string[] }[] }
+)
+
+/** A job, a course of study, a project, a certificate, an entry of a custom section. */
+export interface ResumeEntry {
+  title: string
+  /** The employer, institution, issuer or event. */
+  place?: string | undefined
+  /** A name of the place for where there is little room. */
+  shortPlace?: string | undefined
+  location?: string | undefined
+  authors?: string | undefined
+  url?: string | undefined
+  date?: string | undefined
+  start?: string | undefined
+  end?: string | undefined
+  text?: string | undefined
+  /** Whether the text is somebody's words. */
+  isQuote?: boolean
+  points?: string[]
+  /** Further texts with a title, such as a project's problem. */
+  facts?: { title: string; text: string; isResult?: boolean }[]
+  /** Technologies. */
+  names?: string[]
+  links?: { name: string; url: string }[]
+  picture?: { path: string; alt: string } | undefined
+}
