@@ -1,46 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { z } from 'zod'
-import { type CheckedFile, checkFile, decode } from '../content/check-file.ts'
-import { elementOf, fieldsOf } from '../content/introspect.ts'
-import { isTextKind, type KindName, kinds } from '../content/kinds.ts'
-import { errorAt, errorsOf, type Problem, type Value, warningAt } from '../content/problems.ts'
-import { type ContentFile, type Site, siteSchema, translatedSiteSchema } from '../content/schema.ts'
-import { advice } from '../content/suggest.ts'
-import { isLanguage, isPartOf, type Original, textName, untranslatedFields } from '../content/translate.ts'
+import { errorAt, errorsOf, type Problem, type Value } from '../content/problems.ts'
+import { type ContentFile, siteSchema } from '../content/schema.ts'
+import { isLanguage } from '../content/translate.ts'
 import { listSchema } from '../sections/custom/schema.ts'
-import { resumeParts, sectionIds } from '../sections/list.ts'
 import { contentFiles, type Portfolio } from './files.ts'
+import { type LoadedLanguage, loadBuiltIn, loadLists, loadTranslation, openFolder } from './load.ts'
 import { unusedNames } from './unused.ts'
 
 export interface ReadResult {
   /** One for each language, that of `site.yaml` first; empty if there are errors. */
   portfolios: Portfolio[]
   /** The problems of all files. */
-  problems: Problem[]
-  values: Value[]
-}
-
-interface LoadedFile extends Omit<CheckedFile, 'problems'> {
-  schema: z.ZodType
-}
-
-/** The files of one language by their paths below its folder. */
-type Files = Map<string, LoadedFile>
-
-interface LoadedLanguage extends Pick<Portfolio, 'path' | 'untranslated'> {
-  files: Files
-}
-
-/** A content folder while it is read. */
-interface Folder {
-  /** The paths in it, without hidden ones. */
-  names: string[]
-  /** The built-in files, sections and parts of the résumé that this site has. */
-  files: Record<string, ContentFile>
-  sections: string[]
-  resumeParts: string[]
-  load: (file: string, type: ContentFile, original?: Original) => LoadedFile
   problems: Problem[]
   values: Value[]
 }
@@ -69,29 +40,14 @@ function namesIn(directory: string): string[] {
 }
 
 function read(directory: string, names: string[]): ReadResult {
-  const problems: Problem[] = []
-  const values: Value[] = []
   if (names.length === 0) {
     const message = 'is missing or empty. Restore the sample with: git checkout -- content'
-    return { portfolios: [], problems: [errorAt({ file: '' }, message)], values }
+    return { portfolios: [], problems: [errorAt({ file: '' }, message)], values: [] }
   }
-  const isBuiltIn = (id: string) => !isOwnSection(id, names, directory)
-  const folder: Folder = {
-    names,
-    files: Object.fromEntries(Object.entries(contentFiles).filter(([id]) => isBuiltIn(id))),
-    sections: sectionIds.filter(isBuiltIn),
-    resumeParts: resumeParts.filter(isBuiltIn),
-    load(file, type, original) {
-      const checked = checkFile(file, readFileSync(join(directory, file)), type, original)
-      problems.push(...checked.problems)
-      values.push(...checked.values)
-      return { ...checked, schema: type.schema }
-    },
-    problems,
-    values,
-  }
+  const folder = openFolder(directory, names)
+  const { problems, values } = folder
   const first = new Map([...loadBuiltIn(folder), ...loadLists(folder)])
-  const site = settings.parse(first.get('site.yaml')?.data)
+  const site = siteOrDefaults.parse(first.get('site.yaml')?.data)
   const tags = names.filter((name) => isLanguage(name) && names.some((other) => other.startsWith(`${name}/`)))
   const languages: LoadedLanguage[] = [
     { path: '', files: first, untranslated: [] },
@@ -110,100 +66,7 @@ function read(directory: string, names: string[]): ReadResult {
 }
 
 /** The defaults stand in for a missing or invalid `site.yaml`. */
-const settings = siteSchema.catch(siteSchema.parse({}))
-const translatedSettings = translatedSiteSchema.catch(translatedSiteSchema.parse({}))
-
-/**
- * Whether the owner uses the id of a built-in section for a custom one, which has `entries`: an update that adds a section must
- * not break a site. See docs/decisions/0107-an-owner-keeps-an-id.md.
- */
-function isOwnSection(id: string, names: string[], directory: string): boolean {
-  const files: Record<string, ContentFile | undefined> = contentFiles
-  const schema = files[id]?.schema
-  if (!schema || !sectionIds.includes(id) || !names.includes(`${id}.yaml`)) return false
-  const text = decode(readFileSync(join(directory, `${id}.yaml`)))
-  return !('entries' in fieldsOf(schema)) && /^entries:/m.test(text)
-}
-
-/** Loads the built-in files that exist, and the folders that may stand for them. */
-function loadBuiltIn({ names, files, load, problems }: Folder): Files {
-  const loaded: Files = new Map()
-  for (const [name, contentFile] of Object.entries(files)) {
-    const file = `${name}.yaml`
-    const entry = contentFile.folder && elementOf(contentFile.schema)
-    const single = entry ? names.filter((path) => new RegExp(`^${name}/[^/]+\\.yaml$`).test(path)) : []
-    if (names.includes(file)) loaded.set(file, load(file, contentFile))
-    else if (contentFile.empty === undefined)
-      problems.push(errorAt({ file }, 'is missing. It holds your name, role and contact.'))
-    if (single.length > 0 && names.includes(file))
-      problems.push(errorAt({ file }, `exists alongside ${name}/. Keep one of them.`))
-    if (entry) for (const path of single) loaded.set(path, load(path, { schema: entry }))
-  }
-  return loaded
-}
-
-/** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
-function loadLists({ names, files, sections, resumeParts, load, problems, values }: Folder): Files {
-  const loaded: Files = new Map()
-  const builtIn: { [kind in KindName]?: string[] } = { sectionId: sections, resumeSection: resumeParts }
-  for (const { text: id, location, kind } of [...values]) {
-    const known = builtIn[kind]
-    const file = `${id}.yaml`
-    // Home is always shown.
-    if (!known || id === 'home' || known.includes(id) || loaded.has(file)) continue
-    // Reported by its schema already.
-    if (!kinds[kind].schema.safeParse(id).success) continue
-    if (names.includes(file) && !files[id]) loaded.set(file, load(file, { schema: listSchema }))
-    else {
-      const reason = files[id] ? 'which is not a section' : `for which there is no content/${file}`
-      const own = names.filter((name) => /^[^/]+\.yaml$/.test(name)).map((name) => basename(name, '.yaml'))
-      const possible = [...known, ...own.filter((name) => !files[name])]
-      problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, possible)}).`))
-    }
-  }
-  return loaded
-}
-
-/**
- * Loads the files of `content/<tag>/`; the first language stands in for those that are missing, and for texts that are not
- * translated.
- */
-function loadTranslation(tag: string, site: Site, first: Files, { names, load, problems, values }: Folder) {
-  const siteFile = `${tag}/site.yaml`
-  const type = { schema: translatedSiteSchema, empty: {} }
-  const own = names.includes(siteFile) ? load(siteFile, type) : undefined
-  const { same, ...texts } = translatedSettings.parse(own?.data)
-  const originals = [...first].flatMap(([name, { values }]) =>
-    values
-      .filter(({ kind }) => isTextKind(kind))
-      .map(({ kind, path, text }) => ({ kind, text, name: textName(name, path) })),
-  )
-  const known = [...new Set(originals.map(({ name }) => name))]
-  for (const { text, path, location } of own?.values ?? [])
-    if (path[0] === 'same' && !known.some((name) => isPartOf(name, text))) {
-      const message = `names ${text}, which is no text of the first language`
-      problems.push(warningAt(location, `${message} (${advice(text, known)}).`))
-    }
-  const data = { ...site, language: tag, ...texts }
-  const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
-  for (const [name, loaded] of first) {
-    if (loaded.data === undefined || name === 'site.yaml') continue
-    const original = { ...loaded, file: name, language: site.language, same }
-    const file = `${tag}/${name}`
-    const isTranslated = names.includes(file)
-    if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
-      problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
-    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
-  }
-  const translated = new Set(
-    values.flatMap(({ location: { file }, text }) => (file.startsWith(`${tag}/`) ? text : [])),
-  )
-  const untranslated = originals.filter(
-    ({ kind, name, text }) =>
-      kind !== 'name' && !translated.has(text) && !same.some((same) => isPartOf(name, same)),
-  )
-  return { files, untranslated: untranslated.map(({ text }) => text) }
-}
+const siteOrDefaults = siteSchema.catch(siteSchema.parse({}))
 
 /** Collects what has been loaded; the entries of a folder become a list. */
 function portfolioOf({ path, files: loaded, untranslated }: LoadedLanguage): Portfolio {

@@ -1,28 +1,24 @@
 import { kinds, languageNames, suggestValue } from '../content/kinds.ts'
 import { errorAt, type Problem, warningAt } from '../content/problems.ts'
-import type { ContentFile } from '../content/schema.ts'
 import { nearest } from '../content/suggest.ts'
 import { builtInLanguages } from '../labels/labels.ts'
+import type { Folder } from './load.ts'
 
-interface Folder {
-  names: string[]
-  files: Record<string, ContentFile>
-  sections: string[]
-}
+type Names = Pick<Folder, 'names' | 'files' | 'sections'>
 
 /** A file of content, perhaps in a folder (`experience/10-a.yaml`) or with a second ending (`projects.yaml.txt`). */
 const contentName = /^(?:([^/]+)\/)?([^/]+?)(\.ya?ml|\.json)(\.\w+)?$/i
 
 /** Reports files and folders that look like content but have a name that is not recognized. */
-export const unusedNames = (folder: Folder, firstLanguage: string[], languages: string[]): Problem[] => [
+export const unusedNames = (folder: Names, firstLanguage: string[], languages: string[]): Problem[] => [
   ...unusedFiles(folder, firstLanguage, languages),
   ...unusedFolders(folder, firstLanguage, languages),
 ]
 
-const listsIn = (files: Folder['files']) => Object.keys(files).filter((name) => files[name]?.folder)
+const listsIn = (files: Names['files']) => Object.keys(files).filter((name) => files[name]?.folder)
 
 function unusedFiles(
-  { names, files, sections }: Folder,
+  { names, files, sections }: Names,
   firstLanguage: string[],
   languages: string[],
 ): Problem[] {
@@ -69,7 +65,7 @@ function unusedFiles(
 }
 
 /** Folders with the files of a translation whose name is no language tag. */
-function unusedFolders({ names, files }: Folder, firstLanguage: string[], languages: string[]): Problem[] {
+function unusedFolders({ names, files }: Names, firstLanguage: string[], languages: string[]): Problem[] {
   const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
   const known = [...listsIn(files), ...languages]
