@@ -44,6 +44,18 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
   return Object.fromEntries(await Promise.all(entries))
 }
 
+/**
+ * The files of the first screen's picture that a browser loads at once, because it is the largest paint. Which theme is shown
+ * is known too late for `loading="eager"`; a visitor who chose the other one loads a picture in vain.
+ */
+export function preloadsOf({ light, dark }: ThemedImage) {
+  if (!dark) return [{ ...light.avif, media: undefined }]
+  return [
+    { ...light.avif, media: '(prefers-color-scheme: light)' },
+    { ...dark.avif, media: '(prefers-color-scheme: dark)' },
+  ]
+}
+
 /** URL of the picture shown where the owner's fails to load. */
 export const fallbackPicture = async (original: ImageMetadata): Promise<string> =>
   (await getImage({ src: original, format: 'webp', width: 720, quality: 70 })).src
