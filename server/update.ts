@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand, UsageError } from './command.ts'
@@ -10,24 +10,30 @@ import { runCommand, UsageError } from './command.ts'
  * changes nothing.
  */
 
-const run = (...parameters: string[]) => spawnSync('git', parameters, { encoding: 'utf8' })
-
-function git(...parameters: string[]): string {
-  const { status, stdout, stderr } = run(...parameters)
-  if (status !== 0) throw gitError(parameters, stderr || stdout)
-  return stdout.trim()
+/** Git in a folder: `run` returns the result of a command, `git` its output. */
+function repositoryIn(folder: string) {
+  const run = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' })
+  return {
+    run,
+    git(...parameters: string[]): string {
+      const { status, stdout, stderr } = run(...parameters)
+      if (status !== 0) throw gitError(parameters, stderr || stdout)
+      return stdout.trim()
+    },
+    /** The output of a command with `-z`: file names as they are, where git otherwise quotes spaces and letters like “é”. */
+    entriesOf: (command: string, ...parameters: string[]) =>
+      run(command, '-z', ...parameters)
+        .stdout.split('\0')
+        .filter(Boolean),
+  }
 }
-
-/** The output of a command with `-z`: file names as they are, where git otherwise quotes spaces and letters like “é”. */
-const entriesOf = (command: string, ...parameters: string[]) =>
-  run(command, '-z', ...parameters)
-    .stdout.split('\0')
-    .filter(Boolean)
+type Repository = ReturnType<typeof repositoryIn>
 
 const gitError = (parameters: string[], reason: string) =>
   new UsageError(`git ${parameters.join(' ')} failed, and nothing was changed:\n${reason.trim()}`)
 
 function update(): void {
+  const { run, git } = repositoryIn(process.cwd())
   const setup = [
     !run('rev-parse', 'HEAD').stdout && 'git init && git add --all && git commit --message "My portfolio"',
     !run('remote', 'get-url', 'upstream').stdout && 'git remote add upstream <address of the project>',
@@ -42,7 +48,7 @@ function update(): void {
   }
   git('fetch', 'upstream')
   const before = git('rev-parse', 'HEAD')
-  const { commit, isNewest } = mergeBeside()
+  const { commit, isNewest } = mergeBeside(git)
   git('merge', '--ff-only', commit)
   if (isNewest) {
     console.log('This is the newest version.')
@@ -58,19 +64,18 @@ function update(): void {
  *
  * @returns the commit to which the owner's folder is to be forwarded, and whether there was nothing to merge
  */
-function mergeBeside() {
-  const project = process.cwd()
-  const worktree = mkdtempSync(join(tmpdir(), 'update-'))
-  git('worktree', 'add', '--quiet', '--detach', worktree)
-  process.chdir(worktree)
+function mergeBeside(gitInProject: Repository['git']) {
+  const folder = mkdtempSync(join(tmpdir(), 'update-'))
+  gitInProject('worktree', 'add', '--quiet', '--detach', folder)
   try {
-    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) adoptHistory()
+    const worktree = repositoryIn(folder)
+    const { run, git } = worktree
+    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) adoptHistory(worktree)
     const isNewest = git('merge-base', 'HEAD', 'upstream/main') === git('rev-parse', 'upstream/main')
-    if (!isNewest) merge()
+    if (!isNewest) merge(worktree)
     return { commit: git('rev-parse', 'HEAD'), isNewest }
   } finally {
-    process.chdir(project)
-    git('worktree', 'remove', '--force', worktree)
+    gitInProject('worktree', 'remove', '--force', folder)
   }
 }
 
@@ -78,7 +83,7 @@ function mergeBeside() {
  * Creates a common ancestor for a project that began as a template or an archive: merges, without taking any changes,
  * the upstream version that differs in the fewest files from the first commit.
  */
-function adoptHistory(): void {
+function adoptHistory({ git }: Repository): void {
   const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD').split('\n')
   const differences = git('rev-list', 'upstream/main')
     .split('\n')
@@ -91,15 +96,16 @@ function adoptHistory(): void {
   git(...['merge', '--strategy', 'ours', '--allow-unrelated-histories', '--message', message, base.version])
 }
 
-function merge(): void {
+function merge(worktree: Repository): void {
+  const { run, git, entriesOf } = worktree
   const parameters = ['merge', '--no-commit', '--no-ff', 'upstream/main']
   const { status, stderr } = run(...parameters)
   // Conflicts also exit with 1 but leave MERGE_HEAD; those in `content/` are resolved below.
-  if (status !== 0 && !existsSync(git('rev-parse', '--git-path', 'MERGE_HEAD')))
+  if (status !== 0 && !run('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').stdout)
     throw gitError(parameters, stderr)
   git('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content')
   git('checkout', 'HEAD', '--', 'content')
-  resolveTrivialConflicts()
+  resolveTrivialConflicts(worktree)
   const conflicts = entriesOf('diff', '--name-only', '--diff-filter=U')
   if (conflicts.length > 0) {
     throw new UsageError(`Your changes conflict with the new version; nothing was changed:
@@ -114,7 +120,7 @@ Then edit these files, git add them, and git commit.`)
 }
 
 /** Keeps files deleted that the owner deleted, and takes the new version of `package-lock.json`. */
-function resolveTrivialConflicts(): void {
+function resolveTrivialConflicts({ git, entriesOf }: Repository): void {
   for (const line of entriesOf('status', '--porcelain', '--no-renames')) {
     const [state, file] = [line.slice(0, 2), line.slice(3)]
     if (state === 'DU') git('rm', '--quiet', file)
