@@ -24,22 +24,25 @@ await runCommand(async () => {
   const settings = loadSettings()
   const context: Context = { settings, project: join(import.meta.dirname, '..'), outbox: null }
   let failures = 0
-  const run = async (check: Check) => {
+  /** Prints the results of a check; returns whether all is ready. */
+  const run = async (check: Check): Promise<boolean> => {
+    const before = failures
     for await (const { mark, text } of check(context)) {
       console.log(`${mark.padEnd(11)}${text}`)
       if (mark === 'not ready') failures += 1
     }
+    return failures === before
   }
 
-  for (const check of [content, build, address]) await run(check)
-  const hasForm = settings.PUBLIC_CONTACT_ENDPOINT !== 'none'
-  const failuresBefore = failures
-  if (hasForm) await run(storage)
-  const hasStore = hasForm && (settings.DATABASE_URL || !isRemote(settings))
-  if (hasStore && failures === failuresBefore) await run(schema)
   try {
-    const sending = values.send ? [send, notification] : []
-    for (const check of hasForm ? [messages, contactFunction, mail, ...sending] : []) await run(check)
+    for (const check of [content, build, address]) await run(check)
+    if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
+      const canStore = await run(storage)
+      const isStoredHere = settings.DATABASE_URL !== undefined || !isRemote(settings)
+      if (canStore && isStoredHere) await run(schema)
+      const sending = values.send ? [send, notification] : []
+      for (const check of [messages, contactFunction, mail, ...sending]) await run(check)
+    }
   } finally {
     await context.outbox?.close()
   }
