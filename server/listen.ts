@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type AddressRange, isInRange, parsePeer } from '../contact/http/address.ts'
 import { networkOf } from '../contact/http/client.ts'
@@ -53,7 +53,7 @@ export function createSiteServer(handler: RequestListener, proxies: AddressRange
   // At the limit, idle keep-alive connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
 
-  limitConnectionsOfClients()
+  limitConnectionsOfClients(server, proxies)
 
   let activeRequests = 0
   let onIdle: (() => void) | undefined
@@ -76,23 +76,24 @@ export function createSiteServer(handler: RequestListener, proxies: AddressRange
   }
 
   return { server, close }
+}
 
-  function limitConnectionsOfClients(): void {
-    const counts = new Map<string, number>()
-    server.prependListener('connection', (socket: Socket) => {
-      const address = parsePeer(socket.remoteAddress ?? '')
-      if (address === null || proxies.some((range) => isInRange(address, range))) return
-      const client = networkOf(address)
-      const count = (counts.get(client) ?? 0) + 1
-      if (count > maxConnectionsOfClient) return void socket.destroy()
-      counts.set(client, count)
-      socket.once('close', () => {
-        const left = (counts.get(client) ?? 1) - 1
-        if (left > 0) counts.set(client, left)
-        else counts.delete(client)
-      })
+/** Closes connections beyond the cap of their client. */
+function limitConnectionsOfClients(server: Server, proxies: AddressRange[]): void {
+  const counts = new Map<string, number>()
+  server.prependListener('connection', (socket: Socket) => {
+    const address = parsePeer(socket.remoteAddress ?? '')
+    if (address === null || proxies.some((range) => isInRange(address, range))) return
+    const client = networkOf(address)
+    const count = (counts.get(client) ?? 0) + 1
+    if (count > maxConnectionsOfClient) return void socket.destroy()
+    counts.set(client, count)
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 1) - 1
+      if (left > 0) counts.set(client, left)
+      else counts.delete(client)
     })
-  }
+  })
 }
 
 /**
