@@ -128,8 +128,10 @@ function restore(project: string): void {
   for (const name of readdirSync(beside).filter((name) => name !== 'lock')) {
     const { birthtimeMs } = statSync(join(beside, name))
     // Astro reuses a resized picture of which it had written only a part.
-    for (const path of pathsIn(join(project, 'node_modules/.astro')))
-      if (statSync(path).isFile() && statSync(path).mtimeMs >= birthtimeMs) rmSync(path)
+    for (const path of pathsIn(join(project, 'node_modules/.astro'))) {
+      const entry = statSync(path)
+      if (entry.isFile() && entry.mtimeMs >= birthtimeMs) rmSync(path)
+    }
     rmSync(join(beside, name), { recursive: true })
   }
 }
@@ -149,14 +151,12 @@ function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
   return action(hasWaited)
 }
 
-/** A folder and everything in it. */
-const pathsIn = (folder: string) =>
-  existsSync(folder)
-    ? [
-        folder,
-        ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-      ]
-    : []
+/** A folder and everything in it; nothing if it does not exist. */
+function pathsIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return [folder, ...names.map((name) => join(folder, name))]
+}
 
 if (import.meta.main) {
   const settings = loadSettings()
