@@ -3,15 +3,23 @@ import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 
 /** The blocks as the PDF prints them: what the page shows, with less to read. */
-export const printedBlocks = (blocks: Block[], { name, location }: Pick<Profile, 'name' | 'location'>) =>
-  changeEntries(blocks, (entry, _, { entries }) => ({
-    ...entry,
-    location: entry.location && withoutCountry(entry.location, location),
+export function printedBlocks(
+  blocks: Block[],
+  { name, location }: Pick<Profile, 'name' | 'location'>,
+): Block[] {
+  const printed = changeEntries(blocks, (entry, _, { entries }) => {
     // Who is the sole author of all need not be named.
-    authors: entries.some((each) => 'authors' in each && !isOwner(each.authors ?? name, name))
-      ? entry.authors && withOwner(entry.authors, name)
-      : undefined,
-  })).map((block) => (block.layout === 'line' ? { ...block, entries: newestFirst(block.entries) } : block))
+    const hasOthers = entries.some((each) => 'authors' in each && !isOwner(each.authors ?? name, name))
+    return {
+      ...entry,
+      location: entry.location && withoutCountry(entry.location, location),
+      authors: hasOthers ? entry.authors && withOwner(entry.authors, name) : undefined,
+    }
+  })
+  return printed.map((block) =>
+    block.layout === 'line' ? { ...block, entries: newestFirst(block.entries) } : block,
+  )
+}
 
 /**
  * Omits the owner's own country, also where it is all.
