@@ -66,9 +66,12 @@ function familyOf(font: Uint8Array): string {
   return info[0].family
 }
 
-// Values of the compiler's untyped arguments. `svgParts` selects pages (1) and definitions (2), not scripts and styles.
-const [paged, asText, svgParts] = [0, 2, 3]
+// Values of the compiler's untyped arguments.
+const pagedTarget = 0
+const diagnosticsAsText = 2
 const format = { vector: 0, pdf: 1 }
+/** Pages (1) and definitions (2), without scripts and styles. */
+const svgParts = 1 | 2
 
 /**
  * Compiles a template. `svgPages` returns each page with its text as outlines; `query` returns the metadata values with
@@ -81,17 +84,18 @@ export async function typeset({ template, data, language, files = {} }: TypstInp
   const { compiler, renderer } = await engine
   const { resolver, roles } = await loadFonts(JSON.stringify(data), language)
   compiler.set_fonts(resolver)
-  const folder = join(process.cwd(), 'src', template, '..')
-  const beside = (name: string) => posix.join('/', template, '..', name)
+  const directory = posix.dirname(template)
+  const folder = join(process.cwd(), 'src', directory)
+  const beside = (name: string) => `/${directory}/${name}`
   for (const name of globSync('*.typ', { cwd: folder }))
     compiler.add_source(beside(name), readFileSync(join(folder, name), 'utf8'))
   compiler.map_shadow(beside('data.json'), Buffer.from(JSON.stringify({ fonts: roles, ...data })))
   for (const [name, bytes] of Object.entries(files)) compiler.map_shadow(beside(name), bytes)
 
   const world = compiler.snapshot('/', `/${template}`)
-  const { diagnostics }: { diagnostics: string[] } = world.compile(paged, asText)
+  const { diagnostics }: { diagnostics: string[] } = world.compile(pagedTarget, diagnosticsAsText)
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
-  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, asText).result
+  const artifact = (kind: number): Uint8Array => world.get_artifact(kind, diagnosticsAsText).result
   return {
     pdf: () => accessiblePdf(artifact(format.pdf)),
     svgPages: (width: number, height: number) => {
@@ -99,7 +103,7 @@ export async function typeset({ template, data, language, files = {} }: TypstInp
       renderer.manipulate_data(session, 'reset', artifact(format.vector))
       return splitPages(renderer.svg_data(session, svgParts), `0 0 ${width} ${height}`)
     },
-    query: (label: string): unknown[] => JSON.parse(world.query(paged, label, 'value')),
+    query: (label: string): unknown[] => JSON.parse(world.query(pagedTarget, label, 'value')),
   }
 }
 
