@@ -34,6 +34,7 @@ export async function openOutbox(
   return openSqliteOutbox(file, options)
 }
 
+/** The SQLite file, below `DATA_DIR`. */
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')
 
 /** The file for a command, which must not make an empty one where nobody looks. */

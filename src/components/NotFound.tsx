@@ -5,6 +5,7 @@ interface Props {
   languages: { home: string; labels: Labels }[]
 }
 
+/** The 404 page: in each language, what happened and a link to its home page. */
 export function NotFound({ languages }: Props) {
   return (
     <main className="grid-paper not-found">

@@ -15,6 +15,7 @@ export type FontRole = keyof typeof fonts
 /** Those that the page loads. */
 export const pageRoles = ['display', 'text', 'mono'] as const satisfies FontRole[]
 export type PageRole = (typeof pageRoles)[number]
+/** All roles: PDF and images also have text in bold. */
 export const fontRoles: FontRole[] = [...pageRoles, 'textStrong']
 
 /** The name of a font in CSS, such as `Display`: one for each role, which may share a family in different weights. */

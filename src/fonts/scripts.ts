@@ -10,8 +10,9 @@ export const roleIn = (language: string, role: FontRole): FontRole =>
 /** Where lines of Japanese and Korean break: between phrases, and at spaces only. */
 const wordBreaks: Record<string, string> = { Jpan: 'auto-phrase', Kore: 'keep-all' }
 
-/** What stands between the items of a list. `Intl` knows it only together with words such as “and”. */
+/** `Intl` knows the separators of lists only together with words such as “and”. */
 const separators: Record<string, string> = { Jpan: '、', Hans: '、', Hant: '、', Arab: '، ' }
+/** What stands between the items of a list. */
 export const listSeparator = (language: string): string => separators[scriptOf(language) ?? ''] ?? ', '
 
 /** The properties of the page's root that depend on the script of its language. */

@@ -13,6 +13,7 @@ const inBlocks =
     ),
   })
 
+/** Leaves out the chart of work, projects and studies. */
 export const withoutChart = (content: ResumeContent): ResumeContent => ({
   ...content,
   timeline: { ...content.timeline, rows: [] },

@@ -14,6 +14,7 @@ export interface Documents {
   pages: { webp: Uint8Array; width: number; height: number; description: string }[]
 }
 
+/** Compiles a résumé with all its files; `worker.ts` runs it in a thread. */
 export async function compileDocuments(portfolio: Portfolio, options: ResumeOptions): Promise<Documents> {
   const full = await compileResume(portfolio, options)
   const short = full.fills.length === 1 ? full : await compileShortResume(portfolio, options)

@@ -47,9 +47,10 @@ export async function compileLayout({ files, ...content }: ResumeContent, layout
 export const minFill = 2 / 3
 const minLastFill = 0.5
 
-/** A single page counts as filled. */
+/** How much of the last page is used; a single page counts as filled. */
 export const lastFill = ({ fills }: CompiledResume) => (fills.length > 1 ? (fills.at(-1) ?? 1) : 1)
 
+/** Whether no page looks empty. */
 export const isWellFilled = (document: CompiledResume) =>
   document.fills.slice(0, -1).every((fill) => fill >= minFill) && lastFill(document) >= minLastFill
 

@@ -80,9 +80,10 @@ export const formats = {
   projects,
 }
 
-/** The list that is closest to a kind. */
+/** The formats by kind. */
 const written: Record<List['kind'], Format> = { ...formats, talks: publications, other: projects }
 
+/** Writes a custom section as the list that is closest to its kind. */
 export function writeList(section: string, { title, kind, entries }: List): Lists {
   const own = kind === 'other' ? { section, type: title } : { section }
   return listIn(
