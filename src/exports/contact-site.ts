@@ -1,14 +1,13 @@
 import { fieldRules, mapFields } from '../../contact/message.ts'
 import { labelKeys, labelsFor } from '../labels/labels.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
+import type { Portfolios } from '../portfolio/portfolio.ts'
 
 /** The labels of mails to the owner; the contact function has the English ones. */
 const mailLabels = labelKeys.filter((key) => /^(ownerMail|held|sign)[A-Z]/.test(key))
 
 /** `contact.json`: what the contact function, which may run elsewhere, writes into mails to the owner. */
-export function contactSite(portfolios: Portfolio[]) {
+export function contactSite(portfolios: Portfolios) {
   const [first] = portfolios
-  if (!first) throw new Error('There is no content.')
   const labels = labelsFor(first.site)
   return {
     name: first.profile.name,

@@ -5,15 +5,19 @@ import { readPortfolio } from './read.ts'
 
 export type { Portfolio } from './files.ts'
 
+/** The portfolio in all languages, the first language first. */
+export type Portfolios = [Portfolio, ...Portfolio[]]
+
 /**
- * Returns the portfolio in all languages, the first language first.
+ * Returns the portfolio in all languages.
  *
  * @throws Error listing every problem in `content/`
  */
-export function getPortfolios(directory = contentDirectory): Portfolio[] {
+export function getPortfolios(directory = contentDirectory): Portfolios {
   const { portfolios, problems } = readPortfolio(directory)
-  if (portfolios.length === 0) throw new Error(formatProblems(errorsOf(problems)))
-  return portfolios
+  const [first, ...others] = portfolios
+  if (!first) throw new Error(formatProblems(errorsOf(problems)))
+  return [first, ...others]
 }
 
 /**

@@ -9,7 +9,7 @@ import { renderDigest } from '../../contact/spam/digest.ts'
 import { signNames } from '../../contact/spam/signs.ts'
 import { contactSite } from '../../src/exports/contact-site.ts'
 import { builtInLanguages, labelsFor } from '../../src/labels/labels.ts'
-import { readPortfolio } from '../../src/portfolio/read.ts'
+import { getPortfolio } from '../../src/portfolio/portfolio.ts'
 import { englishIn, textsOf, wordsOf } from '../support/english.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { copyProject } from '../support/project-copy.ts'
@@ -92,9 +92,8 @@ describe.each([first, ...others])('%s', (language) => {
   })
 
   test('has no English in mails', () => {
-    const { portfolios } = readPortfolio(join(project, 'content'))
-    const own = portfolios.filter((portfolio) => portfolio.path === path)
-    const site = parseSite(JSON.parse(JSON.stringify(contactSite(own))))
+    const own = getPortfolio(path.slice(0, -1), join(project, 'content'))
+    const site = parseSite(JSON.parse(JSON.stringify(contactSite([own]))))
     if (!site) throw new Error('contact.json is invalid.')
     const message = { ...emptyMessage, name: 'Zu', email: 'zu@zu.example', subject: 'Qi', message: 'Ra.' }
     const stored = { id: '0123456789', message, acceptedAt: new Date(0), reasons: signNames }
