@@ -12,6 +12,12 @@ export interface FontFile {
 }
 
 /**
+ * Combining accents, which fonts must not be used for: the shaper would compose `ś` from the Latin file's `s` and an accent
+ * instead of using the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`.
+ */
+export const accents = /[\u0300-\u036f]/
+
+/**
  * A font whose characters are read from the file when they are first needed.
  *
  * @param excluded characters for which the font must not be used

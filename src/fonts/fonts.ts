@@ -1,14 +1,9 @@
-import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { contentDirectory } from '../content-directory.ts'
 import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
-import { type FontFile, fontFile } from './font-file.ts'
+import { accents, type FontFile } from './font-file.ts'
 import { type FontsourceFont, fontsource } from './fontsource.ts'
+import { ownFiles } from './own-fonts.ts'
 
-// Combining accents are excluded: the shaper would compose `ś` from the Latin file's `s` and an accent instead of using
-// the glyph of the Latin Extended file, and text extracted from the PDF would read `ś` for every `s`. Of joining scripts
-// the mathematical font has only isolated forms.
-const accents = /[\u0300-\u036f]/
+/** These, and joining scripts, of which the mathematical font has only isolated forms. */
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 export type FontRole = keyof typeof fonts
@@ -74,23 +69,6 @@ export const fallbackFonts = [
 
 /** The fonts that the page may load; of the fallbacks only those that its text needs. */
 export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ name }) => name)]
-
-/** Paths of the owner's fonts, for scripts that the site's fonts lack. */
-export const ownFonts = globSync('fonts/*.{ttf,otf,woff,woff2,TTF,OTF}', { cwd: contentDirectory })
-  .sort()
-  .map((path) => join(contentDirectory, path))
-/** The reasons why fonts of the owner cannot be read, by their paths below `content/`. */
-export const unreadableFonts = new Map<string, string>()
-const ownFiles = ownFonts.flatMap((path): FontFile[] => {
-  const file = fontFile(path, {}, accents)
-  try {
-    file.coverage()
-    return [file]
-  } catch (error) {
-    unreadableFonts.set(relative(contentDirectory, path), error instanceof Error ? error.message : `${error}`)
-    return []
-  }
-})
 
 /** The files for characters that the site's font of a role lacks, in the order in which PDF and images try them. */
 export const fallbackFiles = (role: FontRole, language: string) => [
