@@ -55,57 +55,63 @@ const yearsPerPage = 4
 export async function compileResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
   const { pages, chart } = portfolio.site.resume
-  const plain = withoutChart(content)
+  const { timeline } = content
+  const withChart = (isDrawn: boolean) => (isDrawn ? content : withoutChart(content))
   if (pages !== undefined && pages >= spaciousPages) {
-    const isDrawn = chart ?? content.timeline.isUseful
-    const spacious = await atLargestSize(isDrawn ? content : plain, 'spacious', sizes.spacious, pages)
+    const drawn = withChart(chart ?? timeline.isUseful)
+    const spacious = await atLargestSize(drawn, 'spacious', sizes.spacious, pages)
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
-  let detailed = withShortStories(chart ? content : plain)
-  const { fills } = await compileLayout(detailed, { form: 'compact', ...sizes.tight[0] })
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
-  const most = pages ?? Math.min(byYears, fills.length)
-  const set = (content: ResumeContent, compactSizes: Sizes) =>
-    atLargestSize(content, 'compact', pages === undefined ? compactSizes : sizes.wished, most)
-  let document = await set(detailed, sizes.compact)
+  const document = await compact(withShortStories(withChart(chart ?? false)), pages, byYears)
+  return introduced(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
+}
+
+/** All details, or fewer of them until there are no more pages than wished, or than a career of this length has. */
+async function compact(detailed: ResumeContent, wished: number | undefined, byYears: number) {
+  const { fills } = await compileLayout(detailed, { form: 'compact', ...sizes.tight[0] })
+  const most = wished ?? Math.min(byYears, fills.length)
+  const set = (content: ResumeContent, usual: Sizes) =>
+    atLargestSize(content, 'compact', wished === undefined ? usual : sizes.wished, most)
+  let best = await set(detailed, sizes.compact)
   for (const content of withFewerDetails(detailed)) {
-    if (penaltyOf(document, most) === 0) break
+    if (penaltyOf(best, most) === 0) break
     const next = await set(content, sizes.tight)
     // What has fewer details must be better for it.
-    if (penaltyOf(next, most) < penaltyOf(document, most)) [detailed, document] = [content, next]
+    if (penaltyOf(next, most) < penaltyOf(best, most)) best = next
   }
-  if (chart === undefined && content.timeline.isUseful) {
-    // A chart repeats the dates beside each entry: it is drawn where room remains.
-    const charted = { ...detailed, timeline: content.timeline }
-    const next = await compileLayout(charted, document.layout)
-    if (next.fills.length === document.fills.length) [detailed, document] = [charted, next]
-  }
-  return introduced(detailed, document)
-}
-
-/** A first page with room has a paragraph about its owner, if that does not change other pages. */
-async function introduced(content: ResumeContent, document: CompiledResume) {
-  const [first = 1, ...others] = document.fills
-  if (first >= fullPage) return document
-  const longer = { ...content, introduction: content.profile.about.slice(0, 1) }
-  const next = await compileLayout(longer, document.layout)
-  return next.fills.slice(1).join() === others.join() ? widened(longer, next) : widened(content, document)
-}
-
-/** A single page on which room remains has wider lines. */
-async function widened(content: ResumeContent, document: CompiledResume) {
-  const [first = 1, ...others] = document.fills
-  if (first >= fullPage || others.length > 0) return document
-  for (const lineHeight of [widestLines, 1.47]) {
-    const next = await compileLayout(content, { ...document.layout, lineHeight })
-    if (next.fills.length === 1) return next
-  }
-  return document
+  return best
 }
 
 /** Pages beyond the limit weigh more than thin ones. */
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
+
+/** The chart of years repeats the dates beside each entry: it is drawn where room remains. */
+async function charted(document: CompiledResume, timeline: ResumeContent['timeline']) {
+  const next = await compileLayout({ ...document.content, timeline }, document.layout)
+  return next.fills.length === document.fills.length ? next : document
+}
+
+/** A first page with room has a paragraph about its owner, if that does not change other pages. */
+async function introduced(document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  if (first >= fullPage) return document
+  const introduction = document.content.profile.about.slice(0, 1)
+  const next = await compileLayout({ ...document.content, introduction }, document.layout)
+  return widened(next.fills.slice(1).join() === others.join() ? next : document)
+}
+
+/** A single page on which room remains has wider lines. */
+async function widened(document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  if (first >= fullPage || others.length > 0) return document
+  for (const lineHeight of [widestLines, 1.47]) {
+    const next = await compileLayout(document.content, { ...document.layout, lineHeight })
+    if (next.fills.length === 1) return next
+  }
+  return document
+}
 
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
@@ -115,15 +121,15 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   const isEnough = await fitsAt(sizes.short[0])(essentials(content))
   const possible: Sizes = isEnough ? sizes.short : sizes.wished
   const chosen = await onePage(content, fitsAt(possible[0]))
-  return introduced(chosen, await atLargestSize(chosen, 'short', possible))
+  return introduced(await atLargestSize(chosen, 'short', possible))
 }
 
 /** If there is little on the last page, a section that continues on another one begins there. */
-async function evened(content: ResumeContent, document: CompiledResume) {
+async function evened(document: CompiledResume) {
   let best = document
   if (lastFill(best) >= minFill) return best
   for (const onNewPage of continuedSections(best)) {
-    const next = await compileLayout(content, { ...document.layout, onNewPage })
+    const next = await compileLayout(document.content, { ...document.layout, onNewPage })
     const isEven = Math.min(...next.fills) > Math.min(...best.fills)
     if (next.fills.length === best.fills.length && isWellFilled(next) && isEven) best = next
   }
@@ -150,5 +156,5 @@ async function atLargestSize(
     const isWhole = form === 'spacious' || continuedSections(next).length <= continuedSections(best).length
     if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }
-  return form === 'spacious' ? best : evened(content, best)
+  return form === 'spacious' ? best : evened(best)
 }

@@ -73,7 +73,7 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
 }
 
 /** The data that `parts.typ` reads. */
-export function typstData({ portfolio, labels, committed, ...content }: Omit<ResumeContent, 'files'>) {
+export function typstData({ portfolio, labels, committed, ...content }: ResumeContent) {
   const { profile, skills, site } = portfolio
   // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email

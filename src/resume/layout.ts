@@ -27,20 +27,20 @@ export interface Layout extends Size {
 export type CompiledResume = Awaited<ReturnType<typeof compileLayout>>
 
 /** Compiles one layout, to be judged by the functions below. `fills` is the used fraction of each page's height. */
-export async function compileLayout({ files, ...content }: ResumeContent, layout: Layout) {
+export async function compileLayout(content: ResumeContent, layout: Layout) {
   const data = typstData(content)
   const { pdf, svgPages, query } = await typeset({
     template: 'resume/resume.typ',
     data: { ...layout, ...data },
     language: content.labels.language,
-    files,
+    files: content.files,
   })
   const [positions = []] = query('<layout>') as [EntryPosition[]]
   const fills = Array.from({ length: Math.max(...positions.map(({ last }) => last)) }, (_, index) => {
     const onPage = positions.filter(({ first, last }) => first <= index + 1 && last > index)
     return Math.max(...onPage.map(({ last, end }) => (last > index + 1 ? 1 : end)))
   })
-  return { layout, pdf, svgPages: () => svgPages(...data.paper), positions, fills }
+  return { content, layout, pdf, svgPages: () => svgPages(...data.paper), positions, fills }
 }
 
 /** The least fill of a page, and of the last one, where less looks like an accident. */
