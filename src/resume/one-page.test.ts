@@ -216,14 +216,17 @@ test('a project that tells the figures of a job once more is the first to be lef
   expect(project?.shown).toBeUndefined()
 })
 
-test('the title of a list that is not shown in full says how much is shown', async () => {
-  const list = {
+test('a list that is not shown in full says how much is shown; a short one is whole or left out', async () => {
+  const list = (titles: string) => ({
     title: 'Talks',
     kind: 'talks' as const,
-    entries: [{ title: 'A', place: 'X' }, { title: 'B' }],
-  }
+    entries: Array.from(titles, (title) => ({ title, place: 'X' })),
+  })
   const site = { ...portfolio.site, sections: ['talks'] }
-  const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list } }, {})
-  const { blocks } = await onePage(talks, async (chosen) => entriesIn(chosen).length < 2)
-  expect(blocks).toMatchObject([{ title: 'Talks', shown: '1 of 2' }])
+  const blocksOf = async (titles: string) => {
+    const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list(titles) } }, {})
+    return (await onePage(talks, async (chosen) => entriesIn(chosen).length < 2)).blocks
+  }
+  expect(await blocksOf('ABCD')).toMatchObject([{ title: 'Talks', shown: '1 of 4' }])
+  expect(await blocksOf('ABC')).toEqual([])
 })

@@ -37,11 +37,10 @@ const rules: Rule[] = [
   { add: 'education', points: [1] },
   // Older jobs say less about today.
   { add: 'experience', points: [4, 3, 2, 1] },
-  // More of the newest job: readers miss its points more than a talk.
-  { add: 'experience', points: [5, 3, 2, 1] },
   // What else makes the person known.
-  { add: 'lists', entries: 2 },
+  { add: 'lists', entries: 3 },
   // The rest of the page.
+  { add: 'experience', points: [5, 3, 2, 1] },
   { add: 'experience', points: [5, 4, 3, 2] },
   { add: 'education', points: [2, 1] },
   { add: 'projects', entries: 4 },
@@ -55,6 +54,9 @@ const rules: Rule[] = [
 const essentialRules = rules.slice(0, rules.findIndex(({ add }) => add === 'projects') + 1)
 /** Of more jobs than `manyJobs`, only the newest have points, so that there is room for several; each other one is a line. */
 const [manyJobs, jobsWithPoints] = [8, 6]
+
+/** A list of so many entries is whole or left out: `2 of 3` would cost more attention than it is worth. */
+const shortList = 3
 
 /** The number of points of each entry that is included, by the id of its block. */
 type Chosen = ReadonlyMap<string, readonly number[]>
@@ -123,7 +125,7 @@ const after = (steps: Addition[]) => steps.reduce<Chosen>((chosen, add) => add(c
 
 /** The steps of a rule for a block; a step returns undefined if it would change nothing. */
 function additions(
-  { entries: most = Infinity, points = [0], isAllOrNone }: Rule,
+  { add, entries: most = Infinity, points = [0], isAllOrNone }: Rule,
   { id, layout, entries }: Block,
 ): Addition[] {
   const limits = entries.slice(0, most).map((entry, age) => {
@@ -132,7 +134,9 @@ function additions(
     const isLongAgo = entries.length > manyJobs && age >= jobsWithPoints
     return Math.min(layout === 'project' ? 1 : all, isLongAgo && limit < Infinity ? 0 : limit)
   })
-  if (isAllOrNone) return [(chosen) => new Map([...chosen, [id, limits]])]
+  const isShortList = add === 'lists' && entries.length <= shortList
+  if (isAllOrNone || isShortList)
+    return [(chosen) => (isShortList && chosen.has(id) ? undefined : new Map([...chosen, [id, limits]]))]
   return limits.flatMap((limit, age) => {
     // One point after the other.
     return Array.from(
