@@ -1,6 +1,6 @@
 import { logStorageFault } from '../log.ts'
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
-import { reportHeld } from '../spam/digest.ts'
+import { queueDigest } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function deliverDue(
   notifications: Notifications | null,
 ): Promise<number> {
   // The digest may fail; waiting messages are sent even so.
-  if (delivery) await reportHeld(delivery).catch((error) => logStorageFault(delivery.log, error))
+  if (delivery) await queueDigest(delivery).catch((error) => logStorageFault(delivery.log, error))
   const attempts = await Promise.all([
     delivery ? sweep(delivery) : 0,
     notifications ? sweepNotifications(notifications) : 0,

@@ -1,6 +1,6 @@
 import { logStorageFault } from '../log.ts'
 import { type Notifications, sweepNotifications } from '../notify/sweep.ts'
-import { reportHeld } from '../spam/digest.ts'
+import { queueDigest } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /** Concurrent deliveries: one that hangs must not delay the others. */
@@ -38,7 +38,7 @@ export function startDeliveryLoop(delivery: Delivery, notifications: Notificatio
   const running = Array.from({ length: workers }, () => work((stop, cancel) => sweep(delivery, stop, cancel)))
   running.push(
     work(async () => {
-      const queued = await reportHeld(delivery)
+      const queued = await queueDigest(delivery)
       if (queued > 0) wake()
       return queued
     }),

@@ -8,6 +8,8 @@ const englishTexts = {
   heldRelease: 'To deliver one: {command}, with the id that begins its line.',
   heldOthers: 'The others: {command}',
   heldWhy: 'Why: {reasons}',
+  mailRejected: 'the mail provider rejected it',
+  mailUncertain: 'it may have been mailed already',
   signHoneypot: 'the field that people do not see was filled in',
   signHurried: 'sent within three seconds of the first key',
   signRepeated: 'others sent the same text today',

@@ -53,5 +53,5 @@ export const purgeable = (chosen: readonly State[]) =>
 /** How a message is counted, from its acceptance on: each kind has limits of its own. */
 export const kinds = ['proven', 'unproven', 'held'] as const
 
-/** `digest`: the daily mail about held messages, which is none itself. */
+/** `digest`: the daily mail about messages that wait for the owner, which is none itself. */
 export type Kind = (typeof kinds)[number] | 'digest'

@@ -31,7 +31,7 @@ export const storedMessageSchema = acceptedMessage.extend({
   settledAt: z.coerce.date().nullable(),
   attempts: z.number(),
   channel: z.string().nullable(),
-  /** What the provider calls the mail; of a held message, the digest that reports it. */
+  /** What the provider calls the mail; of one that waits for the owner, the digest that reports it. */
   reference: z.string().nullable(),
   lastError: z.string().nullable(),
 })

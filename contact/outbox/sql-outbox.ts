@@ -26,7 +26,8 @@ type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
   forget: () => void
 }
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 const columns = sql`id, message, accepted_at AS "acceptedAt", state, reasons, settled_at AS "settledAt", attempts, channel,
   reference, last_error AS "lastError"`
@@ -42,11 +43,14 @@ export function createSqlOutbox(store: Store): Outbox {
     AND ${reportedForSeconds === undefined ? sql`TRUE` : sql`reference IN ${reportedFor(reportedForSeconds)}`}`
   const reportedFor = (seconds: number) =>
     digests(sql`state = 'delivered' AND settled_at <= ${after(-seconds)}`)
-  /** The ids of digests, as held messages refer to them. */
+  /** An owner at work has an hour to retry what was not mailed, before a digest reports it. */
+  const needsOwner = () =>
+    sql`(state = 'held' OR state IN ('dead', 'uncertain') AND settled_at <= ${after(-hour)})`
+  /** The ids of digests, as the messages that they list refer to them. */
   const digests = (condition: Sql) =>
     sql`(SELECT CAST(id AS text) FROM ${message} WHERE kind = 'digest' AND ${condition})`
   /** A digest that the provider rejected has reported nothing. */
-  const isUnreported = sql`state = 'held'
+  const isUnreported = () => sql`${needsOwner()} AND kind <> 'digest'
     AND (reference IS NULL OR reference NOT IN ${digests(sql`state NOT IN ('dead', 'uncertain')`)})`
 
   async function get(id: string) {
@@ -185,10 +189,10 @@ export function createSqlOutbox(store: Store): Outbox {
 
     async purge(filter) {
       const chosen = matching({ ...filter, states: purgeable(filter.states) })
-      const reported = sql`SELECT reference FROM ${message} WHERE state = 'held' AND reference IS NOT NULL`
+      const reported = sql`SELECT reference FROM ${message} WHERE ${needsOwner()} AND reference IS NOT NULL`
       const parts = [
         sql`kind <> 'digest' AND ${chosen}`,
-        // It quotes held messages, of which none is left now.
+        // It quotes messages, of which none waits any more.
         sql`kind = 'digest' AND settled_at <= ${after(-day)} AND CAST(id AS text) NOT IN (${reported})`,
       ]
       let total = 0
@@ -200,7 +204,7 @@ export function createSqlOutbox(store: Store): Outbox {
     async undigested() {
       const rows = await read(sql`
         SELECT CAST(id AS text) AS value FROM ${message}
-        WHERE ${isUnreported} AND accepted_at <= ${after(0)} AND NOT EXISTS (
+        WHERE ${isUnreported()} AND accepted_at <= ${after(0)} AND NOT EXISTS (
           SELECT 1 FROM ${message} WHERE kind = 'digest' AND accepted_at > ${after(-day)} AND accepted_at <= ${after(0)}
         )
         ORDER BY proof IS NULL, accepted_at DESC`)
@@ -211,7 +215,7 @@ export function createSqlOutbox(store: Store): Outbox {
 
     async markReported(ids, digest) {
       await write(sql`
-        UPDATE ${message} SET reference = ${digest} WHERE state = 'held' AND ${isIn(sql`id`, ids)} RETURNING id`)
+        UPDATE ${message} SET reference = ${digest} WHERE ${needsOwner()} AND ${isIn(sql`id`, ids)} RETURNING id`)
     },
 
     async secret(name) {

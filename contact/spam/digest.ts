@@ -6,12 +6,12 @@ import { shorten } from '../text.ts'
 import { signNames, signs } from './signs.ts'
 
 /**
- * Queues the mail that lists the held messages, once a day, and deletes those that were listed longer ago than the owner
- * wants to keep them. The digest is delivered like any message: once, whatever fails.
+ * Queues the mail that lists the messages that wait for the owner (held, `dead` or `uncertain`), once a day, and deletes held ones
+ * that were listed longer ago than the owner wants to keep them. The digest is delivered like any message: once, whatever fails.
  *
  * @returns the number of mails queued
  */
-export async function reportHeld({ outbox, mailer, site, heldDays, only, log }: Delivery): Promise<number> {
+export async function queueDigest({ outbox, mailer, site, heldDays, only, log }: Delivery): Promise<number> {
   // A command delivers only its own messages, and a file would not be noticed.
   if (only || mailer.channel === 'file') return 0
   if (heldDays) await deleteReported(outbox, heldDays)
@@ -50,14 +50,15 @@ async function deleteReported(outbox: Outbox, days: number): Promise<void> {
 
 /** Renders the digest as a message without a sender. */
 export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
-  const entries = newest.map(({ id, message: { name, email, subject, message }, reasons }) =>
-    [
-      `${id.slice(0, 8)}  ${name} <${email}>`,
+  const entries = newest.map((stored) => {
+    const { name, email, subject, message } = stored.message
+    return [
+      `${stored.id.slice(0, 8)}  ${name} <${email}>`,
       `          ${subject}`,
       `          ${shorten(message.split('\n', 1)[0] ?? '', 120)}`,
-      `          ${fill(texts.heldWhy, { reasons: describeReasons(reasons, texts) })}`,
-    ].join('\n'),
-  )
+      `          ${fill(texts.heldWhy, { reasons: whyNotMailed(stored, texts) })}`,
+    ].join('\n')
+  })
   const isComplete = total === newest.length
   const others = isComplete
     ? []
@@ -68,6 +69,12 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
     subject: fill(texts.heldMessages, { count: total }),
     message: [instructions, ...entries, ...others].join('\n\n'),
   }
+}
+
+function whyNotMailed({ id, state, reasons }: StoredMessage, texts: MailTexts): string {
+  const retry = `(npm run inbox -- retry ${id.slice(0, 8)})`
+  if (state === 'dead') return `${texts.mailRejected} ${retry}`
+  return state === 'uncertain' ? `${texts.mailUncertain} ${retry}` : describeReasons(reasons, texts)
 }
 
 /** Returns the meanings of signs: `more than two links; HTML or [url=…] instead of plain text`. */

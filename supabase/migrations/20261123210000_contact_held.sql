@@ -173,7 +173,7 @@ create function contact.probe() returns void language sql set search_path = '' s
   delete from contact.message where kind = 'proven' and client = 'probe'
 $function$;
 
--- The schedule calls once an hour while messages are held, too: the function knows whether a digest is due, and how long it
+-- The schedule calls once an hour while messages wait for the owner, too: the function knows whether a digest is due, and how long it
 -- keeps them.
 drop function if exists contact.request_delivery();
 create function contact.request_delivery(at timestamptz default now()) returns void
@@ -194,7 +194,9 @@ begin
       select from contact.notification join contact.message using (id)
       where notification.due_at <= at and state <> 'held' and accepted_at > at - interval '1 day'
     )
-    or extract(minute from at) = 0 and exists (select from contact.message where state = 'held')
+    or extract(minute from at) = 0 and exists (
+      select from contact.message where state in ('held', 'dead', 'uncertain') and kind <> 'digest'
+    )
   );
 end
 $function$;

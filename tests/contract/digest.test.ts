@@ -12,9 +12,10 @@ import { type MailProvider, startMailProvider } from '../support/mail-provider.t
 import { runProgram } from '../support/site.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
-/** The daily mail about held messages. That each store has one a day: `outbox.ts`. */
+/** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.ts`. */
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 describe('the digest', () => {
   const { store, accept, delivery } = testOutbox()
@@ -86,6 +87,25 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     await hold({ message: { ...newMessage().message, message: `a${'😀'.repeat(150)}` } })
     await deliver()
     expect(provider.requests[0]?.mail.text).toContain(` a${'😀'.repeat(119)}…`)
+  })
+
+  it.each([
+    ['dead', 'the mail provider rejected it', { kind: 'refused', code: '554', reason: 'spam' }],
+    ['uncertain', 'it may have been mailed already', { kind: 'conflict', code: '409', reason: 'key' }],
+  ] as const)('reports once what is %s for an hour', async (state, why, outcome) => {
+    const { id } = await accept()
+    const fails: Mailer = { ...resend(), send: async () => outcome }
+    await deliver({ mailer: fails })
+    expect(await store.first.get(id)).toMatchObject({ state })
+    await deliver()
+    expect(provider.requests).toEqual([])
+    await store.pass(hour)
+    await deliver()
+    const retry = `npm run inbox -- retry ${id.slice(0, 8)}`
+    expect(provider.requests[0]?.mail.text).toContain(`Why: ${why} (${retry})`)
+    await store.pass(day)
+    await deliver()
+    expect(provider.requests).toHaveLength(1)
   })
 
   it('is not sent without held messages', async () => {

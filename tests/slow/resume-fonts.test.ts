@@ -37,9 +37,9 @@ const families = [
 async function compileWith(fonts: object = {}) {
   const { resumeContent, typstData } = await import('../../src/resume/content.ts')
   const { typeset } = await import('../../src/resume/typst.ts')
-  const { files, ...content } = await resumeContent(sample, { directory: contentOf('sample') })
+  const content = await resumeContent(sample, { directory: contentOf('sample') })
   const data = { size: 9.8, lineHeight: 1.36, form: 'compact', ...typstData(content), ...fonts }
-  return typeset({ template: 'resume/resume.typ', data, language: 'en', files })
+  return typeset({ template: 'resume/resume.typ', data, language: 'en', files: content.files })
 }
 
 test.each(families)('the PDF embeds $family fonts, and no others', async ({ package: name, embedded }) => {
