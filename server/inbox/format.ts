@@ -29,7 +29,10 @@ export function details({ message, ...stored }: StoredMessage): string {
     ['Settled', stored.settledAt?.toISOString()],
     ['Attempts', String(stored.attempts)],
     ['Through', stored.channel],
-    [stored.state === 'held' ? 'Reported in' : 'Reference', stored.reference],
+    [
+      stored.state === 'delivered' || stored.state === 'filed' ? 'Reference' : 'Reported in',
+      stored.reference,
+    ],
     ['Last error', stored.lastError],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${[...lines, ...otherLines(message)].join('\n')}\n\n${message.message}\n`
