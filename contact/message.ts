@@ -103,7 +103,7 @@ export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, s
 }
 
 /** The fields that a mail shows in places of their own. */
-const placed = ['name', 'email', 'subject', 'message']
+const placed: ReadonlySet<string> = new Set<MessageField>(['name', 'email', 'subject', 'message'])
 
 /**
  * Returns a line for each other field that was filled in: `Company: Example Ltd`.
@@ -112,7 +112,7 @@ const placed = ['name', 'email', 'subject', 'message']
  */
 export const otherLines = (message: Message, names: Record<string, string> = {}): string[] =>
   Object.entries(message)
-    .filter(([field, text]) => !placed.includes(field) && text !== '')
+    .filter(([field, text]) => !placed.has(field) && text !== '')
     .map(([field, text]) => `${names[field] ?? englishName(field)}: ${text}`)
 
 const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

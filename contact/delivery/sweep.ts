@@ -56,7 +56,8 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
 async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, mailer, addresses, log } = delivery
   const { id, attempts } = claim
-  const account = mailer.account && (await sha256(mailer.account))
+  const { deduplicates } = mailer
+  const account = deduplicates && (await sha256(deduplicates.account))
   const { payload: saved } = claim
   // A file is no mail.
   const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
@@ -67,8 +68,8 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
   const savedPayload = isOurs && (isCurrent || uncertainSeconds !== null) ? saved : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
   // recognizes none at all may send it twice at any time: a lost message would be worse.
-  const { deduplicatesForSeconds = Number.POSITIVE_INFINITY } = mailer
-  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < deduplicatesForSeconds)) {
+  const recognizedSeconds = deduplicates?.seconds ?? Number.POSITIVE_INFINITY
+  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < recognizedSeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })

@@ -23,15 +23,14 @@ export type MailOutcome =
 export interface Mailer {
   /** Stored with each message, so it never changes. */
   channel: string
-  /** Distinguishes accounts, if each knows only its own idempotency keys. May be secret: only a hash is stored. */
-  account?: string
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
   /**
    * How long the provider recognizes a repeated idempotency key, and sends one mail. Later the owner decides about an
    * attempt with an unknown outcome. Without it, such an attempt is repeated at any time, and may send a second mail.
+   * `account` is what knows the keys, such as the API key. It may be secret: only a hash is stored.
    */
-  deduplicatesForSeconds?: number
+  deduplicates?: { account: string; seconds: number }
   /** Loads what `send` needs, for a server that still delivers while an update replaces its packages. */
   load?(): Promise<unknown>
   /** Never rejects; ends when the signal aborts. */

@@ -37,10 +37,9 @@ RESEND_BASE_URL=
 export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
   return {
     channel: 'resend',
-    account: apiKey,
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
-    deduplicatesForSeconds: 23 * 60 * 60,
+    deduplicates: { account: apiKey, seconds: 23 * 60 * 60 },
     async send({ mail, idempotencyKey }, signal) {
       try {
         const response = await fetch(`${baseUrl}/emails`, {

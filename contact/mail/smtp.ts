@@ -34,7 +34,7 @@ function createSmtpMailer(server: SmtpServer): Mailer {
     channel: 'smtp',
     // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
     deadlineSeconds: 12 * 60,
-    // No `deduplicatesForSeconds`: SMTP has no idempotency key. What is sent again has the same Message-ID.
+    // No `deduplicates`: SMTP has no idempotency key. What is sent again has the same Message-ID.
     load,
     async send({ mail }, signal) {
       const { sendBySmtp } = await load()

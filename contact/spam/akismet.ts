@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import { type Message, otherLines } from '../message.ts'
 
 /** Who sent a message, as Akismet asks for it. */
 export interface Sender {
@@ -15,16 +15,16 @@ export interface Sender {
  */
 export const createAkismet =
   (key: string, site: string) =>
-  async ({ name, email, subject, message }: Message, { address, userAgent }: Sender): Promise<boolean> => {
+  async (message: Message, { address, userAgent }: Sender): Promise<boolean> => {
     const body = new URLSearchParams({
       api_key: key,
       blog: site,
       user_ip: address,
       user_agent: userAgent,
       comment_type: 'contact-form',
-      comment_author: name,
-      comment_author_email: email,
-      comment_content: `${subject}\n\n${message}`,
+      comment_author: message.name,
+      comment_author_email: message.email,
+      comment_content: [message.subject, message.message, ...otherLines(message)].join('\n\n'),
     })
     const signal = AbortSignal.timeout(3000)
     const response = await fetch('https://rest.akismet.com/1.1/comment-check', {

@@ -1,8 +1,8 @@
 import type { Labels } from '../labels/labels.ts'
 
 /**
- * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. Lists
- * that are the main work of the owner are `works`.
+ * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. A part of
+ * `lists` is moved to `works` if it is the owner's main work (`blocks.ts`).
  */
 export const resumePlaces = [
   'strengths',

@@ -46,9 +46,9 @@ describe('an attempt', () => {
     await sweep(delivery(crashes)).catch(() => {})
     await store.pass(1000)
     const busy = mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '450', reason: 'busy' }))
-    await sweep(delivery({ ...busy, deduplicatesForSeconds: 1 }))
+    await sweep(delivery({ ...busy, deduplicates: { account: 'a', seconds: 1 } }))
     await store.pass(1000)
-    await sweep(delivery({ ...accepts, deduplicatesForSeconds: 1 }))
+    await sweep(delivery({ ...accepts, deduplicates: { account: 'a', seconds: 1 } }))
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 
@@ -142,7 +142,7 @@ describe('an attempt', () => {
       code: 'ECONNREFUSED',
       reason: 'refused',
     }))
-    const strict = (mailer: Mailer) => delivery({ ...mailer, deduplicatesForSeconds: 3600 })
+    const strict = (mailer: Mailer) => delivery({ ...mailer, deduplicates: { account: 'a', seconds: 3600 } })
     for (let attempts = 0; attempts < 30; attempts += 1) {
       await sweep(strict(refused))
       await store.pass(3700)

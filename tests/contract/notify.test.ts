@@ -62,7 +62,7 @@ describe('notifications', () => {
   const mailer = (ready = Promise.resolve()): Mailer => ({
     channel: 'smtp',
     deadlineSeconds: 15,
-    deduplicatesForSeconds: 0,
+    deduplicates: { account: 'a', seconds: 0 },
     send: () => ready.then(() => ({ kind: 'sent', reference: '1' })),
   })
   const notify = (deadlineSeconds?: number) => sweepNotifications(notifications(deadlineSeconds))

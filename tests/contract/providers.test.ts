@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MailAccount, Mailer } from '../../contact/mail/mailer.ts'
@@ -18,6 +19,7 @@ type Situation =
   | 'rejects the sender'
   | 'rejects the account'
   | 'answers unclearly'
+  | 'fails'
   | 'accepts it and is lost'
   | 'does not answer'
 
@@ -39,6 +41,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'rejects the sender': rejected(403, 'validation_error'),
       'rejects the account': rejected(401, 'invalid_api_key'),
       'answers unclearly': { status: 200, body: '{}' },
+      fails: { status: 500, body: '{}' },
       'accepts it and is lost': 'accepted-then-reset',
       'does not answer': 'hang',
     }
@@ -72,6 +75,7 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'rejects the sender': ['MAIL', '553 5.7.1 not your domain'],
       'rejects the account': ['greeting', '554 5.7.1 your address is blocked'],
       'answers unclearly': ['content', 'welcome'],
+      fails: ['content', '451 4.3.0 out of order'],
       'accepts it and is lost': ['content', null],
       'does not answer': ['RCPT', new Promise(() => {})],
     }
@@ -83,6 +87,13 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
 }
 
 let fake: Fake
+
+it('each adapter is in the list', () => {
+  const adapters = globSync('contact/mail/*.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/selectedBy: '(\w+)'/g), ([, setting]) => setting),
+  )
+  expect(providers.map(({ selectedBy }) => selectedBy).sort()).toEqual(adapters.sort())
+})
 
 describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   async function open(situation: Situation): Promise<MailAccount> {
@@ -103,6 +114,7 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
     ['rejects the sender', { kind: 'misconfigured' }, 0],
     ['rejects the account', { kind: 'misconfigured' }, 0],
     ['answers unclearly', { kind: 'retry', possiblySent: true }, 0],
+    ['fails', { kind: 'retry' }, 0],
     ['accepts it and is lost', { kind: 'retry', possiblySent: true }, 1],
   ])('%s', async (situation, expected, mailed) => {
     const outcome = await send(await start(situation))
@@ -143,7 +155,14 @@ describe.each(providers)('the provider of $selectedBy', ({ selectedBy }) => {
   it('sends one mail after a lost answer, if it recognizes the key', async () => {
     const mailer = await start('accepts it and is lost')
     for (let attempt = 0; attempt < 2; attempt += 1) await send(mailer)
-    expect(fake.mails()).toHaveLength(mailer.deduplicatesForSeconds === undefined ? 2 : 1)
+    expect(fake.mails()).toHaveLength(mailer.deduplicates ? 1 : 2)
+  })
+
+  it('sends two mails with different keys', async () => {
+    const mailer = await start('accepts the mail')
+    for (const idempotencyKey of ['one', 'two'])
+      await mailer.send({ ...payload, idempotencyKey }, AbortSignal.timeout(14_000))
+    expect(fake.mails()).toHaveLength(2)
   })
 
   it('ends when the attempt is aborted', async () => {
