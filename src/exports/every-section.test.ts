@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { elementOf, exampleOf, fieldsOf, isOptional, isText, kindOf } from '../content/introspect.ts'
 import { type ContentFile, profileSchema } from '../content/schema.ts'
+import { fromJsonResume } from '../import/convert.ts'
 import { getPortfolio, type Portfolio } from '../portfolio/portfolio.ts'
 import { resumeContent, typstData } from '../resume/content.ts'
 import { sectionIds, sections } from '../sections/list.ts'
@@ -53,3 +54,14 @@ test.each(sectionIds)('%s is in no export if `sections` omits it', async (id) =>
   const remaining = id === 'resume' ? ['pdf'] : []
   expect(await exportsWithSection(sectionIds.filter((section) => section !== id))).toEqual(remaining)
 })
+
+test.each(sections)(
+  '$id comes back from our JSON Resume',
+  ({ id, files, jsonResume: write, import: read }) => {
+    // What is neither written nor read is for the page.
+    if (write === 'none' && read === 'none') return
+    const resume: object = JSON.parse(JSON.stringify(jsonResume(all, home)))
+    const imported = fromJsonResume(resume, { language: 'en', portfolio: all, pictures: [] }).files
+    for (const name of Object.keys(files)) expect(JSON.stringify(imported[name]?.data)).toContain(`@${id}`)
+  },
+)
