@@ -66,6 +66,8 @@ export interface SiteFontChoice extends FontChoice {
 
 const [sans, serif] = ['@fontsource-variable/source-sans-3', '@fontsource-variable/source-serif-4']
 
+const text = { package: '@fontsource-variable/instrument-sans', weight: 400, further: { package: sans } }
+
 /**
  * Display for names and titles, text for reading, strong for emphasis in the PDF, mono for facts; all under the SIL Open
  * Font License 1.1. To use other fonts, install their packages and name them here.
@@ -78,8 +80,8 @@ export const fonts = {
     // As dark as the Latin letters.
     further: { package: serif, weight: 600, axes: { opsz: 60 } },
   },
-  text: { package: '@fontsource-variable/instrument-sans', weight: 400, further: { package: sans } },
-  textStrong: { package: '@fontsource-variable/instrument-sans', weight: 600, further: { package: sans } },
+  text,
+  textStrong: { ...text, weight: 600 },
   mono: { package: '@fontsource/ibm-plex-mono', weight: 400, further: { package: sans } },
 } satisfies Record<string, SiteFontChoice>
 
