@@ -8,7 +8,7 @@ export const events = {
   accepted: 'stored; its mail follows',
   held: 'stored, but suspect (`reasons`): it is mailed only if you release it',
   released: 'a held message was sent again with a proof of work, and is mailed now',
-  digest: 'the daily mail about held messages is queued (`held`: how many)',
+  digest: 'the daily mail about waiting messages is queued (`held`: how many)',
   akismet_failed: 'Akismet did not answer: the message is judged without it',
   duplicate: 'the same message within 24 hours: nothing new is stored',
   requeued: 'the same message again, which is now mailed after all',

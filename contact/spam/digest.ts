@@ -73,8 +73,8 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
 
 function whyNotMailed({ id, state, reasons }: StoredMessage, texts: MailTexts): string {
   const retry = `(npm run inbox -- retry ${id.slice(0, 8)})`
-  if (state === 'dead') return `${texts.mailRejected} ${retry}`
-  return state === 'uncertain' ? `${texts.mailUncertain} ${retry}` : describeReasons(reasons, texts)
+  if (state === 'dead') return `${texts.heldRejected} ${retry}`
+  return state === 'uncertain' ? `${texts.heldUncertain} ${retry}` : describeReasons(reasons, texts)
 }
 
 /** Returns the meanings of signs: `more than two links; HTML or [url=…] instead of plain text`. */
