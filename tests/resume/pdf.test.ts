@@ -96,6 +96,21 @@ describe('the PDF', () => {
     expect(texts.join('')).not.toContain(long)
   })
 
+  test('prints the year of a paper, or its period if it has no date', async () => {
+    const paper = { title: 'Queues', authors: 'A. Vale, B. Moor', place: 'Letters' }
+    const entries = [
+      { ...paper, date: '1999-03' },
+      { ...paper, start: '2011', end: '2013' },
+    ]
+    const papers = { title: 'Papers', kind: 'publications' as const, entries }
+    const site = { ...beginner.site, sections: ['papers', 'resume'] }
+    const { pdf } = await compileResume({ ...beginner, site, lists: { papers } }, options)
+    const text = (await pdfPages(pdf())).join('')
+    expect(text).toMatch(/2011\s*–\s*2013/)
+    expect(text).toContain('1999')
+    expect(text).not.toContain('Mar 1999')
+  })
+
   test('prints the technologies of a job that says nothing else', async () => {
     const [job] = beginner.experience
     if (!job) throw new Error('There is no job.')
