@@ -209,10 +209,12 @@ test('a project that tells the figures of a job once more is the first to be lef
   const experience = [{ ...newest, description: ['Books close at 18:05 instead of 02:30.'] }, ...older]
   const [first, ...others] = portfolio.projects
   if (!first) throw new Error('There is no project.')
-  const projects = [{ ...first, impact: 'From 02:30 to 18:05.' }, ...others]
+  // Also in the dates of jobs, which tell nothing.
+  const lock = { title: 'Lock', description: 'Since 2017, for 2020 boats.', technologies: [], featured: true }
+  const projects = [{ ...first, impact: 'From 02:30 to 18:05.' }, lock, ...others.slice(0, 1)]
   const { blocks } = await shortened(await contentWith({ experience, projects }))
   const [project] = blocks.filter(({ id }) => id === 'projects')
-  expect(project?.entries).toMatchObject([{ title: 'Weir' }, { title: 'Lock' }, { title: 'Sluice' }])
+  expect(project?.entries).toMatchObject([{ title: 'Lock' }, { title: 'Weir' }, { title: 'Sluice' }])
   expect(project?.shown).toBeUndefined()
 })
 

@@ -40,7 +40,6 @@ const rules: Rule[] = [
   // What else makes the person known.
   { add: 'lists', entries: 3 },
   // The rest of the page.
-  { add: 'experience', points: [5, 3, 2, 1] },
   { add: 'experience', points: [5, 4, 3, 2] },
   { add: 'education', points: [2, 1] },
   { add: 'projects', entries: 4 },
@@ -95,8 +94,10 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
 
 /** A project that tells the figures of a job once more, such as `from 18:05 to 02:30`, is the first to be left out. */
 function withNewsFirst(blocks: Block[]): Block[] {
-  const jobs = blocks.flatMap(({ layout, entries }) => (layout === 'career' ? entries : []))
-  const told = figuresIn(JSON.stringify(jobs))
+  const points = blocks.flatMap(({ layout, entries }) =>
+    layout === 'career' ? entries.flatMap(({ points = [] }) => points) : [],
+  )
+  const told = figuresIn(points.join('\n'))
   const isRetold = (project: ResumeEntry) =>
     Number(figuresIn(withShortStory(project).text).intersection(told).size > 1)
   return blocks.map((block) =>
