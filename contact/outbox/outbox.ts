@@ -124,8 +124,8 @@ export type Outbox = {
   /** Deletes messages in batches, so that others can write in between, and digests of deleted ones; returns the number. */
   purge(filter: Filter): Promise<number>
   /**
-   * Returns the messages that wait for the owner and that no digest reports, and at most {@link digestLength} of them whole; none before it is due.
-   * Those with a proof come first, then the newest: a flood of others never hides them.
+   * Returns the messages that wait for the owner and that no digest reports, and at most {@link digestLength} of them whole;
+   * none before it is due. Those with a proof come first, then the newest: a flood of others never hides them.
    */
   undigested(): Promise<{ ids: string[]; newest: StoredMessage[] }>
   /** Records which digest lists messages. */

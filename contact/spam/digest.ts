@@ -48,6 +48,8 @@ async function deleteReported(outbox: Outbox, days: number): Promise<void> {
   if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 
+const listOthers = 'npm run inbox -- list --state held --state dead --state uncertain'
+
 /** Renders the digest as a message without a sender. */
 export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
   const entries = newest.map((stored) => {
@@ -60,9 +62,7 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
     ].join('\n')
   })
   const isComplete = total === newest.length
-  const others = isComplete
-    ? []
-    : [`… ${fill(texts.heldOthers, { command: 'npm run inbox -- list --state held' })}`]
+  const others = isComplete ? [] : [`… ${fill(texts.heldOthers, { command: listOthers })}`]
   const instructions = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
   return {
     ...emptyMessage,
