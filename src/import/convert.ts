@@ -1,3 +1,4 @@
+import { kinds } from '../content/kinds.ts'
 import { siteSchema } from '../content/schema.ts'
 import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
@@ -22,7 +23,9 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const isOwnExport = meta['site'] !== undefined
   const rewrite = isOwnExport ? (text: string) => String(marked[text] ?? text) : convertMarkup
   const resume = objectOf(rewriteTexts(original, rewrite))
-  const named = objectOf(meta['lists'])
+  // Each id becomes the name of a file.
+  const isId = (id: string) => kinds.sectionId.schema.safeParse(id).success
+  const named = Object.fromEntries(Object.entries(objectOf(meta['lists'])).filter(([id]) => isId(id)))
   const source = createSource(resume, {
     claims,
     named,

@@ -338,6 +338,16 @@ test.each<[what: string, resume: unknown, force: boolean, message: RegExp]>([
   expect(stateOf()).toEqual(before)
 })
 
+test('writes a list under the id of a section only, never into another folder', async () => {
+  const ids = ['../outside', '..\\outside', 'en/talks', '__proto__']
+  const lists = Object.fromEntries(ids.map((id) => [id, { title: 'Talks', kind: 'talks' }]))
+  const projects = [...ids, 'constructor'].map((section) => ({ name: section, section }))
+  const content = await imported({ projects, meta: { lists } })
+  expect(content.lists).toEqual({})
+  expect(content.projects).toHaveLength(5)
+  expect(readdirSync(project)).toEqual(['content', 'content-replaced', 'resume.json'])
+})
+
 test.each([
   ...['[]', '{}', '"x"', 'null', '{ "basics": {} }'],
   '{ "basics": { "pet": "Rex" }, "work": [{ "name": "Acme" }] }',

@@ -24,7 +24,7 @@ export type Source = ReturnType<typeof createSource>
 export function createSource(resume: Entry, { claims, named, isOwnExport, withPicture }: Options) {
   const rest = new Map(Object.entries(resume))
   /** Our export names the custom section of an entry. */
-  const isNamed = ({ section }: Entry) => String(section) in named
+  const isNamed = ({ section }: Entry) => Object.hasOwn(named, String(section))
   const pick = (format: Pick<Format, 'key' | 'textKey'>, isPicked: (entry: Entry) => boolean) => {
     const items = [rest.get(format.key) ?? []].flat()
     const entries = entriesOf(items, format)

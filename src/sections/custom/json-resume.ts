@@ -112,12 +112,12 @@ export function readLists({ takeRest, inOrder }: Source, named: Entry) {
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
   for (const [usualId, format] of Object.entries<Format>(formats)) {
     const groups = Map.groupBy(inOrder(takeRest(format)), ({ section }) =>
-      String(section) in named ? String(section) : usualId,
+      Object.hasOwn(named, String(section)) ? String(section) : usualId,
     )
     for (const [id, group] of groups) {
       const listed = group.map(({ section: _, ...entry }) => entry)
       // Our export writes a single date as a start.
-      const isOngoing = format.isOngoing && !(id in named)
+      const isOngoing = format.isOngoing && !Object.hasOwn(named, id)
       const schema = fieldsOf(listSchema)['entries']
       const { data, ...report } = mapEntries({ ...format, isOngoing }, schema, listed, ['entries'])
       const title = id.charAt(0).toUpperCase() + id.slice(1)
