@@ -257,6 +257,15 @@ test.each(cases)('imports $what', async ({ resume, content, output = 'content/ w
   expect(printed).toMatch(new RegExp(output))
 })
 
+test('prints no control character of a résumé, which a terminal would obey', async () => {
+  await imported({
+    basics: { name: 'Ada\u001b[2J', 'pet\u001b]0;x\u0007': 'Rex' },
+    '\u001b[31mhobby': ['Bees'],
+  })
+  expect(printed).toContain('content/profile.yaml · pet]0;x')
+  expect(printed).not.toMatch(/[^\P{Cc}\n]/u)
+})
+
 test('adds custom sections before the last one', async () => {
   const { site } = await imported({ interests: ['Bees'] })
   expect(site.sections).toEqual(sectionIds.toSpliced(-1, 0, 'interests'))

@@ -72,15 +72,19 @@ export function convertMarkup(text: string): string {
   return decodeHTMLStrict(plain).replace(controlCharacters, '').trim()
 }
 
-/** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and lists, and control characters. */
+const withoutControls = (text: string) => text.replace(controlCharacters, '').trim()
+
+/** Applies `rewrite` to every string of a JSON value; removes nulls, empty strings and lists, and control characters, also of keys. */
 export function rewriteTexts(value: unknown, rewrite: (text: string) => string): unknown {
-  if (typeof value === 'string') return rewrite(value.replace(controlCharacters, '').trim()) || undefined
+  if (typeof value === 'string') return rewrite(withoutControls(value)) || undefined
   if (Array.isArray(value)) {
     const items = value.map((item) => rewriteTexts(item, rewrite)).filter((item) => item !== undefined)
     return items.length > 0 ? items : undefined
   }
   if (typeof value !== 'object' || value === null) return value ?? undefined
-  const entries = Object.entries(value).map(([key, item]) => [key, rewriteTexts(item, rewrite)] as const)
+  const entries = Object.entries(value).map(
+    ([key, item]) => [withoutControls(key), rewriteTexts(item, rewrite)] as const,
+  )
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
