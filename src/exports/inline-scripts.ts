@@ -1,8 +1,19 @@
 import { minifySync } from 'vite'
 
-/** The scripts in a page, with their code; data such as JSON-LD are none. */
-export const inlineScript =
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+/**
+ * A script or style with its code, or any other tag as a whole: its attributes may contain text that looks like a tag, such
+ * as a description that names `<script>`.
+ */
+const tags = /<(script|style)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<\w(?:"[^"]*"|[^">])*>/g
+
+/** Whether these are the attributes of code in the page; data such as JSON-LD are none. */
+const isInline = (attributes: string) => !/\bsrc=|\btype="application\/(ld\+)?json"/.test(attributes)
+
+/** The code of all inline scripts, or of all styles, of a page. */
+export const inlineCode = (html: string, kind: 'script' | 'style'): string[] =>
+  [...html.matchAll(tags)].flatMap(([, name, attributes = '', code = '']) =>
+    name === kind && isInline(attributes) ? [code] : [],
+  )
 
 /**
  * Minifies the scripts in a built page, which Astro leaves as they were written.
@@ -10,9 +21,12 @@ export const inlineScript =
  * @throws Error if one has a syntax error
  */
 export const minifyScripts = (html: string): string =>
-  html.replace(inlineScript, (element, original: string) => {
-    const { code, errors } = minifySync('inline.js', original, { module: element.includes('type="module"') })
+  html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
+    if (name !== 'script' || !isInline(attributes)) return tag
+    const { code, errors } = minifySync('inline.js', original, {
+      module: attributes.includes('type="module"'),
+    })
     const [error] = errors
     if (error) throw new Error(error.message)
-    return `${element.slice(0, element.indexOf('>') + 1)}${code}</script>`
+    return `<script${attributes}>${code}</script>`
   })

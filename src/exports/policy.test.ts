@@ -16,6 +16,13 @@ test('allows requests and form posts to a contact function on another host, and 
   ])
 })
 
+test('allows inline code by its hash, but none in the text of an attribute', () => {
+  const page = (text: string) => contentPolicy(`<meta content="${text}"><style>b{}</style>${html}`, endpoint)
+  expect(page('').join()).toContain(hash)
+  for (const text of ['No <script>, no <style>.', '<script>b</script>', '<style>c{}</style>'])
+    expect(page(text)).toEqual(page(''))
+})
+
 const id = '94db1cb1-74f4-4a40-ad6c-962362670409'
 const own = 'https://stats.a.example'
 const google = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'] as const

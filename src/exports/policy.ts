@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Sources } from './analytics.ts'
 import { headersFile } from './headers.ts'
-import { inlineScript, minifyScripts } from './inline-scripts.ts'
+import { inlineCode, minifyScripts } from './inline-scripts.ts'
 
 /**
  * Minifies inline scripts after the build and adds a CSP with the hashes of all inline code: as a meta tag in each page, for hosts
@@ -39,8 +39,6 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
   }
 }
 
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-
 /**
  * The directives of the CSP for built pages: allows only the site's own files, inline code by hash, and what the owner configured,
  * which may be a contact function on another host, such as `https://x.supabase.co`, and analytics.
@@ -49,8 +47,8 @@ export function contentPolicy(html: string, endpoint: string, analytics?: Source
   const contact = ["'self'", URL.parse(endpoint)?.origin ?? []].flat()
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashesOf(html, inlineScript), ...(analytics?.scripts ?? [])].join(' ')}`,
-    `style-src ${["'self'", ...hashesOf(html, inlineStyle)].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(inlineCode(html, 'script')), ...(analytics?.scripts ?? [])].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(inlineCode(html, 'style'))].join(' ')}`,
     `img-src ${["'self'", ...(analytics?.images ?? [])].join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...contact, ...(analytics?.connections ?? [])].join(' ')}`,
@@ -62,9 +60,7 @@ export function contentPolicy(html: string, endpoint: string, analytics?: Source
 }
 
 /** `'sha256-…'` for each piece of inline code (CSP Level 3). */
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  )
+function hashesOf(codes: string[]): string[] {
+  const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return [...new Set(hashes)].sort()
 }
