@@ -61,6 +61,8 @@ export default defineConfig({
       'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(labelsFor(first.site))),
     },
     build: { assetsInlineLimit: 0 },
+    // By default, `npm run dev` serves all files of the project, also the messages in `data/`.
+    server: { fs: { allow: ['src', 'contact', 'content', 'node_modules', 'public', '.astro'] } },
     // Astro scans every component for dependencies, but those of tests are not installed here.
     optimizeDeps: { entries: ['!src/**/*.test.tsx'] },
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -25,10 +25,10 @@ let page: Page
 let address: string
 
 beforeAll(async () => {
-  // The packages of the copy are symbolic links, which Vite does not serve in strict mode.
+  // The packages of the copy are symbolic links to other folders.
   const config = join(project, 'astro.config.ts')
-  const open = 'vite: { server: { fs: { strict: false } },'
-  writeFileSync(config, readFileSync(config, 'utf8').replace('vite: {', open))
+  const packages = JSON.stringify(join(import.meta.dirname, '../../node_modules'))
+  writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [${packages}, `))
   mailServer = await startMailServer()
   const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
   const mail = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true` }
@@ -130,4 +130,14 @@ test('serves the contact function, which mails', async () => {
   await expect
     .poll(() => mailServer.mails, longTimeout)
     .toMatchObject([{ text: expect.stringContaining(data.message) }])
+})
+
+test('serves no messages, and no other file that the page does not load', async () => {
+  mkdirSync(join(project, 'data/mail/new'), { recursive: true })
+  const messages = ['data/messages.sqlite', 'data/mail/new/1.a.eml', 'messages.mbox']
+  for (const path of messages) writeFileSync(join(project, path), 'secret')
+  for (const path of [...messages, 'package.json'])
+    for (const prefix of ['/', `/@fs${project}/`])
+      for (const query of ['', '?raw', '?import&raw', '?url'])
+        expect((await get(prefix + path + query)).status()).toBe(403)
 })
