@@ -4,6 +4,7 @@ import { visibleOutputs, visiblePortfolio, visibleSections } from '../portfolio/
 import { customPrefix } from '../sections/custom/custom.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
 import { type Block, type ResumeEntry, resumePlaces } from '../sections/resume-part.ts'
+import { hasRecentStudies } from './timeline.ts'
 
 /**
  * The portfolio of the PDF: what the page shows, with jobs and education even if the page hides its résumé section, or
@@ -19,20 +20,23 @@ export function printedPortfolio({ site, ...portfolio }: Portfolio): Portfolio {
   )
 }
 
-/**
- * The blocks that have entries, in the order of `resume.sections` or the default one: a list that is the owner's main work
- * stands after education.
- */
-export function blocksOf(portfolio: Portfolio, labels: Labels): Block[] {
+/** The blocks that have entries, in the order of `resume.sections` or the default one. */
+export function blocksOf(portfolio: Portfolio, labels: Labels, committed?: Date): Block[] {
   const parts = visibleOutputs(portfolio).flatMap(({ id: section, resume }) =>
     resume === 'none' ? [] : Object.entries(resume).map(([id, part]) => ({ id, section, ...part })),
   )
   const main = visibleSections(portfolio, labels).flatMap(({ id, weight }) => (weight === 'main' ? id : []))
   const chosen = portfolio.site.resume.sections
-  const order = ({ id, section, place }: (typeof parts)[number]) =>
+  // They say more than projects.
+  const areStudiesRecent = hasRecentStudies(portfolio, committed)
+  const placeOf = ({ section, place }: (typeof parts)[number]) => {
+    if (place === 'lists' && main.includes(section)) return 'works'
+    return place === 'background' && areStudiesRecent ? 'career' : place
+  }
+  const order = (part: (typeof parts)[number]) =>
     chosen
-      ? chosen.findIndex((name) => id === name || id === customPrefix + name)
-      : resumePlaces.indexOf(place === 'lists' && main.includes(section) ? 'works' : place)
+      ? chosen.findIndex((name) => part.id === name || part.id === customPrefix + name)
+      : resumePlaces.indexOf(placeOf(part))
   // Custom parts follow the built-in ones of their place.
   const rank = ({ id }: (typeof parts)[number]) =>
     resumeParts.includes(id) ? resumeParts.indexOf(id) : resumeParts.length

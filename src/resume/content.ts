@@ -50,7 +50,7 @@ const blocksSchema = z.array(
 export async function resumeContent(original: Portfolio, { site, committed, directory }: ResumeOptions) {
   const portfolio = printedPortfolio(original)
   const labels = labelsFor(portfolio.site)
-  const blocks = printedBlocks(blocksOf(portfolio, labels), portfolio.profile)
+  const blocks = printedBlocks(blocksOf(portfolio, labels, committed), portfolio.profile)
   const isSpacious = (portfolio.site.resume.pages ?? 0) >= spaciousPages
   // Paragraphs after the summary, for a page with room.
   const introduction: string[] = []

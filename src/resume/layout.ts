@@ -22,6 +22,8 @@ export interface Layout extends Size {
   form: 'compact' | 'spacious' | 'short'
   /** The title of a section that begins a page. */
   onNewPage?: string
+  /** The room that remains on a single page, as a fraction of its height: the template distributes it. */
+  room?: number
 }
 
 export type CompiledResume = Awaited<ReturnType<typeof compileLayout>>

@@ -68,6 +68,15 @@ export function yearsOfWork({ experience }: Pick<Portfolio, 'experience'>, commi
   return experience.length === 0 ? 0 : (Math.max(...ends) - Math.min(...starts)) / 12
 }
 
+/** Whether studies go on, or ended in the last two years. */
+export const hasRecentStudies = (
+  { education }: Pick<Portfolio, 'education'>,
+  committed = new Date(),
+): boolean =>
+  education.some(
+    ({ end }) => end === 'present' || monthAfter(end) > firstMonth(committed.toISOString()) - 2 * 12,
+  )
+
 interface Dated {
   name: string
   start: string
