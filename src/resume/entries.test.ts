@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { newestFirst, printedBlocks, withOwner, withoutCountry } from './entries.ts'
+import { newestFirst, printedBlocks, withOwner } from './entries.ts'
 
 test.each([
-  ['Leeds, United Kingdom', 'Leeds'],
-  ['Hall 2, Leeds, United Kingdom', 'Hall 2, Leeds'],
-  ['Lyon, France', 'Lyon, France'],
-  ['United Kingdom', ''],
-])('%s is %s for an owner in Bristol, United Kingdom', (location, expected) => {
-  expect(withoutCountry(location, 'Bristol, United Kingdom')).toBe(expected)
+  [
+    ['Leeds, United Kingdom', 'Hall 2, Bath, United Kingdom', 'United Kingdom'],
+    ['Leeds', 'Hall 2, Bath', ''],
+  ],
+  [
+    ['Leeds, United Kingdom', 'Lyon, France'],
+    ['Leeds, United Kingdom', 'Lyon, France'],
+  ],
+])('the locations %j are %j for an owner in Bristol, United Kingdom', (locations, expected) => {
+  const entries = locations.map((location) => ({ title: 'Developer', location }))
+  const owner = { name: 'Iris Calloway', location: 'Bristol, United Kingdom' }
+  expect(printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)).toMatchObject([
+    { entries: expected.map((location) => ({ location })) },
+  ])
 })
 
 test.each([
@@ -32,6 +40,17 @@ test('a sole author is named only beside entries of several', () => {
   expect(printed('I. Calloway', 'B. Ruud, I. Calloway')).toMatchObject([
     { entries: [{ authors: own }, { authors: other }] },
   ])
+})
+
+test('of many jobs, the oldest are of long ago', () => {
+  const ages = (count: number) => {
+    const entries = Array.from({ length: count }, () => ({ title: 'Developer' }))
+    const owner = { name: 'Iris Calloway', location: 'Bristol' }
+    const [block] = printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)
+    return block?.entries.map((entry) => 'isLongAgo' in entry && entry.isLongAgo)
+  }
+  expect(ages(9)?.indexOf(true)).toBe(6)
+  expect(ages(8)).not.toContain(true)
 })
 
 test('lists begin with the newest entry, if all have dates', () => {

@@ -2,17 +2,24 @@ import type { Profile } from '../content/schema.ts'
 import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 
+/** Of more jobs than `manyJobs`, all but the newest `recentJobs` are of long ago: they have less room. */
+const [manyJobs, recentJobs] = [8, 6]
+
 /** The blocks as the PDF prints them: what the page shows, with less to read. */
 export function printedBlocks(
   blocks: Block[],
   { name, location }: Pick<Profile, 'name' | 'location'>,
 ): Block[] {
-  const printed = changeEntries(blocks, (entry, _, { entries }) => {
+  const printed = changeEntries(blocks, (entry, age, { layout, entries }) => {
+    const isAbroad = entries.some(
+      (each) => 'location' in each && each.location && countryOf(each.location) !== countryOf(location),
+    )
     // Who is the sole author of all need not be named.
     const hasOthers = entries.some((each) => 'authors' in each && !isOwner(each.authors ?? name, name))
     return {
       ...entry,
-      location: entry.location && withoutCountry(entry.location, location),
+      location: entry.location && !isAbroad ? withoutCountry(entry.location) : entry.location,
+      isLongAgo: layout === 'career' && entries.length > manyJobs && age >= recentJobs,
       authors: hasOthers ? entry.authors && withOwner(entry.authors, name) : undefined,
     }
   })
@@ -21,15 +28,10 @@ export function printedBlocks(
   )
 }
 
-/**
- * Omits the owner's own country, also where it is all.
- *
- * @example withoutCountry('Leeds, United Kingdom', 'Bristol, United Kingdom') // 'Leeds'
- */
-export function withoutCountry(location: string, own: string): string {
-  const parts = location.split(/,\s*/)
-  return parts.at(-1) === own.split(/,\s*/).at(-1) ? parts.slice(0, -1).join(', ') : location
-}
+/** Of a location without a comma, all of it. */
+const countryOf = (location: string) => location.split(/,\s*/).at(-1)
+/** @example withoutCountry('Leeds, United Kingdom') // 'Leeds' */
+const withoutCountry = (location: string) => location.split(/,\s*/).slice(0, -1).join(', ')
 
 /** Lists begin with the newest entry if all have dates; otherwise their order is the owner's. */
 export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | 'end'>>(
@@ -51,7 +53,7 @@ function isOwner(author: string, name: string): boolean {
 }
 
 /**
- * Marks the owner's name among authors as bold.
+ * Marks the owner's name among authors, as if it were bold.
  *
  * @example withOwner('I. Calloway, B. Ruud', 'Iris Calloway') // '**I. Calloway**, B. Ruud'
  */

@@ -109,6 +109,16 @@ test('a list that is the main work stands before other lists', async () => {
   expect(await idsWith(30)).toEqual([...usual, 'custom-papers', 'custom-talks', 'languages'])
 })
 
+test.each([
+  ['before projects while they are recent', '2024-11', ['skills', 'experience', 'education', 'projects']],
+  ['then after them', '2024-10', ['skills', 'experience', 'projects', 'education']],
+])('studies stand %s', async (_, end, expected) => {
+  const education = [{ degree: 'BSc', institution: 'Weir College', start: '2021', end, achievements: [] }]
+  const committed = new Date('2026-11-20')
+  const { blocks } = await resumeContent({ ...portfolio, education }, { committed })
+  expect(blocks.slice(0, 4).map(({ id }) => id)).toEqual(expected)
+})
+
 test('a shortened entry has no technologies', async () => {
   const [first] = entriesIn(await shortened(content), 'experience')
   expect(first).toMatchObject({ place: 'Company 2020', names: [], text: undefined })
@@ -123,18 +133,6 @@ test('the line of a project says what it is and what it changed', async () => {
     { text: 'Weir holds much water. And more.' },
     { text: 'Lock holds much water. And more.' },
   ])
-})
-
-test('with room for it, all projects have their technologies', async () => {
-  const projects = portfolio.projects.map((project) => ({ ...project, technologies: ['Go'] }))
-  const original = await contentWith({ projects })
-  const named = (chosen: typeof content) =>
-    entriesIn(chosen, 'projects').filter((entry) => 'names' in entry).length
-  const count = async (most: number) => {
-    let candidates = 0
-    return named(await onePage(original, async (chosen) => candidates++ > 0 && named(chosen) <= most))
-  }
-  expect([await count(3), await count(2)]).toEqual([3, 0])
 })
 
 test('the longest run of sentences of a summary that fits is chosen, or else the first sentence', async () => {

@@ -11,10 +11,7 @@ interface Rule {
   add: ResumePartId | 'lists'
   /** The most entries. */
   entries?: number
-  /**
-   * The most points of each entry, from the newest; the last number holds for all older ones. The only point of a project is
-   * its technologies.
-   */
+  /** The most points of each entry, from the newest; the last number holds for all older ones. */
   points?: number[]
   isAllOrNone?: true
 }
@@ -47,12 +44,9 @@ const rules: Rule[] = [
   { add: 'experience', points: [Infinity] },
   { add: 'projects' },
   { add: 'lists' },
-  { add: 'projects', points: [1], isAllOrNone: true },
 ]
 /** The rules up to the first projects: their content is worth a smaller text size. */
 const essentialRules = rules.slice(0, rules.findIndex(({ add }) => add === 'projects') + 1)
-/** Of more jobs than `manyJobs`, only the newest have points, so that there is room for several; each other one is a line. */
-const [manyJobs, jobsWithPoints] = [8, 6]
 
 /** A list of so many entries is whole or left out: `2 of 3` would cost more attention than it is worth. */
 const shortList = 3
@@ -127,17 +121,18 @@ const after = (steps: Addition[]) => steps.reduce<Chosen>((chosen, add) => add(c
 /** The steps of a rule for a block; a step returns undefined if it would change nothing. */
 function additions(
   { add, entries: most = Infinity, points = [0], isAllOrNone }: Rule,
-  { id, layout, entries }: Block,
+  { id, entries }: Block,
 ): Addition[] {
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
     const limit = points[Math.min(age, points.length - 1)] ?? 0
-    const isLongAgo = entries.length > manyJobs && age >= jobsWithPoints
-    return Math.min(layout === 'project' ? 1 : all, isLongAgo && limit < Infinity ? 0 : limit)
+    // A job of long ago is a line, so that newer ones have several points.
+    const isLongAgo = 'isLongAgo' in entry && entry.isLongAgo
+    return Math.min(all, isLongAgo && limit < Infinity ? 0 : limit)
   })
   const isShortList = add === 'lists' && entries.length <= shortList
   if (isAllOrNone || isShortList)
-    return [(chosen) => (isShortList && chosen.has(id) ? undefined : new Map([...chosen, [id, limits]]))]
+    return [(chosen) => (chosen.has(id) ? undefined : new Map([...chosen, [id, limits]]))]
   return limits.flatMap((limit, age) => {
     // One point after the other.
     return Array.from(
@@ -180,8 +175,8 @@ function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
   if (layout === 'project') {
-    const { names, ...story } = withShortStory(entry)
-    return { ...story, ...(count > 0 && { names }) }
+    const { names: _, ...story } = withShortStory(entry)
+    return story
   }
   const { points = [] } = entry
   const omitted = { text: entry.isQuote ? entry.text : undefined, names: [] }
