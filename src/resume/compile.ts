@@ -64,7 +64,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   }
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const document = await compact(withShortStories(withChart(chart ?? false)), pages, byYears)
-  return introduced(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
+  return filled(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
 }
 
 /** All details, or fewer of them until there are no more pages than wished, or than a career of this length has. */
@@ -93,13 +93,16 @@ async function charted(document: CompiledResume, timeline: ResumeContent['timeli
   return next.fills.length === document.fills.length ? next : document
 }
 
+/** Uses the room on the first page for a paragraph about the owner, wider lines, and even margins. */
+const filled = async (document: CompiledResume) => balanced(await widened(await introduced(document)))
+
 /** A first page with room has a paragraph about its owner, if that does not change other pages. */
 async function introduced(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage) return document
   const introduction = document.content.profile.about.slice(0, 1)
   const next = await compileLayout({ ...document.content, introduction }, document.layout)
-  return widened(next.fills.slice(1).join() === others.join() ? next : document)
+  return next.fills.slice(1).join() === others.join() ? next : document
 }
 
 /** A single page on which room remains has wider lines. */
@@ -113,6 +116,14 @@ async function widened(document: CompiledResume) {
   return document
 }
 
+/** The foot of a single page is as wide as its top. */
+async function balanced(document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  if (first >= 1 || others.length > 0) return document
+  const next = await compileLayout(document.content, { ...document.layout, room: 1 - first })
+  return next.fills.length === 1 ? next : document
+}
+
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
 export async function compileShortResume(portfolio: Portfolio, options: ResumeOptions = {}) {
   const content = await resumeContent(portfolio, options)
@@ -121,7 +132,7 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   const isEnough = await fitsAt(sizes.short[0])(essentials(content))
   const possible: Sizes = isEnough ? sizes.short : sizes.wished
   const chosen = await onePage(content, fitsAt(possible[0]))
-  return introduced(await atLargestSize(chosen, 'short', possible))
+  return filled(await atLargestSize(chosen, 'short', possible))
 }
 
 /** If there is little on the last page, a section that continues on another one begins there. */

@@ -64,6 +64,12 @@ describe('the PDF', () => {
     expect(about).not.toBe('')
   })
 
+  test('leaves as much room below one page as above it', async () => {
+    const { portfolio = beginner, directory } = owners['an academic on Letter'] ?? {}
+    const { fills } = await compileShortResume(portfolio, { ...options, directory })
+    expect(fills).toEqual([expect.closeTo(1, 2)])
+  })
+
   test.each([
     ['where room remains', true, { lists: {} }, undefined],
     ['not where it would need a page more', false, {}, undefined],
