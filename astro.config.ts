@@ -5,6 +5,7 @@ import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { briefLog } from './src/build/brief-log.ts'
 import { compressedFiles } from './src/build/compress.ts'
+import { shownPictures } from './src/build/shown-pictures.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { contentDirectory } from './src/content-directory.ts'
 import { analyticsOf } from './src/exports/analytics.ts'
@@ -13,6 +14,7 @@ import { webFonts } from './src/fonts/web-fonts.ts'
 import { labelsFor, nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
 import { readPortfolio } from './src/portfolio/read.ts'
+import { visiblePortfolio } from './src/portfolio/visible.ts'
 
 const settings = loadSettings()
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
@@ -25,6 +27,8 @@ const analytics = first?.profile.analytics
 const texts = JSON.stringify(
   portfolios.map((portfolio) => [portfolio, labelsFor(portfolio.site), nativeName(portfolio.site.language)]),
 )
+
+const shown = JSON.stringify(portfolios.map(visiblePortfolio))
 
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
@@ -55,6 +59,7 @@ export default defineConfig({
     content(),
   ],
   vite: {
+    plugins: [shownPictures((path) => shown.includes(JSON.stringify(path)))],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),
