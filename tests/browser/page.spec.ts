@@ -141,6 +141,20 @@ test('the opening takes the width of the paper', once, async ({ page }) => {
   expect(await width('#home .profile-links')).toBe(await width('.hero-columns'))
 })
 
+test('a picture is printed without an empty frame and without its button', once, async ({ page }) => {
+  await page.setViewportSize({ width: 680, height: 1000 })
+  await page.goto(homes.swedish)
+  const link = page
+    .getByRole('article')
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') })
+    .first()
+  await page.emulateMedia({ media: 'print' })
+  await expect(link.getByRole('img')).toHaveCSS('padding', '0px')
+  await expect(link.getByRole('img')).toHaveCSS('border-width', '0px')
+  expect(await link.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none')
+})
+
 test('a band of sections is one column on paper', once, async ({ page }) => {
   await page.goto(homes.swedish)
   await page.emulateMedia({ media: 'print' })
