@@ -9,12 +9,11 @@ import { contentDirectory } from '../content-directory.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { previewSize, renderPreview, textWidth } from './preview.ts'
 
-/** The colours beside the text. */
-async function pictureOf(bytes: Buffer, changes: Partial<Profile>, language = 'en') {
+function previewOf(bytes: Buffer, changes: Partial<Profile>, language = 'en') {
   const image = join(mkdtempSync(join(tmpdir(), 'preview-')), 'image.png')
   writeFileSync(image, bytes)
   const { profile, site } = barePortfolio
-  const preview = await renderPreview(
+  return renderPreview(
     {
       ...barePortfolio,
       profile: { ...profile, ...changes, image: relative(contentDirectory, image) },
@@ -22,6 +21,11 @@ async function pictureOf(bytes: Buffer, changes: Partial<Profile>, language = 'e
     },
     undefined,
   )
+}
+
+/** The colours beside the text. */
+async function pictureOf(...given: Parameters<typeof previewOf>) {
+  const preview = await previewOf(...given)
   const { width, height } = previewSize
   const beside = sharp(preview).extract({
     left: textWidth + 1,
@@ -46,4 +50,16 @@ test.each([
     <rect width="1600" height="700" fill="#f00"/><rect x="500" width="600" height="700" fill="#00f"/></svg>`
   const { channels } = await pictureOf(await sharp(Buffer.from(svg)).png().toBuffer(), { imageFocus })
   expect(channels[2]?.mean).toBeCloseTo(blue, -1)
+})
+
+test('a long headline is shown to its end, below a smaller name', async () => {
+  const plain = await picture(270, 630)
+  const headline = 'I design and build shops for small companies. '.repeat(4)
+  const preview = (end: string) =>
+    previewOf(plain, {
+      name: 'Aleksandra Nowak-Jeziorańska',
+      role: 'Freelance developer and graphic designer',
+      headline: headline + end,
+    })
+  expect(await preview(' at nine.')).not.toEqual(await preview(' at six.'))
 })
