@@ -60,7 +60,7 @@ export const dateOf = (value: unknown): string | undefined => {
 /** Day, month and year of a date, or the words in their place; without the time. */
 const partsOf = (date: string) => date.replace(/[T ]\d\d?:.*/, '').match(/\p{L}+|\p{N}+/gu) ?? []
 
-/** Whether a date lacks a part of the text that it was read from, such as the month of “maj 2021”. */
+/** Whether a date lacks a part of the text that it was read from, such as the word of “Summer 2021”. */
 export const isShortened = (date: string, text: string) => partsOf(date).length < partsOf(text).length
 
 export const joined = (separator: string, ...values: unknown[]) =>
