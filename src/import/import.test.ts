@@ -189,6 +189,10 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   resume:
     work: [{ name: A, position: P, startDate: "2019", description: A shop., summary: Led it., highlights: [Sold.] }]
   content: { experience: [{ summary: A shop., description: [Led it., Sold.] }] }
+- what: a job's summary without highlights, as LinkedIn's texts are exported
+  resume:
+    work: [{ name: A, position: P, startDate: "2019", endDate: present, summary: "Led it.\n• Sold\n• Bought", highlights: [] }]
+  content: { experience: [{ description: [Led it., Sold; Bought.] }] }
 - what: HTML and Markdown
   resume:
     references:

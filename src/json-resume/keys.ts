@@ -14,7 +14,7 @@ export interface Keys {
   /** A list in the basics. */
   profiles: 'network' | 'username' | 'url'
   /** `keywords` is own. */
-  work: Dates | 'name' | 'position' | 'location' | 'url' | 'summary' | 'highlights' | 'keywords'
+  work: Dates | 'name' | 'position' | 'location' | 'url' | 'description' | 'highlights' | 'keywords'
   volunteer: Dates | Listed | 'organization' | 'position' | 'url' | 'summary'
   /** `highlights` is own. */
   education: Dates | 'institution' | 'studyType' | 'url' | 'highlights'

@@ -16,17 +16,22 @@ export const work = {
     title: 'position',
     start: 'startDate',
     end: 'endDate',
+    summary: 'description',
     description: 'highlights',
     stack: 'keywords',
   },
   isOngoing: true,
   isByMonth: true,
-  // `description` is about the company, like our `summary`.
-  normalize: ({ description, summary, highlights, ...entry }: Entry) => ({
-    ...withStart(entry),
-    summary: description ?? summary,
-    highlights: [description && summary, highlights].flat(),
-  }),
+  // `description` is about the company, like our `summary`. Theirs, without highlights, is all that is said about the work.
+  normalize: ({ description, summary, highlights, ...entry }: Entry) => {
+    const isAboutWork = description !== undefined || highlights === undefined
+    const points = stringsOf(summary).flatMap((text) => text.split(/\n+/))
+    return {
+      ...withStart(entry),
+      description: isAboutWork ? description : summary,
+      highlights: [isAboutWork ? points : [], highlights].flat(),
+    }
+  },
 } satisfies Format<Job, 'work'>
 
 export const education = {
