@@ -51,6 +51,10 @@ const isKnownLanguage = (tag: string) => {
   return languageNames.of(language) !== undefined
 }
 
+const sectionId = /^[a-z][a-z0-9-]*$/
+/** `Vorträge` → `Vortrage` */
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
 const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false', off: 'false' }
 
 /** All kinds of fields. */
@@ -131,11 +135,16 @@ export const kinds = {
     },
   },
   sectionId: {
-    ...pattern(/^[a-z][a-z0-9-]*$/, 'the id of a section, in lower case'),
-    suggest: (value) => (/^[A-Z][\w-]*$/.test(value) ? value.toLowerCase() : undefined),
+    ...pattern(sectionId, 'the id of a section, in lower case (a to z, digits, hyphens)'),
+    suggest: (value) => {
+      const id = withoutMarks(value)
+        .toLowerCase()
+        .replace(/[\s_]+/g, '-')
+      return sectionId.test(id) ? id : undefined
+    },
   },
   resumeSection: pattern(
-    /^[a-z][a-z0-9-]*$/,
+    sectionId,
     'the id of a part of the résumé, such as experience, or of a section of your own',
   ),
   pageCount: {
@@ -145,8 +154,9 @@ export const kinds = {
   entryId: {
     ...pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
     suggest: (value) => {
-      const plain = value.normalize('NFD').replace(/\p{M}/gu, '')
-      const words = plain.match(/[A-Za-z0-9]+/g)?.join('-')
+      const words = withoutMarks(value)
+        .match(/[A-Za-z0-9]+/g)
+        ?.join('-')
       // YAML reads digits as a number.
       return words && (/^\d+$/.test(words) ? JSON.stringify(words) : words)
     },
