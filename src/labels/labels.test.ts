@@ -99,6 +99,10 @@ test.each(builtInLanguages.filter((language) => language !== 'en'))(
   },
 )
 
+test('German has no ß, which a site in de-CH would show too', () => {
+  expect(JSON.stringify(labelsFor({ language: 'de-CH', labels: {} }))).not.toContain('ß')
+})
+
 test('French has no-break spaces before colons, semicolons, and question and exclamation marks', () => {
   const texts = Object.values(read('fr')).flatMap((text) =>
     typeof text === 'string' ? text : Object.values(text),
