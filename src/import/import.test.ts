@@ -221,6 +221,9 @@ const cases: { what: string; resume: object; content: object; output?: string }[
       profiles: [{ network: X, username: ada, url: x.test/a }, { network: Y, username: b }]
   content: { profile: { location: "Bristol, United Kingdom", links: [{ label: X, url: https://x.test/a }] } }
   output: profile.yaml · postalCode, address, url\n(.*\n)*.*profile.yaml · “Y” · an entry of profiles without url
+- what: a region of the same name as its city
+  resume: { basics: { location: { city: Zürich, region: Zürich, countryCode: CH } } }
+  content: { profile: { location: "Zürich, Switzerland" } }
 - what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:

@@ -75,6 +75,6 @@ function placeOf(location: unknown, language: string, isOwnExport: boolean): Ent
   const regionNames = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   const isCode = /^[a-z]{2}$/i.test(String(countryCode))
   const country = isCode ? regionNames.of(String(countryCode).toUpperCase()) : countryCode
-  const place = isOwnExport ? undefined : joined(', ', city, region, country)
+  const place = isOwnExport ? undefined : joined(', ', ...new Set([city, region, country]))
   return place ? { ...rest, address, location: place } : { ...rest, location: address }
 }
