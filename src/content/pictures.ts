@@ -22,7 +22,7 @@ export async function checkPictures(directory: string, values: Value[]): Promise
     // Compares names, because some file systems ignore case and hosts do not.
     const problem = present.includes(text)
       ? await inspect(directory, text, location, slotOf(location))
-      : errorAt(location, `does not exist (${elsewhere(directory, text) ?? advice(text, present)}).`)
+      : errorAt(location, `does not exist (${hint(directory, text, present)}).`)
     if (problem) problems.push({ ...problem, message: `names ${text}, which ${problem.message}` })
   }
   // Astro reads unused pictures too, and would stop at one that it cannot read.
@@ -33,6 +33,14 @@ export async function checkPictures(directory: string, values: Value[]): Promise
     if (problem) problems.push({ ...problem, message: `${problem.message} Or remove it.` })
   }
   return problems
+}
+
+function hint(directory: string, picture: string, present: string[]): string {
+  // Systems differ in which form they keep or accept.
+  const isSameText = present.some((name) => name.normalize() === picture.normalize())
+  return isSameText
+    ? 'its accents are stored in another form, as on a Mac: rename the file without accents'
+    : (elsewhere(directory, picture) ?? advice(picture, present))
 }
 
 /** Where a picture lies that is not in `content/images/`. */

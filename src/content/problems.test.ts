@@ -271,6 +271,15 @@ test.each(['limani.png', 'images/old/limani.png'])('says that a picture lies in 
   ])
 })
 
+test('says that a name looks the same, but has other characters', async () => {
+  write('images/zdje\u0328cie.png', await picture(1080, 1350))
+  edit('profile.yaml', 'images/ada.png', 'images/zdj\u0119cie.png')
+  expect(await check()).toEqual([
+    'content/profile.yaml:16 · image names images/zdj\u0119cie.png, which does not exist (its accents are ' +
+      'stored in another form, as on a Mac: rename the file without accents).',
+  ])
+})
+
 test('warns of a picture below the best width', async () => {
   write('images/ada.png', await picture(800, 1000))
   const message = 'which is 800 px wide and looks soft on large screens. 1080 px are recommended.'
