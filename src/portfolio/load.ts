@@ -12,18 +12,24 @@ import { listSchema } from '../sections/custom/schema.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
 import { contentFiles, type Portfolio } from './files.ts'
 
-interface LoadedFile extends Omit<CheckedFile, 'problems'> {
+interface LoadedFile extends CheckedFile {
   schema: z.ZodType
 }
 
 /** The files of one language by their paths below its folder. */
 type Files = Map<string, LoadedFile>
 
+interface Loaded {
+  files: Files
+  /** Besides those that the files have. */
+  problems: Problem[]
+}
+
 export interface LoadedLanguage extends Pick<Portfolio, 'path' | 'untranslated'> {
   files: Files
 }
 
-/** A content folder while it is read. */
+/** A content folder whose files are to be read. */
 export interface Folder {
   /** The paths in it, without hidden ones. */
   names: string[]
@@ -32,28 +38,20 @@ export interface Folder {
   sections: string[]
   resumeParts: string[]
   load: (file: string, type: ContentFile, original?: Original) => LoadedFile
-  problems: Problem[]
-  values: Value[]
 }
 
 /** Prepares to load the files of a content folder; `names` are the paths in it. */
 export function openFolder(directory: string, names: string[]): Folder {
-  const problems: Problem[] = []
-  const values: Value[] = []
   const isBuiltIn = (id: string) => !isOwnSection(id, names, directory)
   return {
     names,
     files: Object.fromEntries(Object.entries(contentFiles).filter(([id]) => isBuiltIn(id))),
     sections: sectionIds.filter(isBuiltIn),
     resumeParts: resumeParts.filter(isBuiltIn),
-    load(file, type, original) {
-      const checked = checkFile(file, readFileSync(join(directory, file)), type, original)
-      problems.push(...checked.problems)
-      values.push(...checked.values)
-      return { ...checked, schema: type.schema }
-    },
-    problems,
-    values,
+    load: (file, type, original) => ({
+      ...checkFile(file, readFileSync(join(directory, file)), type, original),
+      schema: type.schema,
+    }),
   }
 }
 
@@ -70,8 +68,9 @@ function isOwnSection(id: string, names: string[], directory: string): boolean {
 }
 
 /** Loads the built-in files that exist, and the folders that may stand for them. */
-export function loadBuiltIn({ names, files, load, problems }: Folder): Files {
+export function loadBuiltIn({ names, files, load }: Folder): Loaded {
   const loaded: Files = new Map()
+  const problems: Problem[] = []
   for (const [name, contentFile] of Object.entries(files)) {
     const file = `${name}.yaml`
     const entry = contentFile.folder && elementOf(contentFile.schema)
@@ -83,14 +82,15 @@ export function loadBuiltIn({ names, files, load, problems }: Folder): Files {
       problems.push(errorAt({ file }, `exists alongside ${name}/. Keep one of them.`))
     if (entry) for (const path of single) loaded.set(path, load(path, { schema: entry }))
   }
-  return loaded
+  return { files: loaded, problems }
 }
 
-/** Loads the custom sections that `site.yaml` names, for the page or for the résumé. */
-export function loadLists({ names, files, sections, resumeParts, load, problems, values }: Folder): Files {
+/** Loads the custom sections that `site.yaml` names, for the page or for the résumé; `values` are those of the built-in files. */
+export function loadLists({ names, files, sections, resumeParts, load }: Folder, values: Value[]): Loaded {
   const loaded: Files = new Map()
+  const problems: Problem[] = []
   const builtIn: { [kind in KindName]?: string[] } = { sectionId: sections, resumeSection: resumeParts }
-  for (const { text: id, location, kind } of [...values]) {
+  for (const { text: id, location, kind } of values) {
     const known = builtIn[kind]
     const file = `${id}.yaml`
     // Home is always shown.
@@ -105,7 +105,7 @@ export function loadLists({ names, files, sections, resumeParts, load, problems,
       problems.push(errorAt(location, `names ${id}, ${reason} (${advice(id, possible)}).`))
     }
   }
-  return loaded
+  return { files: loaded, problems }
 }
 
 /** Stands in for a missing or invalid `site.yaml` of a translation. */
@@ -119,37 +119,40 @@ export function loadTranslation(
   tag: string,
   site: Site,
   first: Files,
-  { names, load, problems, values }: Folder,
+  { names, load }: Folder,
 ): Omit<LoadedLanguage, 'path'> {
   const siteFile = `${tag}/site.yaml`
   const type = { schema: translatedSiteSchema, empty: {} }
-  const own = names.includes(siteFile) ? load(siteFile, type) : undefined
-  const { same, ...texts } = translatedSiteOrDefaults.parse(own?.data)
+  const absent = { data: undefined, values: [], problems: [] }
+  const own = names.includes(siteFile) ? load(siteFile, type) : absent
+  const { same, ...texts } = translatedSiteOrDefaults.parse(own.data)
   const originals = [...first].flatMap(([name, { values }]) =>
     values
       .filter(({ kind }) => isTextKind(kind))
       .map(({ kind, path, text }) => ({ kind, text, name: textName(name, path) })),
   )
   const known = [...new Set(originals.map(({ name }) => name))]
-  for (const { text, path, location } of own?.values ?? [])
-    if (path[0] === 'same' && !known.some((name) => isPartOf(name, text))) {
+  const unknown = own.values
+    .filter(({ path, text }) => path[0] === 'same' && !known.some((name) => isPartOf(name, text)))
+    .map(({ text, location }) => {
       const message = `names ${text}, which is no text of the first language`
-      problems.push(warningAt(location, `${message} (${advice(text, known)}).`))
-    }
+      return warningAt(location, `${message} (${advice(text, known)}).`)
+    })
   const data = { ...site, language: tag, ...texts }
-  const files: Files = new Map([['site.yaml', { schema: siteSchema, data, values: [] }]])
+  const problems = [...own.problems, ...unknown]
+  const files: Files = new Map([['site.yaml', { ...own, schema: siteSchema, data, problems }]])
   for (const [name, loaded] of first) {
-    if (loaded.data === undefined || name === 'site.yaml') continue
+    const { schema, data } = loaded
+    if (data === undefined || name === 'site.yaml') continue
     const original = { ...loaded, file: name, language: site.language, same }
     const file = `${tag}/${name}`
-    const isTranslated = names.includes(file)
-    if (!isTranslated && untranslatedFields(file, original, undefined).length > 0)
-      problems.push(warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`))
-    files.set(name, isTranslated ? load(file, { schema: loaded.schema }, original) : loaded)
+    const isMissing = !names.includes(file)
+    const isNeeded = isMissing && untranslatedFields(file, original, undefined).length > 0
+    const missing = warningAt({ file }, `is missing: ${name} stays in “${site.language}”.`)
+    const standIn = { schema, data, values: [], problems: isNeeded ? [missing] : [] }
+    files.set(name, isMissing ? standIn : load(file, { schema }, original))
   }
-  const translated = new Set(
-    values.flatMap(({ location: { file }, text }) => (file.startsWith(`${tag}/`) ? text : [])),
-  )
+  const translated = new Set([...files.values()].flatMap(({ values }) => values.map(({ text }) => text)))
   const untranslated = originals.filter(
     ({ kind, name, text }) =>
       kind !== 'name' && !translated.has(text) && !same.some((same) => isPartOf(name, same)),

@@ -45,8 +45,10 @@ function read(directory: string, names: string[]): ReadResult {
     return { portfolios: [], problems: [errorAt({ file: '' }, message)], values: [] }
   }
   const folder = openFolder(directory, names)
-  const { problems, values } = folder
-  const first = new Map([...loadBuiltIn(folder), ...loadLists(folder)])
+  const builtIn = loadBuiltIn(folder)
+  const named = [...builtIn.files.values()].flatMap(({ values }) => values)
+  const lists = loadLists(folder, named)
+  const first = new Map([...builtIn.files, ...lists.files])
   const site = siteOrDefaults.parse(first.get('site.yaml')?.data)
   const tags = names.filter((name) => isLanguage(name) && names.some((other) => other.startsWith(`${name}/`)))
   const languages: LoadedLanguage[] = [
@@ -54,15 +56,19 @@ function read(directory: string, names: string[]): ReadResult {
     ...tags.map((tag) => ({ path: `${tag}/`, ...loadTranslation(tag, site, first, folder) })),
   ]
   const isValidSite = !first.has('site.yaml') || first.get('site.yaml')?.data !== undefined
-  if (isValidSite && tags.includes(site.language))
-    problems.push(
-      errorAt({ file: site.language }, 'is the first language: its files belong in content/ itself.'),
-    )
-  problems.push(...unusedNames(folder, [...first.keys()], tags))
-
+  const files = languages.flatMap(({ files }) => [...files.values()])
+  const isTranslated = isValidSite && tags.includes(site.language)
+  const message = 'is the first language: its files belong in content/ itself.'
+  const problems = [
+    ...builtIn.problems,
+    ...lists.problems,
+    ...files.flatMap(({ problems }) => problems),
+    ...(isTranslated ? [errorAt({ file: site.language }, message)] : []),
+    ...unusedNames(folder, [...first.keys()], tags),
+  ]
   const isValid = errorsOf(problems).length === 0
   const portfolios = isValid ? languages.map(portfolioOf) : []
-  return { portfolios, problems, values }
+  return { portfolios, problems, values: files.flatMap(({ values }) => values) }
 }
 
 /** The defaults stand in for a missing or invalid `site.yaml`. */
