@@ -24,6 +24,7 @@ const withoutLettersAtEnds = ['cs', 'pl']
 const undivided = /^<(h[2-6]|\w+ class="[^"]*\b(text-headline|text-title|fact)\b)/
 /** Elements within a line, such as a note's; the text around them belongs together. */
 const inline = /^<(a|details|span|strong|summary)\b/
+const beginsBlock = (tag: string) => /^<\w/.test(tag) && (undivided.test(tag) || !inline.test(tag))
 /** Soft hyphens after or before fewer than five letters. */
 const shortEnds = /(?<=^(\u00ad?\p{L}){1,4})\u00ad|\u00ad(?=(\u00ad?\p{L}){1,4}$)/gu
 /** Soft hyphens after a prefix in German and its relatives, which belongs to what follows: `folgen-abschätzung`. */
@@ -44,44 +45,51 @@ const longest = { word: 15, part: 18 }
  */
 export async function hyphenate(html: string): Promise<string> {
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []
-  const file = patterns.find((name) => name.split('-')[0] === language)
   const [head = '', body] = html.split(/(?=<body)/)
   // Where text runs from right to left, words are not divided, and a box would change the order of Latin ones.
   if (body === undefined || /<html [^>]*dir="rtl"/.test(head)) return html
-  const divide = file
-    ? createHyphenator((await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)).default)
-    : undefined
+  const rules = await rulesOf(language)
+  const parts = body.match(htmlParts) ?? []
+  const inPart = (part: string, index: number) => {
+    if (part.startsWith('<')) return part
+    const before = parts.slice(0, index)
+    // Marked by languages.ts.
+    const isForeign = before.at(-1)?.startsWith('<span lang=')
+    return inText(part, before.findLast(beginsBlock) ?? '', isForeign ? {} : rules)
+  }
+  return head + parts.map(inPart).join('')
+}
+
+interface Rules {
+  divide?: ReturnType<typeof createHyphenator>
+  bindsLetters?: boolean
+}
+
+async function rulesOf(language: string): Promise<Rules> {
+  const bindsLetters = withoutLettersAtEnds.includes(language)
+  const file = patterns.find((name) => name.split('-')[0] === language)
+  if (!file) return { bindsLetters }
+  const { default: definition } = await import(/* @vite-ignore */ `hyphen/patterns/${file}.js`)
+  return { bindsLetters, divide: createHyphenator(definition) }
+}
+
+function inText(text: string, block: string, { divide, bindsLetters }: Rules): string {
   // The owner's name, whose lines are measured.
-  let isName = false
-  let isUndivided = false
-  // Marked by languages.ts.
-  let isForeign = false
+  const isName = block.startsWith('<h1')
   const inWord = (whole: string, before: string, word: string, after: string) => {
     const boxed = (content: string) => `<span class="word">${before}${content}${after}</span>`
     if (word.includes('-')) return isName ? whole : boxed(word)
     // A promise only with the option `async`.
-    const divided = isForeign ? undefined : divide?.(word)
+    const divided = divide?.(word)
     if (typeof divided !== 'string') return whole
     const syllables = divided.replace(afterPrefix, '').replace(shortEnds, '')
     const parts = syllables.replace(seams, '|').replace(nearSeams, '').split('|')
-    if (isUndivided) return boxed(parts.join('\u00ad'))
+    if (undivided.test(block)) return boxed(parts.join('\u00ad'))
     if (word.length <= longest.word) return whole
     return before + (parts.length === 1 ? syllables : parts.map(asPart).join('\u00ad')) + after
   }
-  const bind = (text: string) =>
-    isName || isForeign || !withoutLettersAtEnds.includes(language)
-      ? text
-      : text.replace(afterLetter, '\u00a0')
-  const inPart = (part: string) => {
-    if (!part.startsWith('<')) return bind(part).replace(words, inWord)
-    isForeign = part.startsWith('<span lang=')
-    if (/^<\w/.test(part)) {
-      isUndivided = undivided.test(part) || (isUndivided && inline.test(part))
-      isName = part.startsWith('<h1')
-    }
-    return part
-  }
-  return head + body.replace(htmlParts, inPart)
+  const bound = bindsLetters && !isName ? text.replace(afterLetter, '\u00a0') : text
+  return bound.replace(words, inWord)
 }
 
 const asPart = (part: string) => {
