@@ -23,8 +23,6 @@ import { syncToDisk } from './sync-to-disk.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-/** Such as `--verbose`. */
-const astroFlags = import.meta.main ? process.argv.slice(2) : []
 /** Written last, into the finished folder: the inputs of the build. */
 const recordName = '.built-from'
 
@@ -35,17 +33,17 @@ const foldersOf = (project: string) => {
 }
 
 /**
- * Returns why `dist/` is out of date, or null if it is current.
+ * Returns why `dist/` is out of date; undefined if it is current.
  *
  * @param project the folder that holds `dist/` and its sources
  */
-export function staleReason(settings: PageSettings, project = root): string | null {
+export function staleReason(settings: PageSettings, project = root): string | undefined {
   const { dist } = foldersOf(project)
   if (!existsSync(join(dist, 'index.html'))) return 'there is no dist/ yet'
   const built = recordOf(dist)
   if (!built) return 'dist/ has no record of a complete build'
   const changed = Object.entries(inputsOf(settings, project)).find(([name, value]) => built[name] !== value)
-  return changed ? `${changed[0]} has changed` : null
+  return changed ? `${changed[0]} has changed` : undefined
 }
 
 /** The inputs of the build in a folder; undefined if an older version or `astro build` made it. */
@@ -61,7 +59,7 @@ export function recordOf(folder: string): Inputs | undefined {
  */
 export function siteToServe(settings: PageSettings, project = root): string | undefined {
   const reason = staleReason(settings, project)
-  const isCurrent = reason === null || buildSite(settings, reason, project)
+  const isCurrent = !reason || buildSite(settings, project)
   const { dist, previous } = foldersOf(project)
   // The policy is written after all pages: without `_headers` a folder is not a whole site.
   const folder = [dist, previous].find((folder) => existsSync(join(folder, '_headers')))
@@ -70,12 +68,14 @@ export function siteToServe(settings: PageSettings, project = root): string | un
 }
 
 /**
- * Builds the site into `dist/`. One build runs at a time; a second waits and uses the result if it is current.
+ * Builds the site into `dist/`, also a current one. One build runs at a time; a second waits and uses the result if it is
+ * current.
  *
- * @param reason why `dist/` is out of date; null to build in any case
+ * @param astroFlags such as `--verbose`
  * @returns whether `dist/` is current now; what went wrong has been printed
  */
-function buildSite(settings: PageSettings, reason: string | null, project = root): boolean {
+function buildSite(settings: PageSettings, project: string, astroFlags: string[] = []): boolean {
+  const reason = staleReason(settings, project)
   if (!hasSources(project)) {
     console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
     return false
@@ -86,9 +86,9 @@ function buildSite(settings: PageSettings, reason: string | null, project = root
     return withLock(join(beside, 'lock'), (hasWaited) => {
       restore(project)
       // Another build, or the site moved back, may be current.
-      if ((hasWaited || reason !== null) && staleReason(settings, project) === null) return true
+      if ((hasWaited || reason) && !staleReason(settings, project)) return true
       console.log(reason ? `Building the site, because ${reason} …` : 'Building the site …')
-      return build(settings, project)
+      return build(settings, project, astroFlags)
     })
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error
@@ -97,7 +97,7 @@ function buildSite(settings: PageSettings, reason: string | null, project = root
   }
 }
 
-function build(settings: PageSettings, project: string): boolean {
+function build(settings: PageSettings, project: string, astroFlags: string[]): boolean {
   const { dist, beside, previous } = foldersOf(project)
   // Read first: what changes during the build is built next time.
   const inputs = inputsOf(settings, project)
@@ -159,6 +159,5 @@ function pathsIn(folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const settings = loadSettings()
-  process.exitCode = buildSite(settings, staleReason(settings)) ? 0 : 1
+  process.exitCode = buildSite(loadSettings(), root, process.argv.slice(2)) ? 0 : 1
 }

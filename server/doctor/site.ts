@@ -35,7 +35,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
 /** Checks that `dist/` is up to date and that its `security.txt` (RFC 9116) does not expire soon. */
 export const build = check('build', 'Run: npm run build', async function* ({ settings, project }) {
   const reason = staleReason(settings, project)
-  if (reason === null) yield ok('dist/ is built from the current content and settings.')
+  if (!reason) yield ok('dist/ is built from the current content and settings.')
   else yield notReady(`dist/ is out of date: ${reason}. Run: npm run build`)
   const file = join(project, 'dist/.well-known/security.txt')
   const [, date = ''] = (existsSync(file) && /^Expires:\s*(\S+)/im.exec(readFileSync(file, 'utf8'))) || []

@@ -65,7 +65,7 @@ test('two starts make one build with their settings, and print only progress and
     ]),
   )
   expect(lines?.length).toBeLessThan(10)
-  expect(staleReason(readSettings(settings), project)).toBeNull()
+  expect(staleReason(readSettings(settings), project)).toBeUndefined()
   expect(staleReason(readSettings({}), project)).toBe('SITE_URL has changed')
 })
 
