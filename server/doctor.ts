@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
-import { notification, send } from './doctor/send.ts'
+import { notification, send, unsent } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
-import { messages, schema, storage } from './doctor/storage.ts'
-import { isRemote, loadSettings } from './settings.ts'
+import { messages, storage } from './doctor/storage.ts'
+import { isStoredHere, loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
   })
   if (values.help) return void process.stdout.write(help)
   const settings = loadSettings()
-  const context: Context = { settings, project: join(import.meta.dirname, '..'), outbox: null }
+  const context: Context = { settings, project: join(import.meta.dirname, '..') }
   let failures = 0
   /** Prints the results of a check; returns whether all is ready. */
   const run = async (check: Check): Promise<boolean> => {
@@ -34,17 +34,12 @@ await runCommand(async () => {
     return failures === before
   }
 
-  try {
-    for (const check of [content, build, address]) await run(check)
-    if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
-      const canStore = await run(storage)
-      const isStoredHere = settings.DATABASE_URL !== undefined || !isRemote(settings)
-      if (canStore && isStoredHere) await run(schema)
-      const sending = values.send ? [send, notification] : []
-      for (const check of [messages, contactFunction, mail, ...sending]) await run(check)
-    }
-  } finally {
-    await context.outbox?.close()
+  for (const check of [content, build, address]) await run(check)
+  if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
+    const canStore = await run(storage)
+    if (canStore && isStoredHere(settings)) await run(messages)
+    const sending = values.send ? [canStore ? send : unsent, notification] : []
+    for (const check of [contactFunction, mail, ...sending]) await run(check)
   }
   console.log(failures === 0 ? '\nReady.' : `\nNot ready: ${failures}`)
   process.exitCode = failures === 0 ? 0 : 1

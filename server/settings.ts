@@ -48,6 +48,9 @@ export function withLocalProxies(settings: Settings): Settings {
 export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
   URL.canParse(PUBLIC_CONTACT_ENDPOINT)
 
+/** Whether this machine reaches the store of messages. */
+export const isStoredHere = (settings: Settings) => settings.DATABASE_URL !== undefined || !isRemote(settings)
+
 /** What the built page says of itself; undefined before the first build. */
 export function builtSite(file = join(import.meta.dirname, '../dist/contact.json')): MailSite | undefined {
   return existsSync(file) ? parseSite(JSON.parse(readFileSync(file, 'utf8'))) : undefined

@@ -1,6 +1,5 @@
 import { codeOf } from '../../contact/errors.ts'
 import { type CheckResult, notReady } from '../../contact/mail/check-result.ts'
-import type { Outbox } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 
 export { type CheckResult, note, notReady, ok } from '../../contact/mail/check-result.ts'
@@ -9,8 +8,6 @@ export type Context = {
   settings: Settings
   /** The folder that holds `content/` and `dist/`. */
   project: string
-  /** The message store; null if it cannot be reached from this machine. */
-  outbox: Outbox | null
 }
 
 /** One doctor check; yields any number of results. */

@@ -6,8 +6,9 @@ import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { createContact } from '../contact.ts'
-import { isRemote } from '../settings.ts'
-import { bodyOf, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
+import { openOutbox } from '../outbox.ts'
+import { isRemote, isStoredHere } from '../settings.ts'
+import { bodyOf, type Check, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
 
 const testMessage = (): Message => ({
   ...emptyMessage,
@@ -18,20 +19,27 @@ const testMessage = (): Message => ({
   message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
 })
 
+/** Reported where no message can be stored. */
+export const unsent: Check = async function* () {
+  yield notReady('The test message was not sent. Fix the storage first.')
+}
+
 /** Sends a test message the way a visitor would, with a proof of work, and reports its delivery. */
-export const send = check('test message', 'See the lines above.', async function* ({ settings, outbox }) {
+export const send = check('test message', 'See the lines above.', async function* (context) {
+  const { settings } = context
   const { PUBLIC_CONTACT_ENDPOINT } = settings
   if (isRemote(settings)) {
     const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
-    return yield* deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
+    return yield* deliveryOf(await sendLikeVisitor(post, settings), settings)
   }
-  if (!outbox) return yield notReady('The test message was not sent. Fix the storage first.')
   const own = { ...settings, NOTIFY_URL: undefined }
-  const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true })
+  // Another version of the store, which the check of messages has reported.
+  const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true }).catch(() => null)
+  if (!contact) return yield* unsent(context)
   try {
     const post = async (path: string, init: RequestInit) =>
       contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })
-    yield* deliveryOf(await sendLikeVisitor(post, settings), outbox, settings)
+    yield* deliveryOf(await sendLikeVisitor(post, settings), settings)
   } finally {
     await contact.stop()
   }
@@ -63,24 +71,25 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
 })
 
 /** Waits until the test message has left the outbox or an attempt has failed, and reports what became of it. */
-async function* deliveryOf(
-  response: Response,
-  outbox: Outbox | null,
-  settings: Settings,
-): AsyncGenerator<CheckResult, void> {
+async function* deliveryOf(response: Response, settings: Settings): AsyncGenerator<CheckResult, void> {
   const { id, error = 'without a reason' } = await bodyOf(response)
   if (typeof id !== 'string')
     return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
-  if (!outbox) return yield note(`The function stored the test message as ${id}. ${mailboxAdvice}`)
-  // An attempt that is given up may have been mailed.
-  const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
-  if ((await isPendingAfter(30, outbox, id)) && longest > 30) {
-    yield note(
-      `The mail server has not confirmed the test message yet; waiting, at most ${Math.ceil(longest / 60)} min.`,
-    )
-    await isPendingAfter(longest, outbox, id)
+  if (!isStoredHere(settings))
+    return yield note(`The function stored the test message as ${id}. ${mailboxAdvice}`)
+  const outbox = await openOutbox(settings)
+  try {
+    // An attempt that is given up may have been mailed.
+    const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
+    if ((await isPendingAfter(30, outbox, id)) && longest > 30) {
+      const minutes = Math.ceil(longest / 60)
+      yield note(`The mail server has not confirmed the test message yet; waiting, at most ${minutes} min.`)
+      await isPendingAfter(longest, outbox, id)
+    }
+    yield describeDelivery(await outbox.get(id), settings)
+  } finally {
+    await outbox.close()
   }
-  yield describeDelivery(await outbox.get(id), settings)
 }
 
 const mailboxAdvice = 'Check the mailbox of CONTACT_TO and its spam folder.'

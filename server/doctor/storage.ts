@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import type postgres from 'postgres'
 import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
-import { SchemaError } from '../../contact/outbox/outbox.ts'
+import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
 import { checkDatabase, databaseFile, makeDirectory, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
 import { type CheckResult, check, note, notReady, ok } from './check.ts'
@@ -68,12 +68,17 @@ async function checkSchedule(sql: postgres.Sql): Promise<CheckResult> {
     : ok('The database schedules retries.')
 }
 
-/** Opens the message store for the checks that follow, without migrating it: the server may be an older one. */
-export const schema = check('schema', 'Check DATABASE_URL or DATA_DIR.', async function* (context) {
+/** Checks that this version can read the messages, without migrating them: the server may be an older one. */
+export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
   try {
-    context.outbox = await openOutbox(context.settings)
-    await context.outbox.probe()
-    if (context.settings.DATABASE_URL) yield ok('The database schema is up to date.')
+    const outbox = await openOutbox(settings)
+    try {
+      await outbox.probe()
+      if (settings.DATABASE_URL) yield ok('The database schema is up to date.')
+      yield* stateOf(outbox)
+    } finally {
+      await outbox.close()
+    }
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
     // An older server stores messages; it will migrate them when it is restarted.
@@ -83,8 +88,7 @@ export const schema = check('schema', 'Check DATABASE_URL or DATA_DIR.', async f
 })
 
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
-export const messages = check('outbox', 'Check the storage.', async function* ({ outbox }) {
-  if (!outbox) return
+async function* stateOf(outbox: Outbox): AsyncGenerator<CheckResult, void> {
   const { counts, oldestUndeliveredSeconds, lastMonth } = await outbox.summary()
   const { proven, unproven, held } = lastMonth
   if (proven + unproven + held > 0)
@@ -107,4 +111,4 @@ export const messages = check('outbox', 'Check the storage.', async function* ({
     const reason = error ? `Last error: ${error}` : 'Is the site running?'
     yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
   } else if (present.length === 0) yield ok('No message needs your attention.')
-})
+}
