@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { labelsFor } from '../../labels/labels.ts'
-import { ProjectArticle } from './ProjectArticle.tsx'
+import { layoutOf, ProjectArticle } from './ProjectArticle.tsx'
 import { projectsSchema } from './schema.ts'
 
 const labels = labelsFor({ language: 'en', labels: {} })
@@ -11,7 +11,14 @@ function renderProject(title: string) {
   const [project] = projectsSchema.parse([{ title, description: 'Moves rows.', impact: 'Faster.' }])
   if (!project) throw new Error('There is no project.')
   return renderToStaticMarkup(
-    createElement(ProjectArticle, { project, picture: undefined, index: 0, number: undefined, labels }),
+    createElement(ProjectArticle, {
+      project,
+      picture: undefined,
+      index: 0,
+      layout: layoutOf(project, 0),
+      number: undefined,
+      labels,
+    }),
   )
 }
 

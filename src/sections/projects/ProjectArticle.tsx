@@ -12,6 +12,7 @@ interface Props {
   project: Project
   picture: ThemedImage | undefined
   index: number
+  layout: ReturnType<typeof layoutOf>
   /** Undefined for a single project. */
   number: string | undefined
   labels: Labels
@@ -22,35 +23,35 @@ interface Props {
 /** The length of a title that fits three lines beside its description; a longer one is smaller. */
 const maxTitle = 50
 
-/** Whether a project is small: one of many, or a sentence, which is too little beside a large picture. */
-const isSmall = ({ impact, problem, approach, figure }: Project, index: number, size: Size | undefined) =>
-  isMinorProject(index) || (size !== undefined && isTall(size) && !(figure || impact || problem || approach))
-
-/** Whether a small project is little more than its picture. */
-export const isTile = (project: Project, index: number, size: Size | undefined): boolean =>
-  size !== undefined &&
-  isSmall(project, index, size) &&
-  !(project.figure || project.problem || project.approach)
+/**
+ * How a project is set: large, or small as one of many, or as a sentence, which is too little beside a large picture; above
+ * and below its picture, or beside it; a small one that is little more than its picture is a tile.
+ */
+export function layoutOf({ figure, impact, problem, approach }: Project, index: number, size?: Size) {
+  const hasTallPicture = size !== undefined && isTall(size)
+  const isSmall = isMinorProject(index) || (hasTallPicture && !(figure || impact || problem || approach))
+  const isBeside = size !== undefined && !figure && (isSmall || hasTallPicture)
+  return { isSmall, isBeside, isTile: isSmall && isBeside && !(problem || approach) }
+}
 
 /** A project: description, impact, picture, problem, approach, technologies and links. */
-export function ProjectArticle({ project, picture, index, number, labels, children }: Props) {
+export function ProjectArticle({ project, picture, index, layout, number, labels, children }: Props) {
   const { title, description, problem, approach, impact, technologies, start, end } = project
   const headingId = useId()
-  const size = picture?.light.avif
-  const isMinor = isSmall(project, index, size)
-  const isQuiet = isMinor || title.length > maxTitle
-  const isBeside = size && !children && (isMinor || isTall(size))
-  // Its details are too small on a phone, unless it has a version for phones.
-  const isWide = size && !picture.light.phone && size.width >= 1.5 * size.height
+  const { isSmall, isBeside } = layout
+  const sizes =
+    isSmall || title.length > maxTitle
+      ? { title: 'text-title', impact: 'display text-lead' }
+      : { title: 'text-project', impact: 'display text-title' }
   const links = [
     { url: project.githubUrl, label: labels.code },
     { url: project.liveUrl, label: labels.live },
   ].filter(({ url }) => url)
-  const about = <Paragraph className={isMinor ? 'soft' : 'text-lead'}>{description}</Paragraph>
+  const about = <Paragraph className={isSmall ? 'soft' : 'text-lead'}>{description}</Paragraph>
   return (
     <article
       aria-labelledby={headingId}
-      className={`with-margin ${isMinor && size ? `picture-${index}` : ''}`}
+      className={`with-margin ${isSmall && picture ? `picture-${index}` : ''}`}
     >
       {(number || start) && (
         <div className="wrap fact margin project-facts">
@@ -66,10 +67,10 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
           )}
         </div>
       )}
-      <div className={`${isMinor ? 'minor-project' : ''} ${isBeside ? 'picture-beside' : ''}`}>
+      <div className={`${isSmall ? 'minor-project' : ''} ${isBeside ? 'picture-beside' : ''}`}>
         <div className="columns baseline project-title">
           <div>
-            <h3 id={headingId} className={isQuiet ? 'text-title' : 'text-project'}>
+            <h3 id={headingId} className={sizes.title}>
               {title}
             </h3>
             {(impact || isBeside) && about}
@@ -77,7 +78,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
           {/* Without an impact, the description fills its column, unless that is the picture's. */}
           {impact ? (
             <dl className="callout">
-              <Part term={labels.impact} size={`display ${isQuiet ? 'text-lead' : 'text-title'}`}>
+              <Part term={labels.impact} size={sizes.impact}>
                 {impact}
               </Part>
             </dl>
@@ -90,7 +91,7 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
             <div
               className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? `fitted-picture picture-${index}` : ''}`}
             >
-              <ThemedPicture {...picture} isLinked={isWide} />
+              <ThemedPicture {...picture} isLinked={isTooWideForPhones(picture)} />
               {children}
             </div>
             <Caption>{project.imageCaption}</Caption>
@@ -129,6 +130,10 @@ export function ProjectArticle({ project, picture, index, number, labels, childr
     </article>
   )
 }
+
+/** Whether its details are too small on a phone, where it has no version for phones. */
+const isTooWideForPhones = ({ light: { avif, phone } }: ThemedImage) =>
+  !phone && avif.width >= 1.5 * avif.height
 
 function Part({ term, size, children }: { term: string; size?: string; children: string }) {
   return (
