@@ -30,7 +30,7 @@ interface Picture {
   phone?: Source | undefined
 }
 
-type Source = Awaited<ReturnType<typeof renderAvif>>
+type Source = Awaited<ReturnType<typeof renderAvif>>['source']
 
 /** The picture fields that a profile and a project share. */
 type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePhone' | 'imagePhoneDark'>
@@ -64,12 +64,12 @@ export const fallbackPicture = async (original: ImageMetadata): Promise<string> 
 async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage]> {
   const { image = '', imageAlt = '', imageDark, imagePhone, imagePhoneDark } = paths
   const render = async (wide: string, phone: string | undefined): Promise<Picture> => {
-    const avif = await renderAvif(wide, slot)
+    const { source, largest } = await renderAvif(wide, slot)
     return {
-      avif,
+      avif: source,
       src: (await getImage({ src: original(wide), format: 'webp', width: middle(slot), quality: 70 })).src,
-      full: avif.srcSet.split(' ').at(-2) ?? '',
-      phone: phone === undefined ? undefined : await renderAvif(phone, phoneSlot),
+      full: largest,
+      phone: phone === undefined ? undefined : (await renderAvif(phone, phoneSlot)).source,
     }
   }
   const light = await render(image, imagePhone)
@@ -82,7 +82,8 @@ async function renderAvif(path: string, slot: Slot) {
   const image = { src: original(path), width: middle(slot), widths }
   const avif = await getImage({ ...image, format: 'avif', quality: 50 })
   const size = { width: Number(avif.attributes['width']), height: Number(avif.attributes['height']) }
-  return { srcSet: avif.srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
+  const source = { srcSet: avif.srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
+  return { source, largest: avif.srcSet.values.at(-1)?.url ?? avif.src }
 }
 
 /** Must not read the metadata's properties: Astro omits untouched originals from the build. */
