@@ -15,6 +15,7 @@ import { labelsFor, nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
 import { readPortfolio } from './src/portfolio/read.ts'
 import { visiblePortfolio } from './src/portfolio/visible.ts'
+import { builtLengthProblems } from './src/resume/length.ts'
 
 const settings = loadSettings()
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
@@ -56,7 +57,7 @@ export default defineConfig({
     compressedFiles(),
     briefLog(),
     // Last, so that its warnings about the content end the output.
-    content(),
+    content(builtLengthProblems),
   ],
   vite: {
     plugins: [shownPictures((path) => shown.includes(JSON.stringify(path)))],

@@ -1,15 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { errorsOf, formatProblems } from '../content/problems.ts'
+import { errorsOf, formatProblems, type Problem } from '../content/problems.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { labelsDirectory, labelTypes } from '../labels/schema.ts'
 import { checkContent } from './check.ts'
 import { writeSchemas } from './reference.ts'
 
-/** Checks the content (errors stop a build; the dev server shows them instead of pages); writes its schemas and types. */
-export function content(): AstroIntegration {
+/**
+ * Checks the content (errors stop a build; the dev server shows them instead of pages); writes its schemas and types.
+ *
+ * @param checkBuilt returns warnings about what is built of it
+ */
+export function content(checkBuilt: (dist: string) => Problem[]): AstroIntegration {
   return {
     name: 'content',
     hooks: {
@@ -24,8 +29,8 @@ export function content(): AstroIntegration {
       'astro:config:done': ({ injectTypes }) => {
         injectTypes({ filename: 'labels.d.ts', content: labelTypes })
       },
-      'astro:build:done': async () => {
-        const warnings = await checkContent(contentDirectory)
+      'astro:build:done': async ({ dir }) => {
+        const warnings = [...(await checkContent(contentDirectory)), ...checkBuilt(fileURLToPath(dir))]
         if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {

@@ -1,7 +1,19 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Problem, type Value, warningAt } from '../content/problems.ts'
+import { contentDirectory } from '../content-directory.ts'
+import { readPortfolio } from '../portfolio/read.ts'
 
 /** From so many pages on, a document is spacious: with contents, large pictures and an index. */
 export const spaciousPages = 6
+
+/** Warnings about the pages of the résumés that a build has written to a folder. */
+export function builtLengthProblems(dist: string): Problem[] {
+  const { portfolios, values } = readPortfolio(contentDirectory)
+  const pagesBelow = (path: string) => globSync('resume/page-*.webp', { cwd: join(dist, path) }).length
+  const lengths = portfolios.map(({ path, site }) => [site.language, pagesBelow(path)] as const)
+  return lengthProblems(values, new Map(lengths))
+}
 
 /**
  * A warning if the résumé does not have the pages that `site.yaml` asks for.
