@@ -1,7 +1,7 @@
 import { fonts, type SiteFontChoice, scriptFonts } from '../styles/tokens.ts'
 import { accents, type FontFile } from './font-file.ts'
 import { type FontsourceFont, fontsource } from './fontsource.ts'
-import { ownFiles } from './own-fonts.ts'
+import { ownFonts } from './own-fonts.ts'
 
 /** These, and joining scripts, of which the mathematical font has only isolated forms. */
 const accentsAndJoined = /[\u0300-\u036f\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -72,7 +72,7 @@ export const pageFonts = [...pageRoles.map(cssName), ...fallbackFonts.map(({ nam
 
 /** The files for characters that the site's font of a role lacks, in the order in which PDF and images try them. */
 export const fallbackFiles = (role: FontRole, language: string) => [
-  ...ownFiles,
+  ...ownFonts.flatMap(({ file }) => file ?? []),
   ...scriptFiles(role, language),
   ...fallbackFonts.flatMap(({ files }) => files),
 ]

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
+import { contentDirectory } from '../content-directory.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
-import { unreadableFonts } from '../fonts/own-fonts.ts'
+import { ownFonts } from '../fonts/own-fonts.ts'
 import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
@@ -64,9 +65,10 @@ function unknownFigures(values: Value[]): Problem[] {
 
 function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  return [...unreadableFonts].map(([file, reason]) =>
-    errorAt({ file }, `cannot be read (${reason}). ${advice}`),
-  )
+  return ownFonts.flatMap(({ path, problem }) => {
+    const file = relative(contentDirectory, path)
+    return problem ? errorAt({ file }, `cannot be read (${problem}). ${advice}`) : []
+  })
 }
 
 function labelProblems({ path, site }: Portfolio): Problem[] {

@@ -14,7 +14,7 @@ import type { compileDocuments, Documents } from './documents.ts'
 export function getResume(portfolio: Portfolio): Promise<Documents> {
   const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
   const pictures = printedPortfolio(portfolio).projects.flatMap(({ image }) => image ?? [])
-  const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts]
+  const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts.map(({ path }) => path)]
   return cached(`resume-${portfolio.site.language}`, [portfolio, options], files, () =>
     inThread(portfolio, options),
   )
