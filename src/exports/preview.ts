@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cached } from '../build/cache.ts'
+import { typeset } from '../build/typst.ts'
 import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { printable } from '../fonts/coverage.ts'
 import { ownFonts } from '../fonts/own-fonts.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { typeset } from '../resume/typst.ts'
 import { hex, palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */

@@ -1,7 +1,7 @@
+import { typeset } from '../build/typst.ts'
 import { asSentence } from '../content/sentences.ts'
 import { fill, type Labels, listOf } from '../labels/labels.ts'
 import { type ResumeContent, typstData } from './content.ts'
-import { typeset } from './typst.ts'
 
 /** A text size in points, and the line height for it. */
 export interface Size {

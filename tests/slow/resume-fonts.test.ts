@@ -36,7 +36,7 @@ const families = [
 /** Compiles the sample's résumé once. */
 async function compileWith(fonts: object = {}) {
   const { resumeContent, typstData } = await import('../../src/resume/content.ts')
-  const { typeset } = await import('../../src/resume/typst.ts')
+  const { typeset } = await import('../../src/build/typst.ts')
   const content = await resumeContent(sample, { directory: contentOf('sample') })
   const data = { size: 9.8, lineHeight: 1.36, form: 'compact', ...typstData(content), ...fonts }
   return typeset({ template: 'resume/resume.typ', data, language: 'en', files: content.files })
