@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { typeset } from '../build/typst.ts'
 import { asSentence } from '../content/sentences.ts'
 import { fill, type Labels, listOf } from '../labels/labels.ts'
@@ -9,14 +10,16 @@ export interface Size {
   lineHeight: number
 }
 
-/** The position of an entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
-interface EntryPosition {
-  section: string
-  name: string | null
-  first: number
-  last: number
-  end: number
-}
+/** The position of each entry, as `resume.typ` reports it: its pages, and where it ends on the last one, from 0 to 1. */
+const positionsSchema = z.array(
+  z.object({
+    section: z.string(),
+    name: z.string().nullable(),
+    first: z.number(),
+    last: z.number(),
+    end: z.number(),
+  }),
+)
 
 export interface Layout extends Size {
   form: 'compact' | 'spacious' | 'short'
@@ -37,7 +40,7 @@ export async function compileLayout(content: ResumeContent, layout: Layout) {
     language: content.labels.language,
     files: content.files,
   })
-  const [positions = []] = query('<layout>') as [EntryPosition[]]
+  const positions = positionsSchema.parse(query('<layout>')[0])
   const fills = Array.from({ length: Math.max(...positions.map(({ last }) => last)) }, (_, index) => {
     const onPage = positions.filter(({ first, last }) => first <= index + 1 && last > index)
     return Math.max(...onPage.map(({ last, end }) => (last > index + 1 ? 1 : end)))

@@ -1,10 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { inline } from '../content/inline.ts'
 import { elementOf, fieldsOf, kindOf } from '../content/introspect.ts'
 import { formatPeriod } from '../content/period.ts'
 import { printable } from '../fonts/coverage.ts'
 import type { Labels } from '../labels/labels.ts'
 import { keepTogether, withoutStub } from './line-breaks.ts'
+
+const datesSchema = z.object({ date: z.string(), start: z.string(), end: z.string() }).partial()
 
 /**
  * Converts content for `parts.typ`: removes characters without a glyph, parses marks, and adds the formatted `period` of
@@ -18,7 +20,7 @@ export function toTypstData(value: unknown, labels: Labels, schema?: z.ZodType):
   if (typeof value !== 'object' || value === null) return value
   const schemas = fieldsOf(schema)
   const fields = Object.entries(value).map(([key, child]) => [key, toTypstData(child, labels, schemas[key])])
-  const { date, start = date, end } = value as { date?: string; start?: string; end?: string }
+  const { date, start = date, end } = datesSchema.parse(value)
   return { ...Object.fromEntries(fields), period: start && printable(formatPeriod({ start, end }, labels)) }
 }
 
