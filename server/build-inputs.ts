@@ -11,6 +11,7 @@ const sources = [
   'src',
   'astro.config.ts',
   'contact/message.ts',
+  'contact/mail/site.ts',
   'contact/text.ts',
   'package.json',
   'package-lock.json',
