@@ -2,14 +2,12 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import postgres from 'postgres'
 import { beforeEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
-import { migrationFiles } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
@@ -77,21 +75,6 @@ it('explain why Postgres cannot be used without a stack trace', async () => {
     const { code, stderr } = await runProgram(program, program.includes('inbox') ? ['list'] : [], variables)
     expect([code, stderr]).toEqual([1, expect.stringMatching(/\(DATA_DIR, DATABASE_URL\): password .*"\n$/)])
   }
-})
-
-it('leave tables of an older version in Postgres alone', async () => {
-  const url = await newDatabase()
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const variables = { DATABASE_URL: url, DATA_DIR: directory }
-  const list = async () => (await runProgram('server/inbox.ts', ['list'], variables)).stderr
-  expect(await list()).toContain('no tables yet')
-  expect(await sql`select from pg_namespace where nspname = 'contact'`).toHaveLength(0)
-  const [first] = migrationFiles()
-  await sql`create schema supabase_migrations`
-  await sql`create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`
-  await sql`insert into supabase_migrations.schema_migrations (version) values (${first?.version ?? ''})`
-  expect(await list()).toContain('older version')
-  await sql.end()
 })
 
 it('doctor --send and dev without mail deliver their own message, and no visitor’s', async () => {
