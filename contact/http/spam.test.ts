@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { honeypotField } from '../message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { solve } from '../spam/proof.ts'
@@ -87,10 +86,6 @@ describe('a message', () => {
     expect(await send(headers, { ...newText(), message: links })).toEqual([200, 'held', 'links', 'unproven'])
   })
 
-  it('of a page without the header is mailed', async () => {
-    expect(await send()).toEqual([200, 'queued'])
-  })
-
   it('of a program without a proof is held', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://site.example' }
     expect(await send(headers)).toEqual([200, 'held', 'program', 'unproven'])
@@ -108,11 +103,6 @@ describe('a message', () => {
 
   it('sent within three seconds is held', async () => {
     expect(await send({ ...browser, ...(await prove(1)) })).toEqual([200, 'held', 'hurried'])
-  })
-
-  it('with a filled honeypot is held, even with a proof', async () => {
-    const fields = { ...newText(), [honeypotField]: 'x' }
-    expect(await send({ ...browser, ...(await prove()) }, fields)).toEqual([200, 'held', 'honeypot'])
   })
 
   it('with one sign and a proof is mailed', async () => {
