@@ -152,22 +152,6 @@ export const pageStories: Record<string, Story> = {
     await expect.poll(overlaps, patience).toEqual([])
   },
 
-  'a figure works by keyboard': async (visit) => {
-    const { visitor, home } = visit
-    await visitor.resize(...desktop)
-    await open(visit, home)
-    await visitor.evaluate(() =>
-      [...document.querySelectorAll('article')]
-        .at(-1)
-        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    )
-    await click(visitor, '[role=slider], input[type=range]', '')
-    await visitor.press('Home')
-    const time = () =>
-      visitor.evaluate(() => document.querySelector('[type=range]')?.getAttribute('aria-valuetext'))
-    await expect.poll(time, patience).toBe('22:00')
-  },
-
   'the print view shows six pages': async (visit) => {
     const { visitor, home } = visit
     await open(visit, `${home}resume-print.html`)

@@ -1,5 +1,5 @@
 /** Keys by the names that WebDriver gives them. */
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'Home' | 'Space'
+export type Key = 'Tab' | 'Escape'
 
 /** A browser window as its user sees it: what the stories need, the same in every browser. */
 export interface Visitor {

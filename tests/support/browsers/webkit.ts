@@ -14,13 +14,7 @@ const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; border: 0; font-
 const screenSize = 2048
 
 /** WebDriver's code points for keys without a character. */
-const keys: Record<Key, string> = {
-  Tab: '\ue004',
-  Enter: '\ue007',
-  Escape: '\ue00c',
-  Home: '\ue011',
-  Space: ' ',
-}
+const keys: Record<Key, string> = { Tab: '\ue004', Escape: '\ue00c' }
 
 /** WebKitGTK's test browser; its folder depends on the processor. */
 export const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').at(-1)
