@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../tests/support/temporary-folder.ts'
 import { siteToServe, staleReason } from './build.ts'
 import { inputsOf } from './build-inputs.ts'
 
@@ -13,7 +13,7 @@ const settings = {
 
 let project: string
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'build-'))
+  project = newFolder()
 })
 
 const write = (path: string, text = '') => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
+import { newFolder } from '../tests/support/temporary-folder.ts'
 import { builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
 
 test.each([
@@ -25,7 +25,7 @@ test('reads .env with a byte order mark, and rejects UTF-16', () => {
 })
 
 test('takes name, languages and texts of mails from the built page', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'page-'))
+  const directory = newFolder()
   const file = join(directory, 'contact.json')
   expect(builtSite(file)).toBeUndefined()
   const site = { name: 'ليلى', languages: ['ar', 'pt-BR'], texts: { ownerMailNote: 'وصلت' } }

@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { payload as smtpPayload } from '../../tests/support/mail-server.ts'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { createEmlMailer } from './eml.ts'
 import type { Payload } from './payload.ts'
 
@@ -27,7 +19,7 @@ const files = (part: string) => readdirSync(join(directory, part))
 const send = (mail: Payload = payload) => createEmlMailer(directory).send(mail, AbortSignal.timeout(1000))
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'mail-'))
+  directory = newFolder()
 })
 
 it('writes a complete mail to new and leaves tmp empty', async () => {

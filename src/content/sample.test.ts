@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { findSampleContent, isSample } from './sample.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'content-'))
+const directory = newFolder()
 mkdirSync(join(directory, 'projects'))
 
 const write = (name: string, ...lines: string[]) => writeFileSync(join(directory, name), lines.join('\n'))

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
 import type { Profile } from '../content/schema.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { contentDirectory } from '../content-directory.ts'
@@ -10,7 +10,7 @@ import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { previewSize, renderPreview, textWidth } from './preview.ts'
 
 function previewOf(bytes: Buffer, changes: Partial<Profile>, language = 'en') {
-  const image = join(mkdtempSync(join(tmpdir(), 'preview-')), 'image.png')
+  const image = join(newFolder(), 'image.png')
   writeFileSync(image, bytes)
   const { profile, site } = barePortfolio
   return renderPreview(

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { fontsource } from './fontsource.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'fontsource-'))
+const root = newFolder()
 
 /** Creates a package with files named as Fontsource does it, and returns its folder. */
 function packageWith(scope: '@fontsource' | '@fontsource-variable', ...variants: string[]): string {

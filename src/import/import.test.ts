@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { contentOf, type FixtureName, fixtures } from '../../tests/fixtures/fixtures.ts'
 import { drawPictures } from '../../tests/support/draw-pictures.ts'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { isSample } from '../content/sample.ts'
 import { picture } from '../content/testing/small-content.ts'
 import { jsonResume } from '../exports/json-resume.ts'
@@ -24,7 +24,7 @@ const content = () => join(project, 'content')
 const textOf = (name: string) => readFileSync(join(content(), name), 'utf8')
 
 beforeEach(async () => {
-  project = mkdtempSync(join(tmpdir(), 'import-'))
+  project = newFolder()
   mkdirSync(join(content(), 'images'), { recursive: true })
   writeFileSync(join(content(), 'images/portrait.png'), await picture(1080, 1350))
   printed = ''

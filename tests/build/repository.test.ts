@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
@@ -130,7 +130,7 @@ test('CONTRIBUTING.md names every script of package.json', () => {
 })
 
 test('test dependencies are not installed into a linked folder, which npm would empty', () => {
-  const project = mkdtempSync(join(tmpdir(), 'linked-'))
+  const project = newFolder()
   const script = 'tests/support/install-dependencies.ts'
   cpSync(join(root, script), join(project, script))
   cpSync(join(root, 'tests/package-lock.json'), join(project, 'tests/package-lock.json'))

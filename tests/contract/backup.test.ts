@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +9,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -20,9 +18,10 @@ import { makeSqliteDue } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'backup-'))
+const scratch = newFolder()
 const folder = join(scratch, 'copies')
 const data = join(scratch, 'data')
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,13 +10,14 @@ import { createContact } from '../../server/contact.ts'
 import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** Commands beside a server, on the same messages. */
 
 let directory: string
 let file: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'commands-'))
+  directory = newFolder()
   file = join(directory, 'messages.sqlite')
 })
 

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -29,8 +28,8 @@ import { smtpError, startMailServer, startScriptedMailServer } from '../support/
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { copyProject, copySmallProject } from '../support/project-copy.ts'
 import { runProgram, startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'doctor-'))
 const { key, certificate } = makeCertificate(newFolder(), 'site.test')
 let dataDirectory: string
 let project: string

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
@@ -10,11 +9,12 @@ import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { checkSchema, migrate, migrationFiles } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** A file of an earlier version, in which all leases have expired and all retries are due. */
 const dump = (version: 1 | 2) => `${readFileSync(join(import.meta.dirname, `version-${version}.sql`), 'utf8')}
 UPDATE message SET due_at = accepted_at`
-const directory = mkdtempSync(join(tmpdir(), 'migrations-'))
+const directory = newFolder()
 const newFile = () => join(directory, `${crypto.randomUUID()}.sqlite`)
 
 /** What is true for all messages of the dumps. */

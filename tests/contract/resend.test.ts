@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Server as NetServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createEmulator } from 'emulate'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sweep } from '../../contact/delivery/sweep.ts'
@@ -13,6 +11,7 @@ import { emptyMessage } from '../../contact/message.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { listen } from '../support/free-port.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 const hour = 3600
@@ -26,7 +25,7 @@ const message = {
 }
 
 const { store, events, accept, delivery } = testOutbox()
-const scratch = mkdtempSync(join(tmpdir(), 'resend-'))
+const scratch = newFolder()
 let provider: MailProvider | undefined
 
 beforeEach(() => accept({ id, message }))

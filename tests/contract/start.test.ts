@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -21,6 +20,7 @@ import { freePort, listen } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { collect, runProgram, type Site, startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 await buildFixture('sample')
 
@@ -29,7 +29,7 @@ const root = projectOf('sample')
 let directory: string
 let site: Site | undefined
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'site-'))
+  directory = newFolder()
 })
 afterEach(async () => {
   await site?.end('SIGKILL')

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
 import { startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { postMessage } from './storm.ts'
 
 // The SIGKILL storm shows that acknowledged messages are in the file, not that the file is on disk.
 it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is acknowledged', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'trace-'))
+  const directory = newFolder()
   const file = join(directory, 'trace')
   const trace = () => readFileSync(file, 'utf8')
   const calls = ['-e', 'trace=fsync,fdatasync,write,writev']

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
@@ -9,12 +6,13 @@ import { migrate } from '../../server/migrations.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** What may happen between an attempt and its record: the database fails over, the owner changes the account. */
 
 let directory: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'lease-'))
+  directory = newFolder()
 })
 
 /** Runs the contact function; `post` returns the id of a message, `state` what became of it. */

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { contentOf } from '../fixtures/fixtures.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** All tests pass with other content, because none reads `content/`. */
 
 const root = join(import.meta.dirname, '../..')
-const copy = mkdtempSync(join(tmpdir(), 'owner-'))
+const copy = newFolder()
 const linked = ['node_modules', 'tests/node_modules', 'tests/.output']
 const skipped = [...linked, 'content', 'bench/node_modules', '.git', '.astro', '.env', 'dist', 'data']
 

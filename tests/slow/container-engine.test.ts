@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { postMessage } from '../faults/storm.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram } from '../support/programs.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** The image and the commands of `docs/deploy/container.md` with podman. The base image must be there already. */
 
 const root = join(import.meta.dirname, '../..')
 const docs = readFileSync(join(root, 'docs/deploy/container.md'), 'utf8')
-const directory = mkdtempSync(join(tmpdir(), 'engine-'))
+const directory = newFolder()
 /** Of the image, the container, the volume and the file of settings, in place of “portfolio”. */
 const name = `portfolio-${process.pid}`
 const port = await freePort()

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
@@ -8,6 +7,7 @@ import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { collect } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** Tests the last stage of the image without a container engine: its files are copied to a folder. */
 
@@ -26,7 +26,7 @@ it('uses the pinned Node', () => {
 
 /** Copies the files of the last stage, with the packages that `npm prune --omit=dev` keeps, to a folder. */
 function assemble(): string {
-  const image = mkdtempSync(join(tmpdir(), 'image-'))
+  const image = newFolder()
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)/gm)) {
     if (from !== 'node_modules')
       cpSync(join(root, from), join(image, to === './' ? from : to), { recursive: true })

@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, renameSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allDelivered } from '../faults/storm.ts'
@@ -7,13 +6,14 @@ import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram, type Site, startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 import { unpackVersionTwo } from '../support/version-2.ts'
 import { type Mailbox, resend, smtp } from './seams/mailbox.ts'
 
 /** States of a deployment that a guide's reader can meet: an older version on newer data, packages that are missing. */
 
 await buildFixture('minimal')
-const scratch = mkdtempSync(join(tmpdir(), 'deployment-'))
+const scratch = newFolder()
 const versionTwo = unpackVersionTwo(join(scratch, 'version-2'))
 const project = projectOf('minimal')
 const message = { name: 'Ada', email: 'ada@example.com', message: 'How are you?' }

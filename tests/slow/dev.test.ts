@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { cleanEnvironment } from '../support/environment.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { copySmallProject } from '../support/project-copy.ts'
 import { collect } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** `npm run dev` with an open browser while content is edited. */
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
   const mail = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true` }
-  const data = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dev-')) }
+  const data = { DATA_DIR: newFolder() }
   // `cleanEnvironment` sets PORT to 0, for a free port.
   const env = cleanEnvironment({ ...data, ...mail, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
   const astro = [join(project, 'node_modules/.bin/astro'), 'dev']

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '../../contact/settings.ts'
 import { cleanEnvironment } from '../support/environment.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** The docs, checked against the project and the real tools. */
 
@@ -62,7 +62,7 @@ it('every documented Supabase command exists in the CLI', () => {
   )
   expect(calls.length).toBeGreaterThan(8)
   const env = cleanEnvironment({
-    HOME: mkdtempSync(join(tmpdir(), 'home-')),
+    HOME: newFolder(),
     SUPABASE_TELEMETRY_DISABLED: '1',
   })
   for (const call of new Set(calls)) {

@@ -1,6 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { maxConnectionsOfClient } from '../../server/listen.ts'
@@ -9,6 +7,7 @@ import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
 import { collect } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** The documented firewall between visitors and the site, in two network namespaces: nothing leaves this machine. */
 
@@ -42,7 +41,7 @@ function connectNamespaces(): void {
 
 async function startSite(): Promise<void> {
   await buildFixture('minimal')
-  const data = mkdtempSync(join(tmpdir(), 'firewall-'))
+  const data = newFolder()
   // The server's own cap does not apply to proxies: what is capped here, the firewall caps.
   const variables = { PORT: '80', HOST: '::', TRUSTED_PROXIES: '10.99.0.0/24, fd99::/48', DATA_DIR: data }
   const command = ['netns', 'exec', site, process.execPath, 'server/start.ts']

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
 import { type ReverseProxy, startCaddy, startNginx } from '../support/proxy.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
 
@@ -49,7 +49,7 @@ describe.each([
   let proxy: ReverseProxy
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'proxy-'))
+    directory = newFolder()
     site = await startSite({ CLIENT_LIMIT_PER_HOUR: '1' })
     proxy = await start(directory, Number(new URL(site.url).port))
   })

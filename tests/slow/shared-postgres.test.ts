@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -15,10 +14,11 @@ import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
 import { collect } from '../support/site.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** Postgres as a service that others configure: the site stores and delivers under every setting of its role. */
 
-const directory = mkdtempSync(join(tmpdir(), 'shared-'))
+const directory = newFolder()
 
 /** Creates a database with a role that may log in and nothing else; `admin` is connected as its owner. */
 async function newRole() {

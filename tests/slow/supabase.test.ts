@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -12,11 +11,12 @@ import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { listen } from '../support/free-port.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
 
-const scratch = mkdtempSync(join(tmpdir(), 'deploy-'))
+const scratch = newFolder()
 
 /** Runs Supabase's CLI in the project with a temporary home; returns its output. */
 async function supabase(...parameters: string[]) {

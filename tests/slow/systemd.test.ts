@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { hasProgram } from '../support/programs.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 await buildFixture('sample')
 
 const documented = join(import.meta.dirname, '../../docs/deploy')
-const directory = mkdtempSync(join(tmpdir(), 'units-'))
+const directory = newFolder()
 const units = readdirSync(documented).filter((name) => /\.(service|timer)$/.test(name))
 
 beforeAll(() => {

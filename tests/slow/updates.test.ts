@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /** `npm run update` with real git repositories: the project and an owner's clone. */
 
@@ -45,7 +45,7 @@ function commit(repository: string, files: Record<string, string | null>) {
 }
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'updates-'))
+  directory = newFolder()
   mkdirSync(upstream())
   run(upstream(), 'git init --quiet --initial-branch main')
   commit(upstream(), {

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeSmallContent } from '../../src/content/testing/small-content.ts'
 import { contentOf, type FixtureName, projectOf } from '../fixtures/fixtures.ts'
+import { newFolder } from './temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ export const projectFiles = [
 
 /** Copies the project with a fixture's content to a temporary folder; returns its path. */
 export function copyProject(fixture: FixtureName = 'sample'): string {
-  const directory = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  const directory = newFolder()
   copyProjectTo(directory, fixture)
   // Reuses resized images in builds of the copy.
   const cache = join(projectOf(fixture), 'node_modules/.astro')

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postOf } from '../../contact/testing/message.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from './build-fixtures.ts'
 import { cleanEnvironment } from './environment.ts'
+import { newFolder } from './temporary-folder.ts'
 
 const sample = projectOf('sample')
 
@@ -32,7 +31,7 @@ export async function startSite(
   wrapper: string[] = [],
 ) {
   if (project === sample) await buildFixture('sample')
-  const dataDirectory = variables['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'site-'))
+  const dataDirectory = variables['DATA_DIR'] ?? newFolder()
   const [command = '', ...parameters] = [...wrapper, process.execPath, join(project, 'server/start.ts')]
   const child = spawn(command, parameters, {
     cwd: project,

@@ -10,3 +10,6 @@ export function setup() {
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
+
+/** A new folder in it. */
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'folder-'))

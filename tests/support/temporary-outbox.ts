@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
@@ -8,6 +6,7 @@ import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { bootClock } from '../../contact/outbox/sqlite-clock.ts'
 import { migrate } from '../../server/migrations.ts'
 import { newDatabase } from './postgres.ts'
+import { newFolder } from './temporary-folder.ts'
 
 /** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
 const controls = (table: string, run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
@@ -28,7 +27,7 @@ const controls = (table: string, run: (sql: string) => unknown, interval: (secon
 
 /** Opens a SQLite outbox in its own directory twice, like two processes. */
 export function openTemporaryOutbox() {
-  const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
+  const directory = newFolder()
   const file = join(directory, 'messages.sqlite')
   let passed = 0
   const clock = { boot: bootClock.boot, milliseconds: () => bootClock.milliseconds() + passed }

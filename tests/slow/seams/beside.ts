@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { allDelivered } from '../../faults/storm.ts'
 import { projectOf } from '../../fixtures/fixtures.ts'
 import { buildFixture } from '../../support/build-fixtures.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { startSite } from '../../support/site.ts'
+import { newFolder } from '../../support/temporary-folder.ts'
 import { unpackVersionTwo } from '../../support/version-2.ts'
 import { type CommandName, commands, type Place } from './commands.ts'
 import { resend, smtp } from './mailbox.ts'
@@ -36,7 +36,7 @@ export const nothingBroken = { lost: 0, twice: 0, filed: 0, refused: 0, problems
  */
 export async function runBeside({ store, server, commands: names }: Pair, seconds: number) {
   await buildFixture('minimal')
-  const directory = mkdtempSync(join(tmpdir(), 'seams-'))
+  const directory = newFolder()
   const project = join(directory, 'site')
   // With its build, its caches and their dates.
   cpSync(projectOf('minimal'), project, {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../environment.ts'
 import { freePort } from '../free-port.ts'
 import { collect } from '../site.ts'
+import { newFolder } from '../temporary-folder.ts'
 import type { Browser, Key, Visitor } from './visitor.ts'
 
 /** Lets the window become as narrow as a phone: its toolbar needs 447 px otherwise. */
@@ -21,7 +21,7 @@ export const findMiniBrowser = () => globSync('/usr/{lib,libexec}/{,*/}webkit2gt
 
 /** Starts a virtual screen and WebKitGTK's WebDriver server; each visitor is a window of its own. */
 export async function launchWebKit(): Promise<Browser> {
-  const directory = mkdtempSync(join(tmpdir(), 'webkit-'))
+  const directory = newFolder()
   mkdirSync(join(directory, 'gtk-3.0'))
   writeFileSync(join(directory, 'gtk-3.0/gtk.css'), narrowToolbar)
   // With `-displayfd`, Xvfb chooses a free display and prints its number.
