@@ -166,12 +166,6 @@ describe('a process without mail', () => {
   })
 })
 
-it('a command delivers only its own messages', async () => {
-  const [{ id: mine }, { id: theirs }] = [await accept(), await accept()]
-  expect(await sweep(delivery(accepts, { only: new Set([mine]) }))).toBe(1)
-  expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
-})
-
 describe('the idempotency key', () => {
   it('is the same in another database, so that a restored message is not mailed again', async () => {
     const provider = await startMailProvider()
