@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decode, encodingAdvice } from '../content/check-file.ts'
-import { entryName, errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
+import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
@@ -13,6 +13,7 @@ import { contentFiles, type Portfolio } from '../portfolio/files.ts'
 import { readPortfolio } from '../portfolio/read.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { fromJsonResume } from './convert.ts'
+import { englishWords, report } from './report.ts'
 import { translationOf } from './translation.ts'
 import { yamlText } from './yaml-text.ts'
 
@@ -24,8 +25,6 @@ printed and kept there as comments. The replaced files are kept in content-repla
   --into en    writes a translation, content/en/, instead of the first language
   --force      replaces content/ even if it is not the sample, or a translation that exists
 `
-
-type ImportedFiles = Record<string, ImportedFile>
 
 /** An error the owner can fix; printed without a stack trace. */
 class ImportError extends Error {}
@@ -172,35 +171,6 @@ function readResume(file: string): object {
 
 const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
-
-/** Says which words the import wrote in English, as one note. */
-function englishWords(folder: string, files: ImportedFiles): string[] {
-  const words = Object.entries(files).flatMap(([name, { data, english = [] }]) => {
-    const written = english.filter((word) => JSON.stringify(data).includes(word))
-    return written.length > 0 ? [`“${written.join('” and “')}” (${folder}/${name}.yaml)`] : []
-  })
-  return words.length > 0 ? [`These words are English; translate them there: ${words.join(', ')}`] : []
-}
-
-/** Lists the unmapped fields, and the placeholders that the owner has to replace. */
-function report(folder: string, files: ImportedFiles, placeholders: object, notes: string[]): string {
-  const unmapped = Object.entries(files).flatMap(([name, file]) =>
-    file.unmapped.map(({ path, fields, missing, title }) => {
-      const names = Object.keys(fields).join(', ')
-      const reason = missing ? `an entry of ${names} without ${missing.join(', ')}` : names
-      const entry = title ?? entryName(file.data, [...path, ''])
-      return [`${folder}/${name}.yaml`, entry, reason].filter(Boolean).join(' · ')
-    }),
-  )
-  const toReplace = Object.entries(placeholders).map(([name, value]) => `${name}: ${value}`)
-  const list = (title: string, lines: string[]) =>
-    lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}` : ''
-  const comments = list('Not imported; kept as comments', unmapped)
-  const replacements = list('Not in your résumé; write your own into content/profile.yaml', toReplace)
-  const doubts = list('Please check', notes)
-  const next = 'To see the site: npm run dev\nTo check what is missing: npm run content'
-  return `${folder}/ was generated from your résumé.\n${comments}${doubts}${replacements}\n${next}\n`
-}
 
 // When run directly (`npm run import`).
 if (import.meta.main) {
