@@ -74,23 +74,6 @@ describe('imports', () => {
     expect(imports.filter(({ file, imported }) => layerOf(imported) > layerOf(file))).toEqual([])
   })
 
-  test.each(['src', 'contact', 'server'])('no module of %s/ imports itself through others', (name) => {
-    const imports = importsIn(name).filter(({ folder }) => folder === name)
-    const importedBy = Map.groupBy(imports, ({ file }) => file)
-    const cycleFrom = (file: string, path: string[] = []): string[] => {
-      if (path.includes(file)) return [...path, file]
-      if (done.has(file)) return []
-      const next = importedBy.get(file) ?? []
-      const cycle = next
-        .map(({ imported }) => cycleFrom(imported, [...path, file]))
-        .find(({ length }) => length)
-      done.add(file)
-      return cycle ?? []
-    }
-    const done = new Set<string>()
-    expect([...importedBy.keys()].map((file) => cycleFrom(file)).filter(({ length }) => length)).toEqual([])
-  })
-
   test('résumé, exports and the definitions of sections do not import React', () => {
     const data = importsIn('src').filter(
       ({ file }) => /^src\/.*\.ts$/.test(file) && !/components|scripts/.test(file),
