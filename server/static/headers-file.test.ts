@@ -18,6 +18,8 @@ test.each([
   ['/*.pdf\n  X-A: 1', '/files/cv.pdf', { 'x-a': '1' }],
   ['/a.b\n  X-A: 1', '/aXb', {}],
   ['/*/c/*\n  X-A: 1', '/a/b/c/d', { 'x-a': '1' }],
+  ['/*\n  X-A: 1\n  X-B: 2\n/b/*\n  ! X-A', '/b/c', { 'x-b': '2' }],
+  ['/*\n  X-A: 1\n/b/*\n  ! X-A', '/c', { 'x-a': '1' }],
 ])('applies %j to %s', (text, path, expected) => {
   expect(headersFor(text, path)).toEqual({ 'x-own': '0', ...expected })
 })
@@ -26,7 +28,8 @@ test.each([
   ['X-A: 1', 'line 1'],
   ['/*\n  nonsense', 'line 2'],
   ['/*\n  X-A:', 'line 2'],
-  ['/*\n  ! X-A', 'line 2'],
+  ['/*\n  !', 'line 2'],
+  ['! X-A', 'line 1'],
   ['/*\n\n  X(A): 1', 'line 3'],
   ['/*\n  X-A: \u0000', 'line 2'],
   ['/*\n  X-A: ✓', 'line 2'],
