@@ -91,7 +91,8 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
             <div
               className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? `fitted-picture picture-${index}` : ''}`}
             >
-              <ThemedPicture {...picture} isLinked={isTooWideForPhones(picture)} />
+              {/* A figure replaces a picture that is not in a link. */}
+              <ThemedPicture {...picture} isLinked={!children && isTooWideForPhones(picture)} />
               {children}
             </div>
             <Caption>{project.imageCaption}</Caption>
