@@ -76,6 +76,7 @@ describe('settings', () => {
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'zoë@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'a b@x.example', 'must be an address such as'],
+    ['CONTACT_FROM', 'a@', 'must be an address such as'],
     ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
@@ -118,6 +119,7 @@ describe('settings', () => {
     ['CONTACT_FROM', 'Zoë O’Hara <zoe@b.example>'],
     ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
+    ['CONTACT_TO', 'root@localhost'],
     ['DATABASE_URL', 'postgres://a:1,b:2/c'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
