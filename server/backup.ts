@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sqliteCodeOf } from '../contact/errors.ts'
 import { runCommand, UsageError } from './command.ts'
 import { checkDatabase, existingDatabase, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -39,6 +40,10 @@ async function main(folder: string | undefined): Promise<void> {
     syncToDisk(partial)
     renameSync(partial, file)
     syncToDisk(folder)
+  } catch (error) {
+    // No room for the copy, a folder that is read-only, a damaged file.
+    if (sqliteCodeOf(error) === undefined || !(error instanceof Error)) throw error
+    throw new UsageError(`${source} cannot be copied to ${folder}: ${error.message}`)
   } finally {
     rmSync(partial, { force: true })
   }

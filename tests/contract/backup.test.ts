@@ -131,3 +131,12 @@ it.each([
   expect(code).toBe(1)
   expect(stderr).toMatch(expected)
 })
+
+it('a backup that fails says why', async () => {
+  mkdirSync(data, { recursive: true })
+  const file = join(data, 'messages.sqlite')
+  writeFileSync(file, 'no database')
+  const { code, stderr } = await runProgram('server/backup.ts', [folder], { DATA_DIR: data })
+  expect([code, stderr]).toEqual([1, `${file} cannot be copied to ${folder}: file is not a database\n`])
+  expect(readdirSync(folder)).toEqual([])
+})
