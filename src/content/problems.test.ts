@@ -90,7 +90,6 @@ alternative text without a picture | projects.yaml |   image: images/sluice.png\
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Put the picture there and write: image: images/ada.png
 a picture elsewhere on the computer | profile.yaml | images/ada.png | C:\Users\ada\ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "C:\\Users\\ada\\ada.png". Put the picture there and write: image: images/ada.png
 a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which does not exist (did you mean “images/ada.png”?).
-an unknown figure | projects.yaml | imageAlt: | figure: sluce\n  imageAlt: | :6 · “Sluice” · figure names sluce, which is not in content/figures/ (did you mean “sluice”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
 an unknown label and an unknown section | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills] | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, entry 1 names abot, for which there is no content/abot.yaml (did you mean “about”?).
@@ -277,6 +276,14 @@ test('says that a name looks the same, but has other characters', async () => {
   expect(await check()).toEqual([
     'content/profile.yaml:16 · image names images/zdj\u0119cie.png, which does not exist (its accents are ' +
       'stored in another form, as on a Mac: rename the file without accents).',
+  ])
+})
+
+test('reports an unknown figure', async () => {
+  write('figures/tides.tsx', '')
+  edit('projects.yaml', 'imageAlt:', 'figure: tide\n  imageAlt:')
+  expect(await check()).toEqual([
+    'content/projects.yaml:6 · “Sluice” · figure names tide, which is not in content/figures/ (did you mean “tides”?).',
   ])
 })
 

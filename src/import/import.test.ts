@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -44,7 +44,8 @@ async function imported(resume: unknown, force = true, into?: string) {
 
 test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
   await drawPictures(contentOf(name))
-  cpSync(join(contentOf(name), 'images'), join(content(), 'images'), { recursive: true })
+  for (const folder of globSync('{images,figures}', { cwd: contentOf(name) }))
+    cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
   const portfolio = getPortfolio('', contentOf(name))
   const resume = jsonResume(portfolio, new URL('https://me.test/'))
   expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio.projects) })

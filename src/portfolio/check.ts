@@ -35,7 +35,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...problems,
     ...(await checkPictures(directory, values)),
     ...outdatedTranslations(directory, values, languages),
-    ...unknownFigures(values),
+    ...unknownFigures(directory, values),
     ...missingGlyphs(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
@@ -54,8 +54,8 @@ function inOrder(problems: Problem[]): Problem[] {
   )
 }
 
-function unknownFigures(values: Value[]): Problem[] {
-  const known = globSync('content/figures/*.tsx').map((file) => basename(file, '.tsx'))
+function unknownFigures(directory: string, values: Value[]): Problem[] {
+  const known = globSync('figures/*.tsx', { cwd: directory }).map((file) => basename(file, '.tsx'))
   return values
     .filter(({ kind, text }) => kind === 'figure' && !known.includes(text))
     .map(({ text, location }) =>
