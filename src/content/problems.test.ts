@@ -279,12 +279,17 @@ test('says that a name looks the same, but has other characters', async () => {
   ])
 })
 
-test('reports an unknown figure', async () => {
-  write('figures/tides.tsx', '')
+test.each([
+  ['figures/tides.tsx', 'did you mean “tides”?'],
+  // Where version 0.2 had them.
+  ['../src/figures/tide.tsx', 'move src/figures/tide.tsx there'],
+])('says of a missing figure that there is %s', async (file, advice) => {
+  write(file, '')
   edit('projects.yaml', 'imageAlt:', 'figure: tide\n  imageAlt:')
   expect(await check()).toEqual([
-    'content/projects.yaml:6 · “Sluice” · figure names tide, which is not in content/figures/ (did you mean “tides”?).',
+    `content/projects.yaml:6 · “Sluice” · figure names tide, which is not in content/figures/ (${advice}).`,
   ])
+  rmSync(path(file))
 })
 
 test('warns of a picture below the best width', async () => {

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
@@ -58,9 +58,12 @@ function unknownFigures(directory: string, values: Value[]): Problem[] {
   const known = globSync('figures/*.tsx', { cwd: directory }).map((file) => basename(file, '.tsx'))
   return values
     .filter(({ kind, text }) => kind === 'figure' && !known.includes(text))
-    .map(({ text, location }) =>
-      errorAt(location, `names ${text}, which is not in content/figures/ (${advice(text, known)}).`),
-    )
+    .map(({ text, location }) => {
+      const former = `src/figures/${text}.tsx`
+      const isThere = existsSync(join(directory, '..', former))
+      const what = isThere ? `move ${former} there` : advice(text, known)
+      return errorAt(location, `names ${text}, which is not in content/figures/ (${what}).`)
+    })
 }
 
 function fontProblems(): Problem[] {
