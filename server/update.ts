@@ -70,9 +70,9 @@ function mergeBeside(gitInProject: Repository['git']) {
   try {
     const worktree = repositoryIn(folder)
     const { run, git } = worktree
-    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) adoptHistory(worktree)
+    const adoption = run('merge-base', 'HEAD', 'upstream/main').stdout ? [] : [adoptHistory(worktree)]
     const isNewest = git('merge-base', 'HEAD', 'upstream/main') === git('rev-parse', 'upstream/main')
-    if (!isNewest) merge(worktree)
+    if (!isNewest) merge(worktree, adoption)
     return { commit: git('rev-parse', 'HEAD'), isNewest }
   } finally {
     gitInProject('worktree', 'remove', '--force', folder)
@@ -82,8 +82,10 @@ function mergeBeside(gitInProject: Repository['git']) {
 /**
  * Creates a common ancestor for a project that began as a template or an archive: merges, without taking any changes,
  * the upstream version that differs in the fewest files from the first commit.
+ *
+ * @returns the parameters of that git command
  */
-function adoptHistory({ git }: Repository): void {
+function adoptHistory({ git }: Repository): string[] {
   const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD').split('\n')
   const differences = git('rev-list', 'upstream/main')
     .split('\n')
@@ -93,42 +95,52 @@ function adoptHistory({ git }: Repository): void {
     })
   const base = differences.reduce((best, other) => (other.count < best.count ? other : best))
   const message = 'Begin with the history of the project'
-  git(...['merge', '--strategy', 'ours', '--allow-unrelated-histories', '--message', message, base.version])
+  const related = ['--strategy', 'ours', '--allow-unrelated-histories', '--message', message]
+  const parameters = ['merge', ...related, base.version]
+  git(...parameters)
+  return parameters
 }
 
-function merge(worktree: Repository): void {
+/** Merges; if there are conflicts, throws an error with the commands that lead there: `adoption`, which came before, and its own. */
+function merge(worktree: Repository, adoption: string[][]): void {
   const { run, git, entriesOf } = worktree
   const parameters = ['merge', '--no-commit', '--no-ff', 'upstream/main']
   const { status, stderr } = run(...parameters)
   // Conflicts also exit with 1 but leave MERGE_HEAD; those in `content/` are resolved below.
   if (status !== 0 && !run('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').stdout)
     throw gitError(parameters, stderr)
-  git('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content')
-  git('checkout', 'HEAD', '--', 'content')
-  resolveTrivialConflicts(worktree)
+  const restoring = [
+    ['rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content'],
+    ['checkout', 'HEAD', '--', 'content'],
+  ]
+  for (const command of restoring) git(...command)
+  const resolving = trivialResolutions(worktree)
+  for (const command of resolving) git(...command)
   const conflicts = entriesOf('diff', '--name-only', '--diff-filter=U')
   if (conflicts.length > 0) {
+    const commands = [...adoption, parameters, ...restoring, ...resolving].map(commandLine)
     throw new UsageError(`Your changes conflict with the new version; nothing was changed:
   ${conflicts.join('\n  ')}
-To resolve the conflicts yourself:
-  git merge --no-commit --no-ff upstream/main
-  git rm -r --force --quiet content && git checkout HEAD -- content
-The second line removes the merged content/, with the sample's changes, and restores yours as you committed it.
-Then edit these files, git add them, and git commit.`)
+To resolve the conflicts yourself, run these commands, which keep content/ as you committed it:
+  ${commands.join('\n  ')}
+Then edit the files above, git add them, and git commit.`)
   }
   git('commit', '--message', 'Take updates from the project')
 }
 
-/** Keeps files deleted that the owner deleted, and takes the new version of `package-lock.json`. */
-function resolveTrivialConflicts({ git, entriesOf }: Repository): void {
-  for (const line of entriesOf('status', '--porcelain', '--no-renames')) {
-    const [state, file] = [line.slice(0, 2), line.slice(3)]
-    if (state === 'DU') git('rm', '--quiet', file)
-    if (state === 'UU' && file === 'package-lock.json') {
-      git('checkout', '--theirs', file)
-      git('add', file)
-    }
-  }
+/** The commands that keep files deleted that the owner deleted, and take the new version of `package-lock.json`. */
+function trivialResolutions({ entriesOf }: Repository): string[][] {
+  const states = entriesOf('status', '--porcelain', '--no-renames')
+  const deleted = states.filter((line) => line.startsWith('DU')).map((line) => line.slice(3))
+  const lock = 'package-lock.json'
+  return [
+    ...(deleted.length > 0 ? [['rm', '--quiet', '--', ...deleted]] : []),
+    ...(states.includes(`UU ${lock}`) ? [['checkout', 'upstream/main', '--', lock]] : []),
+  ]
 }
+
+/** A command of git as an owner types it. */
+const commandLine = (parameters: string[]) => `git ${parameters.map(quoted).join(' ')}`
+const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 await runCommand(update)

@@ -136,6 +136,38 @@ it('keeps a file deleted whose name git would quote, and says whether packages m
   expect(Object.keys(files())).not.toContain(name)
 })
 
+it.each([
+  ['a clone', 'git -C owner pull --quiet upstream main'],
+  [
+    'a copy without history',
+    `rm -r owner && mkdir owner && git -C upstream archive HEAD | tar x -C owner && cd owner
+    git init --quiet && git add --all && git commit --quiet --message mine && git remote add upstream ../upstream`,
+  ],
+])('prints commands that resolve conflicts in %s', (_, begin) => {
+  const notes = 'src/my “notes”.md'
+  const versions = (text: string) => ({
+    'src/page.ts': text,
+    'content/profile.yaml': text,
+    'package-lock.json': text,
+  })
+  commit(upstream(), { ...versions('one\n'), [notes]: 'one\n' })
+  expect(run(directory, begin).status).toBe(0)
+  commit(owner(), { ...versions('mine\n'), [notes]: null })
+  commit(upstream(), { ...versions('yours\n'), [notes]: 'two\n' })
+  const { status, stderr } = update()
+  expect(status).toBe(1)
+  run(owner(), stderr.match(/^ {2}git .*$/gm)?.join('\n') ?? '')
+  writeFileSync(join(owner(), 'src/page.ts'), 'both\n')
+  expect(run(owner(), 'git add src/page.ts && git commit --quiet --message merged').stderr).toBe('')
+  expect(files()).toMatchObject({
+    'src/page.ts': 'both\n',
+    'content/profile.yaml': 'mine\n',
+    'package-lock.json': 'yours\n',
+  })
+  expect(Object.keys(files())).not.toContain(notes)
+  expect(update().stdout).toBe('This is the newest version.\n')
+})
+
 it('prints the setup commands for a folder without a repository', () => {
   rmSync(join(owner(), '.git'), { recursive: true })
   const { status, stderr } = update()
