@@ -110,13 +110,13 @@ test('a list that is the main work stands before other lists', async () => {
 })
 
 test.each([
-  ['before projects while they are recent', '2024-11', ['skills', 'experience', 'education', 'projects']],
-  ['then after them', '2024-10', ['skills', 'experience', 'projects', 'education']],
+  ['before projects while they are recent', '2024-11', ['education', 'projects']],
+  ['then after them', '2024-10', ['projects', 'education']],
 ])('studies stand %s', async (_, end, expected) => {
   const education = [{ degree: 'BSc', institution: 'Weir College', start: '2021', end, achievements: [] }]
   const committed = new Date('2026-11-20')
   const { blocks } = await resumeContent({ ...portfolio, education }, { committed })
-  expect(blocks.slice(0, 4).map(({ id }) => id)).toEqual(expected)
+  expect(blocks.map(({ id }) => id).filter((id) => expected.includes(id))).toEqual(expected)
 })
 
 test('a shortened entry has no technologies', async () => {
