@@ -71,7 +71,7 @@ describe('the PDF', () => {
   })
 
   test.each([
-    ['where room remains', true, { lists: {} }, undefined],
+    ['where room remains', true, { projects: [] }, undefined],
     ['not where it would need a page more', false, {}, undefined],
     ['on request', true, {}, true],
   ])('has a chart of years %s', async (_, hasChart, change, chart) => {
