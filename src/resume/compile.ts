@@ -116,10 +116,10 @@ async function widened(document: CompiledResume) {
   return document
 }
 
-/** The foot of a single page is as wide as its top. */
+/** The foot of a single page is as wide as its top, unless there is little on it. */
 async function balanced(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
-  if (first >= 1 || others.length > 0) return document
+  if (first < minFill || first >= 1 || others.length > 0) return document
   const next = await compileLayout(document.content, { ...document.layout, room: 1 - first })
   return next.fills.length === 1 ? next : document
 }
