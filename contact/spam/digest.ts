@@ -51,7 +51,7 @@ async function deleteReported(outbox: Outbox, days: number): Promise<void> {
 const listOthers = 'npm run inbox -- list --state held --state dead --state uncertain'
 
 /** Renders the digest as a message without a sender. */
-function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
+export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
   const entries = newest.map((stored) => {
     const { name, email, subject, message } = stored.message
     return [

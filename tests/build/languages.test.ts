@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSite, unknownSite } from '../../contact/mail/site.ts'
@@ -44,14 +44,6 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
     })
   },
 )
-
-test('the scripts of the form have the texts of the first language', () => {
-  const scripts = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.js'))
-  const code = scripts.map((name) => read(`_astro/${name}`)).join('\n')
-  const [first] = portfolios
-  expect(code).toContain(first && labelsFor(first.site).failedInline)
-  expect(code).not.toContain(english.failedInline)
-})
 
 test('the contact function learns name, languages and the texts of mails from the page', () => {
   const [first] = portfolios

@@ -33,7 +33,7 @@ export function wordsOf(html: string): string {
 }
 
 /** All texts in an object. */
-function valuesOf(data: unknown): string[] {
+export function valuesOf(data: unknown): string[] {
   if (typeof data === 'string') return [data]
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
 }

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderMail } from '../../contact/mail/render.ts'
+import { parseSite } from '../../contact/mail/site.ts'
+import { emptyMessage } from '../../contact/message.ts'
+import { renderDigest } from '../../contact/spam/digest.ts'
+import { signNames } from '../../contact/spam/signs.ts'
+import { contactSite } from '../../src/exports/contact-site.ts'
+import { builtInLanguages, labelsFor } from '../../src/labels/labels.ts'
+import { getPortfolio } from '../../src/portfolio/portfolio.ts'
+import { englishIn, textsOf, wordsOf } from '../support/english.ts'
+import { cleanEnvironment } from '../support/environment.ts'
+import { copyProject } from '../support/project-copy.ts'
+
+/** The same content in every built-in language: no word of English is left anywhere. */
+
+const first = 'de'
+const others = builtInLanguages.filter((language) => ![first, 'en'].includes(language))
+
+/** Words of no language. */
+const content: Record<string, string> = {
+  'site.yaml': `language: ${first}\n`,
+  'profile.yaml': `name: Zuvo Qirra
+role: Ploma
+location: Ulmo
+availability: Ŭa zuvo
+email: zuvo@qirra.example
+phone: +49 451 555 0100
+headline: Ra pluv mo.
+summary: Ŝa ra qiv.
+about: [Ŭi pluv zuma.]
+stats: [{ value: 9+, label: zuma }]
+resumeStats: [{ value: 9+, label: zuma }]
+links: [{ label: Zuq, kind: code, url: "https://zuq.example/z" }]
+languages: [{ name: Zuvi, level: ra }]
+image: images/portrait.webp
+imageAlt: Zu
+`,
+  'skills.yaml': `categories:
+  - { title: Pluvi, skills: [{ name: Zuq, level: 90 }] }
+certifications: [{ name: Zuq, date: 2020-03 }]
+practices: [Zuma]
+`,
+  'projects.yaml': `- title: Pluv
+  description: Ra zu.
+  problem: Qi zu.
+  approach: Zu qi.
+  impact: Mo zu.
+  lesson: Zu mo.
+  technologies: [Zuq]
+  githubUrl: https://zuq.example/p
+  liveUrl: https://pluv.example
+  featured: true
+`,
+  'experience.yaml': `- title: Ploma
+  company: Qirro
+  location: Ulmo
+  start: 2014-03
+  end: present
+  description: [Zu ra., Zu mo., Zu qi., Zu plu., Zu zi., Zu ti.]
+`,
+  'education.yaml': `- { degree: Zum, institution: Ulmora, location: Ulmo, start: 2010-10, end: 2014-02, achievements: [Zu] }
+`,
+}
+
+const project = copyProject('languages')
+const file = (name: string) => readFileSync(join(project, 'dist', name))
+
+beforeAll(() => {
+  const directory = join(project, 'content')
+  for (const name of readdirSync(directory))
+    if (name !== 'images') rmSync(join(directory, name), { recursive: true })
+  for (const [name, text] of Object.entries(content)) writeFileSync(join(directory, name), text)
+  for (const language of others) {
+    mkdirSync(join(directory, language))
+    writeFileSync(join(directory, language, 'site.yaml'), 'paper: letter\n')
+  }
+  execFileSync(process.execPath, ['server/build.ts'], { cwd: project, env: cleanEnvironment({}) })
+})
+
+describe.each([first, ...others])('%s', (language) => {
+  const path = language === first ? '' : `${language}/`
+  const labels = labelsFor({ language, labels: {} })
+
+  test('has no English on page, form, print view, in PDFs and data', async () => {
+    const texts = await textsOf(join(project, 'dist'), path)
+    for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
+    if (path) expect(texts.page).toContain(labels.failedInline)
+    expect(file(`${path}preview.png`).length).toBeGreaterThan(5000)
+  })
+
+  test('has no English in mails', () => {
+    const own = getPortfolio(path.slice(0, -1), join(project, 'content'))
+    const site = parseSite(JSON.parse(JSON.stringify(contactSite([own]))))
+    if (!site) throw new Error('contact.json is invalid.')
+    const message = { ...emptyMessage, name: 'Zu', email: 'zu@zu.example', subject: 'Qi', message: 'Ra.' }
+    const stored = { id: '0123456789', message, acceptedAt: new Date(0), reasons: signNames }
+    const { subject, text, html = '' } = renderMail(stored, { from: 'z@z.example', to: 'z@z.example' }, site)
+    const digest = renderDigest(2, [{ ...stored, state: 'held' }] as never, site.texts)
+    const words = [subject, text, wordsOf(html), digest.subject, digest.message].join('\n')
+    expect(subject).toBe('Zuvo Qirra: Qi')
+    expect(englishIn(words, labels)).toEqual([])
+    expect(words).toContain(labels.ownerMailNote)
+    expect(words).toContain(labels.signScript)
+  })
+})
+
+test('the 404 page and the form of the first language have no English', () => {
+  const all = [first, ...others].map((language) => labelsFor({ language, labels: {} }))
+  const html = wordsOf(`${file('404.html')}`)
+  expect(englishIn(html, ...all)).toEqual([])
+  for (const { notFound, returnHome } of all)
+    expect(html).toEqual(expect.stringMatching(`${notFound}[^]*${returnHome}`))
+  const scripts = readdirSync(join(project, 'dist/_astro')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => file(`_astro/${name}`)).join('\n')
+  expect(code).toContain(all[0]?.failedInline)
+  expect(code).not.toContain('Failed to send message')
+})
