@@ -22,6 +22,27 @@ const english = labelsSchema.parse(parse(source('en')))
 /** With English for what is missing, which one test reports. */
 const read = (tag: string) => labelsSchema.parse({ ...english, ...parse(source(tag)) })
 
+// Literally: what checks another behaviour takes a text from `en.yaml`.
+test('English has the specified texts', () => {
+  const form = { nameField: 'Name', email: 'Email', subjectField: 'Subject', messageField: 'Message' }
+  expect(english).toMatchObject({
+    ...{ home: 'Home', about: 'About', skills: 'Skills', projects: 'Projects', resume: 'Resume' },
+    ...{ contact: 'Contact', viewMyWork: 'View My Work', getInTouch: 'Get In Touch' },
+    ...{ ...form, sendMessage: 'Send Message', sending: 'Sending...' },
+    downloadResume: 'Download Resume (PDF)',
+    missingTitle: 'Error',
+    missingText: 'Please fill in all required fields.',
+    sentTitle: 'Message Sent!',
+    sentText: "Thank you for your message. I'll get back to you soon!",
+    failedTitle: 'Send Failed',
+    failedText: 'There was a problem sending your message. Please try the direct email link below.',
+    failedInline: 'Failed to send message. Please try again or email me directly.',
+    serverError: 'Server error: {status}',
+    notFound: 'Oops! Page not found',
+    returnHome: 'Return to Home',
+  })
+})
+
 test('each language has every label', () => {
   const missing = builtInLanguages.flatMap((language) => {
     const own = parse(source(language))

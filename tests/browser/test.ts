@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
+import { english } from '../support/english.ts'
 import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 
@@ -67,7 +68,7 @@ export const accepted = { json: { id: '0192f0c1-7a52-7cc0-9d3e-3b1f6a1d2c4e' } }
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const themeButtons = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+export const sendButton = (page: Page) => page.getByRole('button', { name: english.sendMessage })
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
@@ -97,10 +98,12 @@ export const noteNumber = (page: Page, text: string) =>
 
 /** Fills the form with a subject that is unique to the test. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
-  await page.getByLabel('Name *').fill('Ada Example')
-  await page.getByLabel('Email *').fill('ada@visitor.example')
-  await page.getByLabel('Subject *').fill(subject)
-  await page.getByLabel('Message *').fill('We have a pipeline that breaks at night.\nCould you look at it?')
+  await page.getByLabel(`${english.nameField} *`).fill('Ada Example')
+  await page.getByLabel(`${english.email} *`).fill('ada@visitor.example')
+  await page.getByLabel(`${english.subjectField} *`).fill(subject)
+  await page
+    .getByLabel(`${english.messageField} *`)
+    .fill('We have a pipeline that breaks at night.\nCould you look at it?')
 }
 
 /** Sends the form like a person: not within the three seconds in which only programs fill a form. */
