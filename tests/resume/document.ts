@@ -36,7 +36,7 @@ const withoutNotes = (text: string) => text.split(/\^\[(?:[^[\]]|\[[^\]]*\])*\]/
  * be missing: of older jobs, points after the first two.
  */
 function expected(original: Portfolio): string[] {
-  const { profile, experience, education, projects, skills, site } = printedPortfolio(original)
+  const { profile, experience, projects, skills, site } = printedPortfolio(original)
   const isSpacious = site.resume.pages === 6
   const contact = [profile.name, profile.role, profile.email, profile.phone ?? '']
   return [
@@ -50,18 +50,22 @@ function expected(original: Portfolio): string[] {
     ...projects.flatMap(({ title, description, impact = '' }) => [
       ...[title, ...withoutNotes(description), ...withoutNotes(impact)],
     ]),
-    ...skills.certifications.map(({ name }) => name),
-    ...education.flatMap(({ degree, institution }) => [degree, institution]),
     ...profile.languages.map(({ name }) => name),
   ]
 }
 
-/** Facts whose place differs: dates are before or after what they date, lists before or after the background. */
-function further({ experience, education, lists, site }: Portfolio): string[][] {
+/**
+ * Facts whose place differs: dates are before or after what they date, lists before or after the background, and recent studies
+ * before projects.
+ */
+function further(original: Portfolio): string[][] {
+  const { experience, education, skills, lists, site } = printedPortfolio(original)
+  const studies = education.flatMap(({ degree, institution }) => [degree, institution])
+  const background = [...skills.certifications.map(({ name }) => name), ...studies]
   const dates = [...experience, ...education].map((entry) => formatPeriod(entry, labelsFor(site)))
   const placed = (site.sections ?? []).map((section) => (typeof section === 'string' ? section : section.id))
   const titles = placed.map((id) => newestFirst(lists[id]?.entries ?? []).map(({ title }) => title))
-  return [dates, ...titles]
+  return [background, dates, ...titles]
 }
 
 /** `npm test` looks at these; `npm run test:slow` at all. */
