@@ -12,6 +12,11 @@ export interface FontsourceFont {
   files: [FontFile, ...FontFile[]]
 }
 
+/** A mistake in `tokens.ts`. Astro and Node print the stack of an error that has one. */
+class FontError extends Error {
+  override stack = ''
+}
+
 /**
  * Finds the files of a Fontsource package; a subset that the package lacks is left out.
  *
@@ -35,7 +40,7 @@ export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: strin
     return path ? fontFile(path, axes, excluded, charactersIn(ranges[subset])) : []
   })
   if (first) return { category, files: [first, ...more] }
-  throw new Error(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
+  throw new FontError(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
 }
 
 /** Converts a `unicode-range` of CSS, such as `U+4e00,U+4e10-4e1f`. */
