@@ -73,13 +73,12 @@ function reportChanges(server: ViteDevServer, logger: AstroIntegrationLogger): v
   })
 }
 
-/** Answers requests of pages and generated files with the errors of the content; returns false if there are none. */
+/** Answers requests with the errors of the content; returns false if there are none. */
 async function showErrors(server: ViteDevServer, request: IncomingMessage, response: ServerResponse) {
   const { url = '/', headers } = request
   const isPage = headers.accept?.includes('text/html')
-  // Generated files, and pages requested with `Accept: */*`.
-  const isGeneratedFile = /^\/(resume\/)?([^/@?]+\.[a-z\d]+)?$/.test(url)
-  if (!isPage && !isGeneratedFile) return false
+  // Vite's client, which reloads the error page.
+  if (!isPage && /\/(@|node_modules\/)/.test(url)) return false
   const errors = errorsOf(await checkContent(contentDirectory))
   if (errors.length === 0) return false
   const text = formatProblems(errors)
