@@ -71,8 +71,10 @@ export async function createContact(
   return {
     notice: notice + (filed > 0 ? filedNotice(filed) : ''),
     fetch: app.fetch,
-    serve: getRequestListener((request, { incoming }) =>
-      app.fetch(request, { address: incoming.socket.remoteAddress }),
+    serve: getRequestListener(
+      (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
+      // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
+      { overrideGlobalObjects: false },
     ),
     async stop() {
       await loop.stop()

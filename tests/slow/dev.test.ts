@@ -120,6 +120,15 @@ test('shows an edited label without a restart, in the form too', async () => {
   await page.getByRole('button', { name: 'Off it goes' }).waitFor()
 })
 
+test('shows an error in a component on the page', async () => {
+  const footer = join(project, 'src/components/Footer.tsx')
+  const text = readFileSync(footer, 'utf8')
+  writeFileSync(footer, `${text}\nthrow new Error('No footer')\n`)
+  await page.locator('vite-error-overlay').getByText('No footer').first().waitFor()
+  writeFileSync(footer, text)
+  expect(server.output()).not.toContain('UnhandledRejection')
+})
+
 test('serves the contact function, which mails', async () => {
   const data = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Does it arrive?' }
   const response = await page.request.post(`${address}/functions/v1/resend-email`, {
