@@ -27,8 +27,12 @@ export function describeInvalid(
   }
   const source = yaml.sourceOf(path)
   const suggestion = suggest(schema, value, source)
-  const toDo = kindOf(schema) === 'picture' ? 'Put the picture there and write' : 'Write'
-  const advice = suggestion === undefined ? example : `${toDo}: ${yamlLine(path, suggestion)}`
+  const isPicture = kindOf(schema) === 'picture'
+  const toDo = isPicture ? 'Put the picture there and write' : 'Write'
+  // Such as SVG, GIF or HEIC.
+  const isOtherFormat = isPicture && /\.\w+$/.test(String(value))
+  const general = isOtherFormat ? 'Export it in one of these formats.' : example
+  const advice = suggestion === undefined ? general : `${toDo}: ${yamlLine(path, suggestion)}`
   return `must be ${expected(schema)}, found ${summarize(value, source)}. ${advice}`.trimEnd()
 }
 

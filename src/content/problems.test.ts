@@ -89,6 +89,7 @@ a picture without alternative text | projects.yaml |   imageAlt: A chart\n |  | 
 alternative text without a picture | projects.yaml |   image: images/sluice.png\n |  | :5 · “Sluice” · imageAlt needs image. Add the picture, or remove the line.
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Put the picture there and write: image: images/ada.png
 a picture elsewhere on the computer | profile.yaml | images/ada.png | C:\Users\ada\ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "C:\\Users\\ada\\ada.png". Put the picture there and write: image: images/ada.png
+a picture in another format | profile.yaml | images/ada.png | images/ada.svg | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "images/ada.svg". Export it in one of these formats.
 a misspelt file name | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which does not exist (did you mean “images/ada.png”?).
 a focus without percent signs | profile.yaml | image: | imageFocus: 50 20\nimage: | :16 · imageFocus must be two percentages from the left and from the top, such as 50% 20%, found "50 20". Write for example: imageFocus: 50% 20%
 an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name, role, location, email, headline, summary, image, imageAlt.
