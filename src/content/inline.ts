@@ -62,3 +62,6 @@ export function brokenMark(text: string): string | undefined {
     return `links to ${addresses.join(', ')}. An address in a text starts with https://, http:// or mailto:.`
   return plain.includes('^[') ? 'has a note that is not closed. Write: ^[a note]' : undefined
 }
+
+/** Whether visitors see `**`, because bold text is not closed or has a space inside; in `2**10` they should. */
+export const hasOpenBold = (text: string): boolean => /(?<!\w)\*\*|\*\*(?!\w)/.test(plainText(text))

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { hasOpenBold } from '../content/inline.ts'
 import { languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
@@ -37,6 +38,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...outdatedTranslations(directory, values, languages),
     ...unknownFigures(directory, values),
     ...missingGlyphs(values),
+    ...openBold(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(labelProblems),
@@ -65,6 +67,11 @@ function unknownFigures(directory: string, values: Value[]): Problem[] {
       return errorAt(location, `names ${text}, which is not in content/figures/ (${what}).`)
     })
 }
+
+const openBold = (values: Value[]): Problem[] =>
+  values
+    .filter(({ kind, text }) => kind === 'prose' && hasOpenBold(text))
+    .map(({ location }) => warningAt(location, 'shows ** as it is. Bold is written: **text**'))
 
 function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
