@@ -112,6 +112,7 @@ one of two jobs at one employer | experience.yaml | - title: Engineer | - title:
 an id of two entries | projects.yaml | - title: Sluice | - id: a\n  title: Other\n  description: X.\n- id: a\n  title: Sluice | :4 · “Sluice” · id a is that of another entry, in line 1. Each needs its own.
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | warning :7 · “Merrowdale” · description, entry 1 shows ** as it is. Bold is written: **text**
 bold with a space inside | experience.yaml | Led a team. | Led ** five ** of 2**10. | warning :7 · “Merrowdale” · description, entry 1 shows ** as it is. Bold is written: **text**
+a start in the future | experience.yaml | 2021-09 | 2099-09 | warning :4 · “Merrowdale” · start is 2099-09, which is in the future.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ …, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 a text in another script | experience.yaml | Led a team. | ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ |  · has Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ …, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
@@ -319,11 +320,18 @@ a comment after a colour | site.yaml |  | accent: crimson # for now
 a language with a script and a region | site.yaml |  | language: zh-Hans-TW
 home among the sections | site.yaml |  | sections: [home, about]
 a power | experience.yaml | Led a team. | Led **two** of 2**10.
+an expected end | education.yaml | 2015-08 | 2099-08
 a skill without a level | skills.yaml |         level: 90\n |
 `)
 
 test.each(valid)('accepts %s', async (_, file, from, to) => {
   edit(file, from, to)
+  expect(await check()).toEqual([])
+})
+
+test('accepts the date of an announced talk', async () => {
+  write('talks.yaml', 'title: Talks\nentries: [{ title: A, date: 2099-01 }]\n')
+  write('site.yaml', `sections: [${sectionIds}, talks]\n`)
   expect(await check()).toEqual([])
 })
 

@@ -1,9 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { hasOpenBold } from '../content/inline.ts'
-import { languageNames } from '../content/kinds.ts'
+import { isDate, languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
 import { outdatedTranslations } from '../content/outdated.ts'
+import { isLater } from '../content/period.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
@@ -39,6 +40,7 @@ async function check(directory: string, { portfolios, problems, values }: ReadRe
     ...unknownFigures(directory, values),
     ...missingGlyphs(values),
     ...openBold(values),
+    ...futureDates(values),
     ...fontProblems(),
     ...portfolios.slice(0, 1).flatMap(hiddenProjects),
     ...portfolios.flatMap(labelProblems),
@@ -72,6 +74,15 @@ const openBold = (values: Value[]): Problem[] =>
   values
     .filter(({ kind, text }) => kind === 'prose' && hasOpenBold(text))
     .map(({ location }) => warningAt(location, 'shows ** as it is. Bold is written: **text**'))
+
+/** What began, or was awarded, is past; an entry of an own section may be announced. */
+function futureDates(values: Value[]): Problem[] {
+  const today = new Date().toISOString().slice(0, 10)
+  return values
+    .filter(({ kind, path }) => kind === 'date' && path[0] !== 'entries')
+    .filter(({ text }) => isDate(text) && isLater(text, today))
+    .map(({ location, text }) => warningAt(location, `is ${text}, which is in the future.`))
+}
 
 function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
