@@ -162,12 +162,27 @@ function readResume(file: string): object {
   const bytes = fs.readFileSync(file)
   if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
   const text = decode(bytes)
+  const resume = parseJson(file, text)
+  if (isDeeperThan(deepest, resume))
+    throw new ImportError(`${file} is nested too deeply, and nothing was changed.`)
+  return Object(resume)
+}
+
+function parseJson(file: string, text: string): unknown {
   try {
-    return Object(JSON.parse(text))
+    return JSON.parse(text)
   } catch (error) {
     throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
   }
 }
+
+/** Far above any résumé, and below what recursive functions can read. */
+const deepest = 100
+
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((item) => isDeeperThan(depth - 1, item)))
 
 const isEmpty = ({ data, unmapped }: ImportedFile) =>
   unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
