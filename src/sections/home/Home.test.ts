@@ -23,9 +23,16 @@ const job = {
   ...{ description: [], stack: [] },
 }
 
-it.each([
-  ['without work', {}, false],
-  ['with a job', { experience: [job] }, true],
-])('shows “View My Work” only if there is some: %s', (_, changes, expected) => {
-  expect(renderHome(changes).includes(labels.viewMyWork)).toBe(expected)
+const project = { title: 'Sluice', description: 'Moves rows.', technologies: [], featured: true }
+const profile = { ...barePortfolio.profile, about: ['I started in 2015.'] }
+
+it.each<[leadsTo: string, content: Partial<Portfolio>, link?: [target: string, text: string]]>([
+  ['nothing without content', {}],
+  ['the projects', { profile, experience: [job], projects: [project] }, ['#projects', labels.viewMyWork]],
+  ['the résumé without projects', { profile, experience: [job] }, ['#resume', labels.resume]],
+  ['another section without both', { profile }, ['#about', labels.about]],
+])('leads to %s', (_, changes, link) => {
+  const [, ...found] =
+    /<a href="([^"]*)" class="button button-solid">([^<]*)</.exec(renderHome(changes)) ?? []
+  expect(found).toEqual(link ?? [])
 })

@@ -38,9 +38,9 @@ export function Home({
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image]
   const whole = picture && isTall(picture.light.avif) ? 'hero-whole hero-tall' : 'hero-whole'
+  const find = (id: string) => sections.find((section) => section.id === id)
   const work =
-    sections.find(({ id }) => id === 'projects') ??
-    sections.find(({ id }) => id !== 'home' && id !== 'contact')
+    find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
   return (
     <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
@@ -71,7 +71,7 @@ export function Home({
           <p className="wrap no-print hero-actions">
             {work && (
               <a href={`#${work.id}`} className="button button-solid">
-                {labels.viewMyWork}
+                {work.id === 'projects' ? labels.viewMyWork : work.title}
               </a>
             )}
             {sections.some(({ id }) => id === 'contact') && (
