@@ -82,10 +82,13 @@ export default defineConfig({
     },
   ],
   webServer: names.map((name) => ({
-    command: 'node_modules/.bin/node server/start.ts',
+    // Without a shell between Playwright and the server, which stops when its parent changes, as under `npm start`: Playwright
+    // may be killed.
+    command: 'exec node_modules/.bin/node server/start.ts',
     cwd: projectOf(name),
     port: ports[name],
     env: {
+      npm_lifecycle_event: 'start',
       PORT: String(ports[name]),
       HOST: 'localhost',
       DATA_DIR: join(output, 'browser-data', name),

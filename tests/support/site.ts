@@ -35,7 +35,8 @@ export async function startSite(
   const [command = '', ...parameters] = [...wrapper, process.execPath, join(project, 'server/start.ts')]
   const child = spawn(command, parameters, {
     cwd: project,
-    env: cleanEnvironment({ ...variables, DATA_DIR: dataDirectory }),
+    // Under `npm start` the server stops when its parent changes: this process may be killed.
+    env: cleanEnvironment({ npm_lifecycle_event: 'start', ...variables, DATA_DIR: dataDirectory }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const program = collect(child)
