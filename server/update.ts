@@ -87,10 +87,12 @@ function mergeBeside(gitInProject: Repository['git']) {
  */
 function adoptHistory({ git }: Repository): string[] {
   const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD').split('\n')
+  console.log('Looking for the version that yours began with …')
   const differences = git('rev-list', 'upstream/main')
     .split('\n')
     .map((version) => {
-      const files = git('diff', '--name-only', first, version, '--', '.', ':!content')
+      // To look for renames would take minutes.
+      const files = git('diff', '--no-renames', '--name-only', first, version, '--', '.', ':!content')
       return { version, count: files.split('\n').filter(Boolean).length }
     })
   const base = differences.reduce((best, other) => (other.count < best.count ? other : best))

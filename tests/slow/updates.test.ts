@@ -112,8 +112,9 @@ it('finds the original version of a project without history', () => {
     'package-lock.json': lock('x at 2'),
     'CHANGELOG.md': 'two\none\n',
   })
-  const { status, stderr } = update()
+  const { status, stdout, stderr } = update()
   expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch('Looking for the version that yours began with …\nUpdated.')
   expect(files()).toEqual({
     'src/page.ts': 'mine\none\ntwo\nthree\nfour, better\n',
     'content/profile.yaml': 'name: Ada\n',
