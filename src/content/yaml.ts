@@ -132,6 +132,7 @@ function commentedBracket(text: string, { offset, message }: SyntaxProblem): Syn
 /** What the parser means by its terms. */
 function plainReason(reason = '', line = ''): string {
   if (reason === 'Sequence item without - indicator') return 'A line is indented less than those above it'
+  if (/^Implicit (map )?keys need/.test(reason)) return 'A line has no colon with a space after it'
   if (reason !== 'Nested mappings are not allowed in compact mappings') return reason
   const isText = /:\s.*\S:(\s|$)/.test(line)
   return isText ? 'A text with a colon and a space is not in quotes' : 'The next line is indented too far'
