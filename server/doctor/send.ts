@@ -50,8 +50,9 @@ async function sendLikeVisitor(
   { SITE_URL }: Settings,
 ): Promise<Response> {
   const headers = { Origin: new URL(SITE_URL).origin, 'Sec-Fetch-Site': 'same-site' }
-  const challenge = await (await send('/challenge', { headers })).json()
-  const proof = await solve(challenge)
+  const challenge = await send('/challenge', { headers })
+  if (!challenge.ok) return challenge
+  const proof = await solve(await challenge.json())
   await pause(unhurriedMilliseconds)
   const json = { 'Content-Type': 'application/json' }
   const body = JSON.stringify(testMessage())

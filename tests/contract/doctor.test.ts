@@ -333,6 +333,15 @@ test('send: reports a message that was mailed or rejected, without a notificatio
   expect(notifications).toBe(0)
 })
 
+test('send: reports a database that fails', async () => {
+  const file = join(dataDirectory, 'messages.sqlite')
+  await openSqliteOutbox(file).close()
+  const database = new DatabaseSync(file)
+  database.exec('DROP TABLE secret')
+  database.close()
+  await expectResults(send, {}, 'not ready: The function rejected the test message: 503 ')
+})
+
 test('notification: reports whether the webhook accepts it, without its URL', async () => {
   await expectResults(notification, {})
   let status = 200
