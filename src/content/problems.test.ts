@@ -42,7 +42,9 @@ const invalid = rows(String.raw`
 a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: A text with a colon and a space is not in quotes. {rest}\nheadline: Py:  I build systems.\n          ^
 a colon without a space | profile.yaml | location: B | location:B | :3 · is not valid YAML: A line has no colon with a space after it. {rest}\nrole: Developer\nlocation:Bristol\n^
 a field without a colon in the last line | profile.yaml | A portrait\n | A portrait\nlinks\n | :18 · is not valid YAML: A line has no colon with a space after it. {rest}\nimageAlt: A portrait\nlinks\n^^^^^
-a field that is indented too far | experience.yaml | \n  company | \n    company | :1 · is not valid YAML: The next line is indented too far. {rest}\n- title: Engineer\n         ^
+a field that is indented too far | experience.yaml | \n  company | \n\n    company | :3 · is not valid YAML: The line is indented too far. {rest}
+a field below a comment that is indented too far | experience.yaml | \n  company | \n  # Where\n    company | :3 · is not valid YAML: All mapping items must start at the same column. {rest}
+a field below a blank line that is indented less | experience.yaml | \n  company | \n\n company | :3 · is not valid YAML: A line is indented less than those above it. {rest}
 a list item with one colon | experience.yaml | Led a team. | Led:  a team. | :7 · “Merrowdale” · description, entry 1 must be text, found fields (Led). Write: - "Led:  a team."
 an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: A quote is never closed. {rest}
 a list cut by a # | projects.yaml | [Python] | [C#, C #, x] | :4 · is not valid YAML: The # begins a comment, so the bracket is never closed. {rest}

@@ -89,6 +89,9 @@ export function parseYaml(text: string) {
   }
 }
 
+/** Stands between the reason of an error of `yaml` and an excerpt. */
+const beforeExcerpt = /(?:;.*)? at line \d+, column \d+:\n+/
+
 interface SyntaxProblem {
   offset: number
   line: number
@@ -116,7 +119,7 @@ function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offs
     },
   })
   const [first] = found.sort((a, b) => a.line - b.line)
-  return first && (commentedBracket(text, first) ?? first)
+  return first && (commentedBracket(text, first) ?? indentedLine(text, first) ?? lineBelow(text, first))
 }
 
 /** Finds the bracket that a comment hides, as in `[C #, SQL]`; `yaml` reports the next line. */
@@ -129,21 +132,39 @@ function commentedBracket(text: string, { offset, message }: SyntaxProblem): Syn
   return { offset, line: last + 1, message: cause }
 }
 
+/** The number of the first line from this one on that is neither blank nor a comment. */
+function lineWithContent(text: string, from: number): number {
+  const index = text.split('\n').findIndex((line, index) => index >= from - 1 && /^\s*[^\s#]/.test(line))
+  return index < 0 ? from : index + 1
+}
+
+/** Finds the line of an error; `yaml` often reports a blank line or a comment above it, also in its excerpt. */
+function lineBelow(text: string, problem: SyntaxProblem): SyntaxProblem {
+  const line = lineWithContent(text, problem.line)
+  const [reason = ''] = problem.message.split(beforeExcerpt)
+  return line === problem.line ? problem : { ...problem, line, message: reason }
+}
+
+/** Finds the line that is indented too far; `yaml` reports the one above. */
+function indentedLine(text: string, { offset, line, message }: SyntaxProblem): SyntaxProblem | undefined {
+  const isText = /:\s.*\S:(\s|$)/.test(text.split('\n')[line - 1] ?? '')
+  if (isText || !message.startsWith('Nested mappings')) return undefined
+  return { offset, line: lineWithContent(text, line + 1), message: 'The line is indented too far' }
+}
+
 /** What the parser means by its terms. */
-function plainReason(reason = '', line = ''): string {
+function plainReason(reason = ''): string {
   if (reason === 'Sequence item without - indicator') return 'A line is indented less than those above it'
   if (/^Implicit (map )?keys need/.test(reason)) return 'A line has no colon with a space after it'
-  if (reason !== 'Nested mappings are not allowed in compact mappings') return reason
-  const isText = /:\s.*\S:(\s|$)/.test(line)
-  return isText ? 'A text with a colon and a space is not in quotes' : 'The next line is indented too far'
+  if (reason === 'Nested mappings are not allowed in compact mappings')
+    return 'A text with a colon and a space is not in quotes'
+  return reason
 }
 
 function syntaxMessage(text: string, { line, message }: SyntaxProblem): string {
-  const [reason, excerpt = ''] = message.split(/(?:;.*)? at line \d+, column \d+:\n+/)
+  const [reason, excerpt = ''] = message.split(beforeExcerpt)
   const isTab = /^ *\t/.test(text.split('\n')[line - 1] ?? '')
-  const cause = isTab
-    ? 'Tabs are not allowed as indentation'
-    : plainReason(reason, text.split('\n')[line - 1])
+  const cause = isTab ? 'Tabs are not allowed as indentation' : plainReason(reason)
   const advice =
     'Put a text with special characters in quotes; check indentation, and the space after each colon and dash. ' +
     'The rest of the file has not been checked.'
