@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimNext } from '../../tests/support/entries.ts'
 import { fieldRules, honeypotField } from '../message.ts'
-import { noLimits, type Outbox, type Settlement, states } from '../outbox/outbox.ts'
+import { noLimits, type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { contactApp } from '../testing/app.ts'
 import { sampleMessage as message } from '../testing/message.ts'
@@ -74,11 +75,6 @@ describe('POST', () => {
     expect(woken).toBe(1)
   })
 
-  const settle = async (settlement: Settlement) => {
-    const claim = await outbox.claim(30)
-    if (!claim) throw new Error('Nothing was due.')
-    await outbox.settle(claim, settlement)
-  }
   const filed = { state: 'filed', reference: 'mail/new/1.eml' } as const
 
   it.each([
@@ -87,7 +83,7 @@ describe('POST', () => {
     ['keeps a duplicate of a dead message', message, { state: 'dead', error: 'refused' }, true, 'dead'],
   ] as const)('%s', async (_, fields, settlement, mailConfigured, state) => {
     const first = await (await send(fields)).json()
-    await settle(settlement)
+    await outbox.settle(await claimNext(outbox), settlement)
     events = []
     let woken = 0
     const options = { mailConfigured, onAccepted: () => woken++ }

@@ -7,7 +7,7 @@ import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
-import { newMessage } from '../support/entries.ts'
+import { claimNext, newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -104,8 +104,7 @@ it('inbox creates no file in a folder that was mistyped', async () => {
 
 it('inbox retry mails a delivered message again only with --again', async () => {
   const outbox = await storeMessages(1)
-  const claim = await outbox.claim(60)
-  if (!claim) throw new Error('Nothing was due.')
+  const claim = await claimNext(outbox)
   const retry = (...options: string[]) =>
     runProgram('server/inbox.ts', ['retry', ...options, claim.id], { DATA_DIR: directory })
   expect((await retry()).stderr).toContain('is being sent right now')

@@ -21,7 +21,7 @@ import { messages, storage } from '../../server/doctor/storage.ts'
 import { migrate } from '../../server/migrations.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { newMessage } from '../support/entries.ts'
+import { claimNext, newMessage } from '../support/entries.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
@@ -227,8 +227,7 @@ test('messages: counts dead and held messages', async () => {
   const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
   for (const reasons of [['honeypot'], ['honeypot'], []] as const)
     await outbox.accept(newMessage({ reasons }), noLimits)
-  const claim = await outbox.claim(60)
-  if (claim) await outbox.settle(claim, { state: 'dead', error: '550' })
+  await outbox.settle(await claimNext(outbox), { state: 'dead', error: '550' })
   await outbox.close()
   const dead = 'note: Messages that could not be delivered: 1. See: npm run inbox -- list --state dead'
   const spam = 'note: Messages held back as suspect: 2. See: npm run inbox -- list --state held'

@@ -1,5 +1,5 @@
 import { emptyMessage } from '../../contact/message.ts'
-import type { NewMessage } from '../../contact/outbox/outbox.ts'
+import type { Claim, NewMessage, Outbox } from '../../contact/outbox/outbox.ts'
 
 let count = 0
 
@@ -25,4 +25,11 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
     notify: false,
     ...changes,
   }
+}
+
+/** Leases the message that is due. */
+export async function claimNext(outbox: Outbox): Promise<Claim> {
+  const claim = await outbox.claim(30)
+  if (!claim) throw new Error('Nothing was due.')
+  return claim
 }
