@@ -12,7 +12,7 @@ import { type MailProvider, startMailProvider } from '../support/mail-provider.t
 import { runProgram } from '../support/site.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
-/** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.ts`. */
+/** The daily mail about messages that wait for the owner. That each store has one a day: `outbox/digest.ts`. */
 
 const hour = 60 * 60
 const day = 24 * hour

@@ -5,9 +5,9 @@ import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
-import { outboxContract } from './outbox.ts'
+import { outboxContract } from './outbox/contract.ts'
 
-outboxContract('the Postgres outbox', openTemporaryPostgres)
+outboxContract('the Postgres outbox', await openTemporaryPostgres())
 
 /** A store with the tables, and a connection beside it. */
 async function openStore() {

@@ -8,9 +8,9 @@ import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
-import { outboxContract } from './outbox.ts'
+import { outboxContract } from './outbox/contract.ts'
 
-outboxContract('the SQLite outbox', async () => openTemporaryOutbox())
+outboxContract('the SQLite outbox', openTemporaryOutbox())
 
 describe('the SQLite file', () => {
   let store: ReturnType<typeof openTemporaryOutbox>
