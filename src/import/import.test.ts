@@ -48,6 +48,7 @@ test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unch
     cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
   const portfolio = getPortfolio('', contentOf(name))
   const resume = jsonResume(portfolio, new URL('https://me.test/'))
+  validate(resume, (errors) => expect(errors).toBeNull())
   expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio.projects) })
   expect(printed).not.toMatch(/Not imported|Not in your/)
 })
@@ -225,6 +226,9 @@ const cases: { what: string; resume: object; content: object; output?: string }[
 - what: a region of the same name as its city
   resume: { basics: { location: { city: Zürich, region: Zürich, countryCode: CH } } }
   content: { profile: { location: "Zürich, Switzerland" } }
+- what: languages
+  resume: { languages: [{ language: Swedish, fluency: native }] }
+  content: { profile: { languages: [{ name: Swedish, level: native }] } }
 - what: skills in categories, alone, as strings, and twice
   resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:
