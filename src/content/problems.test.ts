@@ -72,11 +72,6 @@ a text instead of a list | projects.yaml | [Python] | Python,  SQL | :4 · “Sl
 a text instead of paragraphs | profile.yaml | \n  - I started in 2015. |  I began, and stayed. | :7 · about must be a list, each entry after a dash and a space, found "I began, and stayed.". Write: about: ["I began, and stayed."]
 a list instead of fields | skills.yaml | { name: Python, level: 95 } | [Python] | :4 · “Languages” · skills, entry 1 must be fields, each written “name: value”, found a list. Write for example: - { name: PostgreSQL, level: 90 }
 a month written as a word | experience.yaml | 2021-09 | Sept. 2021 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "Sept. 2021". Write: start: 2021-09
-a date with a time | experience.yaml | present | 2022-01-31 09:00 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "2022-01-31 09:00". Write: end: 2022-01-31
-a German date | experience.yaml | present | 31.8.2022 | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "31.8.2022". Write: end: 2022-08-31
-a month written in Japanese | experience.yaml | 2021-09 | 2021年9月 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021年9月". Write: start: 2021-09
-a day written in Korean | experience.yaml | 2021-09 | 2021년 9월 3일 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021년 9월 3일". Write: start: 2021-09-03
-a day that its month does not have | experience.yaml | 2021-09 | 2021-02-30 | :4 · “Merrowdale” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "2021-02-30". Write: start: 2021-02
 a Polish word for present | experience.yaml | present | obecnie | :5 · “Merrowdale” · end must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, or present, found "obecnie". Write: end: present
 an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale” · end must not be before start (2021-09), found "2020".
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
