@@ -43,7 +43,6 @@ it('mails once although Postgres restarts between the mail and its record', asyn
   await migrate(url)
   let received = 0
   const server = await startMailServer({
-    disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       received += 1
       stream.resume().once('end', async () => {
@@ -54,8 +53,7 @@ it('mails once although Postgres restarts between the mail and its record', asyn
     },
   })
   onTestFinished(server.close)
-  const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
-  const contact = await open({ ...own, DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  const contact = await open({ ...server.settings, DATABASE_URL: url })
   await contact.post()
   await expect.poll(contact.events).toContain('delivered')
   expect(received).toBe(1)

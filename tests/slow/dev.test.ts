@@ -30,11 +30,14 @@ beforeAll(async () => {
   const packages = JSON.stringify(join(import.meta.dirname, '../../node_modules'))
   writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [${packages}, `))
   mailServer = await startMailServer()
-  const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
-  const mail = { ...addresses, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true` }
   const data = { DATA_DIR: newFolder() }
   // `cleanEnvironment` sets PORT to 0, for a free port.
-  const env = cleanEnvironment({ ...data, ...mail, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' })
+  const env = cleanEnvironment({
+    ...data,
+    ...mailServer.settings,
+    FORCE_COLOR: '0',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  })
   const astro = [join(project, 'node_modules/.bin/astro'), 'dev']
   child = spawn(process.execPath, astro, { cwd: project, env })
   server = collect(child)

@@ -1,6 +1,9 @@
 import { emptyMessage } from '../../contact/message.ts'
 import type { Claim, NewMessage, Outbox } from '../../contact/outbox/outbox.ts'
 
+/** Where mails go to and come from. */
+export const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
+
 let count = 0
 
 /** Returns a new message with a unique subject. */

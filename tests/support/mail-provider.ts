@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { countMails } from './count-mails.ts'
+import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
 /** The response to one request. `accepted-…` accepts the mail and then fails. */
@@ -96,10 +97,9 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
 
 /** Settings for delivery through a provider at this URL. */
 export const resendSettings = (url: string) => ({
+  ...addresses,
   RESEND_API_KEY: 're_test',
   RESEND_BASE_URL: url,
-  CONTACT_TO: 'owner@owner.example',
-  CONTACT_FROM: 'site@owner.example',
 })
 
 export type MailProvider = Awaited<ReturnType<typeof startMailProvider>>

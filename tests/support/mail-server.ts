@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailAccount } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
 export const payload: Payload = {
@@ -24,7 +25,6 @@ export const payload: Payload = {
 
 /** The mail account of these settings. */
 export function mailAccountOf(settings: Record<string, string>): MailAccount {
-  const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
   const { mail } = readSettings({ ...addresses, ...settings })
   if (!mail) throw new Error('Mail is not configured.')
   return mail
@@ -50,8 +50,11 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   })
   // Tests disconnect during a session.
   server.on('error', () => {})
+  const port = await listen(server.server)
   return {
-    port: await listen(server.server),
+    port,
+    /** For a site that delivers through it. */
+    settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -10,8 +10,6 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const own = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
-
 /** Resend with every sixth answer faulty: its keys make repeated attempts one mail. */
 export async function resend(): Promise<Mailbox> {
   const { settings, mailed, close } = await startMailProvider(faultyProvider)
@@ -20,12 +18,11 @@ export async function resend(): Promise<Mailbox> {
 
 /** SMTP, where a second attempt after an accepted one shows; every sixth mail is deferred before its content. */
 export async function smtp(): Promise<Mailbox> {
-  const { port, mails, close } = await startMailServer({
-    disabledCommands: ['STARTTLS'],
+  const { settings, mails, close } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(Math.random() < 1 / 6 ? smtpError(450) : null),
   })
   return {
-    settings: { ...own, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    settings,
     mailed: () => countMails(mails.map(({ messageId = '' }) => messageId)),
     close,
   }
