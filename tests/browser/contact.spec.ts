@@ -1,8 +1,10 @@
-import { emptyMessage } from '../../contact/message.ts'
+import { messageFields } from '../../contact/message.ts'
+import { english, formFields } from '../support/english.ts'
 import {
   accepted,
   endpoint,
   expect,
+  field,
   fillForm,
   ignoreFailedRequests,
   mailsAbout,
@@ -12,11 +14,10 @@ import {
   sendForm,
   test,
   toast,
+  typed,
 } from './test.ts'
 
 /** The contact form. */
-
-const labels = ['Name *', 'Email *', 'Subject *', 'Message *']
 
 test(
   'delivers a message, shows a toast and resets the form',
@@ -32,16 +33,9 @@ test(
     expect(request.method()).toBe('POST')
     expect(request.headers()['content-type']).toBe('application/json')
     expect(request.headers()['x-contact-proof']).toBeTruthy()
-    expect(request.postDataJSON()).toEqual({
-      ...emptyMessage,
-      name: 'Ada Example',
-      email: 'ada@visitor.example',
-      subject,
-      message: 'We have a pipeline that breaks at night.\nCould you look at it?',
-    })
-    const thanks = "Thank you for your message. I'll get back to you soon!"
-    await expect(toast(page, 'Message Sent!')).toContainText(thanks)
-    for (const label of labels) await expect(page.getByLabel(label)).toHaveValue('')
+    expect(request.postDataJSON()).toEqual({ ...typed, subject })
+    await expect(toast(page, english.sentTitle)).toContainText(english.sentText)
+    for (const name of messageFields) await expect(field(page, name)).toHaveValue('')
 
     await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
     const [mail] = await mailsAbout(subject)
@@ -59,28 +53,30 @@ test('reports missing, blank and invalid fields without sending a request', asyn
   })
   await openHydratedForm(page)
   await sendButton(page).click()
-  await expect(toast(page, 'Error')).toContainText('Please fill in all required fields.')
-  await expect(page.getByLabel('Name *')).toBeFocused()
-  for (const label of labels) {
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label.slice(0, -2)} is required.`)
+  await expect(toast(page, english.missingTitle)).toContainText('Please fill in all required fields.')
+  await expect(field(page, 'name')).toBeFocused()
+  for (const name of messageFields) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, name)).toHaveAccessibleDescription(
+      `${formFields[name].slice(0, -2)} is required.`,
+    )
   }
   await fillForm(page, '   ')
   await sendButton(page).click()
-  await expect(page.getByLabel('Name *')).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Subject *')).toBeFocused()
-  await expect(toast(page, 'Error')).toBeVisible()
-  await page.getByLabel('Subject *').fill('Address')
-  await page.getByLabel('Email *').fill('ada at visitor')
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'subject')).toBeFocused()
+  await expect(toast(page, english.missingTitle)).toBeVisible()
+  await field(page, 'subject').fill('Address')
+  await field(page, 'email').fill('ada at visitor')
   await sendButton(page).press('Enter')
-  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
-  await expect(toast(page, 'Error')).toHaveCount(0)
-  await expect(page.getByLabel('Email *')).toBeFocused()
-  await page.getByLabel('Message *').focus()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(/name@example\.com/)
+  await expect(toast(page, english.missingTitle)).toHaveCount(0)
+  await expect(field(page, 'email')).toBeFocused()
+  await field(page, 'message').focus()
   await page.keyboard.insertText('long '.repeat(2001))
-  await expect(page.getByLabel('Message *')).toHaveValue(/(long ){2001}$/)
+  await expect(field(page, 'message')).toHaveValue(/(long ){2001}$/)
   await sendButton(page).click()
-  await expect(page.getByLabel('Message *')).toHaveAccessibleDescription(/at most 10,000 characters/)
+  await expect(field(page, 'message')).toHaveAccessibleDescription(/at most 10,000 characters/)
   expect(requests).toBe(0)
 })
 
@@ -100,10 +96,10 @@ test('while sending, shows and announces progress and sends no second request', 
   const animations = await sending.evaluate((button) => button.getAnimations({ subtree: true }).length)
   expect(animations).toBeGreaterThan(0)
   await expect(page.getByRole('status').filter({ hasText: 'Sending...' })).toHaveCount(1)
-  await page.getByLabel('Subject *').press('Enter')
+  await field(page, 'subject').press('Enter')
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   response.resolve()
-  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(toast(page, english.sentTitle)).toBeVisible()
   await expect(sendButton(page)).toBeEnabled()
   expect(requests).toBe(1)
 })
@@ -113,27 +109,23 @@ test('a failure keeps the fields; the next attempt clears it', once, async ({ pa
   await openHydratedForm(page)
   await fillForm(page, 'Failing')
   await sendButton(page).press('Enter')
-  await expect(toast(page, 'Send Failed')).toContainText(
-    'There was a problem sending your message. Please try the direct email link below.',
-  )
-  const alert = page.getByRole('alert').filter({
-    hasText: 'Failed to send message. Please try again or email me directly.',
-  })
+  await expect(toast(page, english.failedTitle)).toContainText(english.failedText)
+  const alert = page.getByRole('alert').filter({ hasText: english.failedInline })
   await expect(alert).toContainText('Server error: 502')
-  await expect(page.getByLabel('Subject *')).toHaveValue('Failing')
-  await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
+  await expect(field(page, 'subject')).toHaveValue('Failing')
+  await expect(field(page, 'message')).toHaveValue(/breaks at night/)
   await expect(sendButton(page)).toBeFocused()
 
   const json = { error: 'Please check the marked fields.', codes: { email: 'invalid' } }
   await page.route(endpoint, (route) => route.fulfill({ status: 422, json }))
   await sendButton(page).press('Enter')
-  await expect(page.getByLabel('Email *')).toHaveAccessibleDescription(/name@example\.com/)
-  await expect(page.getByLabel('Email *')).toBeFocused()
+  await expect(field(page, 'email')).toHaveAccessibleDescription(/name@example\.com/)
+  await expect(field(page, 'email')).toBeFocused()
 
   await page.route(endpoint, (route) => route.fulfill(accepted))
   await sendButton(page).press('Enter')
   await expect(alert).toBeHidden()
-  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  await expect(toast(page, english.sentTitle)).toBeVisible()
   ignoreFailedRequests(consoleErrors)
 })
 
@@ -143,9 +135,9 @@ test('what was typed is there when the visitor returns', once, async ({ page }) 
   await page.goto('/resume-print.html')
   // Playwright turns the back/forward cache off.
   await page.goBack()
-  await expect(page.getByLabel('Name *')).toHaveValue('Ada Example')
-  await expect(page.getByLabel('Subject *')).toHaveValue('Returning')
-  await expect(page.getByLabel('Message *')).toHaveValue(/breaks at night/)
+  await expect(field(page, 'name')).toHaveValue(typed.name)
+  await expect(field(page, 'subject')).toHaveValue('Returning')
+  await expect(field(page, 'message')).toHaveValue(/breaks at night/)
 })
 
 test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
@@ -155,30 +147,30 @@ test('one toast for 5 s, paused by focus with F8, closed by its button', once, a
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendButton(page).click()
   await sendButton(page).click()
-  await expect(toast(page, 'Error')).toHaveCount(1)
+  await expect(toast(page, english.missingTitle)).toHaveCount(1)
   await page.clock.runFor(4_500)
-  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(toast(page, english.missingTitle)).toBeVisible()
   await page.clock.runFor(1_000)
-  await expect(toast(page, 'Error')).toHaveCount(0)
+  await expect(toast(page, english.missingTitle)).toHaveCount(0)
 
   await sendButton(page).click()
-  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(toast(page, english.missingTitle)).toBeVisible()
   await page.keyboard.press('F8')
   await page.clock.runFor(20_000)
-  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(toast(page, english.missingTitle)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(toast(page, 'Error')).toBeFocused()
+  await expect(toast(page, english.missingTitle)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(toast(page, 'Error').getByRole('button')).toBeFocused()
+  await expect(toast(page, english.missingTitle).getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.clock.runFor(1_000)
-  await expect(toast(page, 'Error')).toHaveCount(0)
+  await expect(toast(page, english.missingTitle)).toHaveCount(0)
 })
 
 test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async ({ page }) => {
   await openHydratedForm(page)
   await sendButton(page).click()
-  const shown = toast(page, 'Error')
+  const shown = toast(page, english.missingTitle)
   const swipe = async (distance: number) => {
     const { x = 0, y = 0 } = (await shown.boundingBox()) ?? {}
     await page.mouse.move(x + 60, y + 12)
@@ -200,10 +192,10 @@ test.describe('without JavaScript', () => {
   test('validates natively, reports failed and sent messages', once, async ({ page }, { testId }) => {
     const subject = `Plain ${testId}`
     await page.goto('/#contact')
-    await expect(page.getByLabel('Email *')).toHaveAttribute('type', 'email')
-    for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute('required')
+    await expect(field(page, 'email')).toHaveAttribute('type', 'email')
+    for (const name of messageFields) await expect(field(page, name)).toHaveAttribute('required')
     await sendButton(page).click()
-    await expect(page.getByLabel('Name *')).toBeFocused()
+    await expect(field(page, 'name')).toBeFocused()
     await fillForm(page, ' ')
     await sendButton(page).click()
     await expect(page).toHaveURL(/\/#message-failed$/)

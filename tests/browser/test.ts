@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type MessageField, messageFields } from '../../contact/message.ts'
 import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
-import { english } from '../support/english.ts'
+import { english, formFields } from '../support/english.ts'
 import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
 
@@ -69,6 +70,7 @@ export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const themeButtons = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
 export const sendButton = (page: Page) => page.getByRole('button', { name: english.sendMessage })
+export const field = (page: Page, name: MessageField) => page.getByLabel(formFields[name])
 export const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
@@ -96,14 +98,16 @@ export async function openHydratedForm(page: Page, home = '/'): Promise<void> {
 export const noteNumber = (page: Page, text: string) =>
   page.locator('details', { hasText: text }).locator('summary')
 
+/** What visitors type, beside the subject. */
+export const typed = {
+  name: 'Ada Example',
+  email: 'ada@visitor.example',
+  message: 'We have a pipeline that breaks at night.\nCould you look at it?',
+}
+
 /** Fills the form with a subject that is unique to the test. */
 export async function fillForm(page: Page, subject: string): Promise<void> {
-  await page.getByLabel(`${english.nameField} *`).fill('Ada Example')
-  await page.getByLabel(`${english.email} *`).fill('ada@visitor.example')
-  await page.getByLabel(`${english.subjectField} *`).fill(subject)
-  await page
-    .getByLabel(`${english.messageField} *`)
-    .fill('We have a pipeline that breaks at night.\nCould you look at it?')
+  for (const name of messageFields) await field(page, name).fill({ ...typed, subject }[name])
 }
 
 /** Sends the form like a person: not within the three seconds in which only programs fill a form. */

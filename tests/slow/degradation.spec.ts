@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import {
   expect,
+  field,
   isDark,
   menuButton,
   noteNumber,
@@ -100,7 +101,7 @@ for (const device of devices) {
         await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
         await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
         await sendButton(page).click()
-        await expect(page.getByLabel('Name *')).toBeFocused()
+        await expect(field(page, 'name')).toBeFocused()
       })
     }
   })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { honeypotField } from '../../contact/message.ts'
+import { honeypotField, type Message, messageFields } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { allDelivered } from '../faults/storm.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { english } from '../support/english.ts'
+import { english, formFields } from '../support/english.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
 import { type Site, startSite } from '../support/site.ts'
 import {
@@ -128,13 +128,10 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       await context.close()
     }
   }
-  async function fill(page: Page, { name, email, subject, message }: ReturnType<typeof text>) {
-    await page.getByLabel('Name *').fill(name)
-    await page.getByLabel('Email *').fill(email)
-    await page.getByLabel('Subject *').fill(subject)
-    await page.getByLabel('Message *').fill(message)
+  async function fill(page: Page, message: Message) {
+    for (const field of messageFields) await page.getByLabel(formFields[field]).fill(message[field])
   }
-  const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Message Sent!' })
+  const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: english.sentTitle })
   const submit = async (page: Page) => {
     await page.getByRole('button', { name: english.sendMessage }).click()
     await toast(page).waitFor({ timeout: 60_000 })
@@ -198,7 +195,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
       async typing(page, kind, index) {
         const { message, ...others } = text(kind, index)
         await fill(page, { ...others, message: '' })
-        await page.getByLabel('Message *').pressSequentially(message, { delay: 30 })
+        await page.getByLabel(formFields.message).pressSequentially(message, { delay: 30 })
         await submit(page)
       },
       async 'autofill and paste'(page, kind, index) {
@@ -215,7 +212,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
         const session = await page.context().newCDPSession(page)
         const slow = { offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 20_000 }
         await session.send('Network.emulateNetworkConditions', slow)
-        await page.getByLabel('Name *').focus()
+        await page.getByLabel(formFields.name).focus()
         for (const value of Object.values(text(kind, index))) {
           await page.keyboard.insertText(value)
           await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldRules, mapFields } from '../../contact/message.ts'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
 import { pdfPages } from './pdf-pages.ts'
 
@@ -21,6 +22,9 @@ export async function textsOf(dist: string, path: string) {
 }
 
 export const english = labelsFor({ language: 'en', labels: {} })
+
+/** The names of the form's fields. */
+export const formFields = mapFields((field) => `${english[fieldRules[field].label]} *`)
 
 /** The visible and announced texts of a page, and the serialized texts of its islands. */
 export function wordsOf(html: string): string {
