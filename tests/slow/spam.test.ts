@@ -26,6 +26,15 @@ const hundred = 100
 /** As many programs or waiting people at once as two processors bear. */
 const manyAtOnce = 10
 
+/** Sends so many messages, `atOnce` of them at a time. */
+async function sendAll(count: number, atOnce: number, sendOne: (index: number) => Promise<unknown>) {
+  const indexes = Array(count).keys()
+  const sender = async () => {
+    for (const index of indexes) await sendOne(index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, sender))
+}
+
 const output = join(import.meta.dirname, '../.output')
 const settings = {
   TRUSTED_PROXIES: '127.0.0.1, ::1',
@@ -86,14 +95,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
   ) {
     for (let first = 0; first < hundred; first += perDay) {
       await nextDay()
-      const indexes = Array.from({ length: Math.min(perDay, hundred - first) }, (_, index) => first + index)
-      const next = async (): Promise<void> => {
-        const index = indexes.shift()
-        if (index === undefined) return
-        await sendOne(index)
-        return next()
-      }
-      await Promise.all(Array.from({ length: atOnce }, next))
+      await sendAll(Math.min(perDay, hundred - first), atOnce, (index) => sendOne(first + index))
     }
     await allDelivered(site.url)
     const mailed = mailedOf(kind)
@@ -247,15 +249,9 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
 
   it('after 5,000 messages without proof within a minute, a person’s is mailed at once', async () => {
     await nextDay()
-    const flood = Array.from({ length: 5000 }, (_, index) => index)
-    const next = async (): Promise<void> => {
-      const index = flood.shift()
-      if (index === undefined) return
-      await postJson({}, text('flood', index)).then((response) => response.arrayBuffer())
-      return next()
-    }
+    const flood = async (index: number) => (await postJson({}, text('flood', index))).arrayBuffer()
     const proof = await prove()
-    await Promise.all([pause(3500), ...Array.from({ length: 50 }, next)])
+    await Promise.all([pause(3500), sendAll(5000, 50, flood)])
     const response = await postJson({ ...proof, 'Sec-Fetch-Site': 'same-origin' }, text('person', 1))
     expect(response.status).toBe(200)
     await expect.poll(() => mailedOf('person')).toBe(1)
