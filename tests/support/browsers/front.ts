@@ -1,18 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { proofHeader } from '../../../contact/message.ts'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
 import { listen } from '../free-port.ts'
-
-/** How the function answers: as it does, with a failure, or not at all, as without a network. */
-type Outcome = 'accepted' | 'refused' | 'offline'
 
 export type Front = Awaited<ReturnType<typeof startFront>>
 
 const observerPath = '/test-observer'
-
-/** What the function looks at; `Origin` would name the front. */
-const forwarded = ['accept', 'content-type', 'sec-fetch-site', proofHeader.toLowerCase()]
 
 /** Sends everything that goes wrong in the page to the front. Runs before the page's own scripts. */
 function observe(path: string): void {
@@ -45,20 +40,23 @@ function observe(path: string): void {
 }
 
 /**
- * Starts a server between browser and site that does what the browsers' drivers cannot do alike: it makes the function
- * fail, turns scripts off (with the sandbox of a policy), and collects the errors of the pages.
+ * Starts a server between browser and site that does what the browsers' drivers cannot do alike: it cuts the function off,
+ * turns scripts off (with the sandbox of a policy), and collects the errors of the pages.
  *
  * @param site scheme, host and port of the site
  */
 export async function startFront(site: string) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const server = createServer(getRequestListener(app.fetch))
   const front = {
-    url: '',
-    outcome: 'accepted' as Outcome,
+    url: `http://localhost:${await listen(server)}`,
+    /** The function does not answer, as without a network. */
+    offline: false,
     scripts: true,
     /** Errors, warnings, failed files and policy violations of the pages since the last reset. */
     errors: [] as string[],
     reset() {
-      Object.assign(front, { outcome: 'accepted', scripts: true, errors: [] })
+      Object.assign(front, { offline: false, scripts: true, errors: [] })
     },
     /** Waits until the browser has requested nothing for half a second. */
     async untilIdle() {
@@ -67,51 +65,37 @@ export async function startFront(site: string) {
     close: () => server.close(),
   }
   let lastRequest = 0
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error) => response.writeHead(502).end(String(error)))
-  })
-  front.url = `http://localhost:${await listen(server)}`
-  return front
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/', headers } = request
-    const note = () => {
-      lastRequest = performance.now()
-    }
-    note()
-    response.once('close', note)
-    const body = await buffer(request)
-    if (url === observerPath) {
-      if (method === 'POST') front.errors.push(body.toString())
-      response.setHeader('Content-Type', 'text/javascript')
-      response.end(method === 'POST' ? '' : `(${observe})('${observerPath}')`)
-      return
-    }
-    const isMessage = method === 'POST' && url.startsWith('/functions/')
-    if (isMessage && front.outcome === 'offline') return void request.socket.destroy()
-    if (isMessage && front.outcome === 'refused')
-      return void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    const sent = await fetch(site + url, {
-      method,
-      headers: {
-        ...Object.fromEntries(
-          forwarded.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
-        ),
-        'Accept-Encoding': 'identity',
-      },
-      redirect: 'manual',
-      ...(method === 'POST' && { body }),
-    })
-    response.statusCode = sent.status
-    for (const [name, value] of sent.headers) {
-      if (!['connection', 'content-length', 'transfer-encoding'].includes(name))
-        response.appendHeader(name, value)
-    }
-    if (!sent.headers.get('content-type')?.startsWith('text/html'))
-      return void response.end(Buffer.from(await sent.arrayBuffer()))
-    if (!front.scripts)
-      response.appendHeader('Content-Security-Policy', 'sandbox allow-forms allow-same-origin')
-    const html = await sent.text()
-    response.end(html.replace('<head>', `<head><script src="${observerPath}"></script>`))
+  const note = () => {
+    lastRequest = performance.now()
   }
+  app.use(async ({ env }, next) => {
+    note()
+    env.outgoing.once('close', note)
+    await next()
+  })
+  app.get(observerPath, ({ body }) =>
+    body(`(${observe})('${observerPath}')`, 200, { 'Content-Type': 'text/javascript' }),
+  )
+  app.post(observerPath, async ({ req, body }) => {
+    front.errors.push(await req.text())
+    return body('')
+  })
+  app.post('/functions/*', async ({ env, body }, next) => {
+    if (!front.offline) return next()
+    env.incoming.socket.destroy()
+    return body(null)
+  })
+  app.all('*', async ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    // The browser's would name the front.
+    const headers = { ...req.header(), host: undefined, origin: undefined, referer: undefined }
+    const response = await proxy(site + pathname + search, { raw: req.raw, headers, redirect: 'manual' })
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    if (!front.scripts)
+      response.headers.append('Content-Security-Policy', 'sandbox allow-forms allow-same-origin')
+    response.headers.delete('Content-Length')
+    const html = await response.text()
+    return new Response(html.replace('<head>', `<head><script src="${observerPath}"></script>`), response)
+  })
+  return front
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { cleanEnvironment } from '../environment.ts'
 import { freePort } from '../free-port.ts'
 import { collect } from '../site.ts'
@@ -39,7 +40,7 @@ export async function launchWebKit(): Promise<Browser> {
     }),
   )
   const send = connectTo(`http://127.0.0.1:${port}`)
-  await untilReady(() => send('GET', '/status'))
+  await vi.waitFor(() => send('GET', '/status'), { timeout: 60_000 })
   return {
     newVisitor: () => newVisitor(send),
     async close() {
@@ -105,16 +106,5 @@ function connectTo(server: string) {
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
-  }
-}
-
-async function untilReady(check: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await check()
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 }
