@@ -7,13 +7,8 @@ import type { Page } from '@playwright/test'
  */
 export function geometryProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** One painted line of text in page coordinates: glyph bounds vertically, advance width horizontally. */
-    interface Line {
-      left: number
-      right: number
-      top: number
-      bottom: number
-    }
+    /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
+    type Line = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
     const context = document.createElement('canvas').getContext('2d')
     const width = document.documentElement.clientWidth
     const overflows = document.documentElement.scrollWidth > width
@@ -37,15 +32,9 @@ export function geometryProblems(page: Page): Promise<string[]> {
       }
     }
     for (const box of document.body.querySelectorAll('*')) {
-      const { borderTopWidth } = getComputedStyle(box)
-      if (parseFloat(borderTopWidth) === 0 || !isVisible(box)) continue
+      if (!hasBorder(box) || !isVisible(box)) continue
       const { left, right, top } = box.getBoundingClientRect()
-      const rule = {
-        left: left + scrollX,
-        right: right + scrollX,
-        top: top + scrollY - 2,
-        bottom: top + scrollY + 2,
-      }
+      const rule = { left, right, top: top - 2, bottom: top + 2 }
       for (const { element, layer, lines } of texts)
         if (layer === layerOf(box) && lines.some((line) => overlap(line, rule)))
           problems.add(`text is on a rule: ${nameOf(element)} and ${nameOf(box)}`)
@@ -56,8 +45,8 @@ export function geometryProblems(page: Page): Promise<string[]> {
         const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
         const { left, right, top, bottom } = box.getBoundingClientRect()
         const isOutside = (line: Line) =>
-          (clips(overflowX) && (line.left < left + scrollX - 1 || line.right > right + scrollX + 1)) ||
-          (clips(overflowY) && (line.top < top + scrollY - 1 || line.bottom > bottom + scrollY + 1))
+          (clips(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
+          (clips(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1))
         if (lines.some(isOutside)) problems.add(`text is clipped: ${nameOf(box)}`)
       }
       if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
@@ -154,13 +143,7 @@ export function geometryProblems(page: Page): Promise<string[]> {
       })
     }
 
-    function visibleTexts(): {
-      element: Element
-      broken: string | undefined
-      block: Element
-      layer: Element | undefined
-      lines: Line[]
-    }[] {
+    function visibleTexts() {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found = []
       while (walker.nextNode()) {
@@ -189,10 +172,10 @@ export function geometryProblems(page: Page): Promise<string[]> {
       return [...range.getClientRects()]
         .filter(({ width, height, bottom }) => width > 0 && height > 0 && bottom + scrollY > 0)
         .map(({ left, right, top }) => {
-          const baseline = top + scrollY + metrics.fontBoundingBoxAscent
+          const baseline = top + metrics.fontBoundingBoxAscent
           return {
-            left: left + scrollX,
-            right: right + scrollX,
+            left,
+            right,
             top: baseline - metrics.actualBoundingBoxAscent,
             bottom: baseline + metrics.actualBoundingBoxDescent,
           }
