@@ -14,6 +14,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { makeSqliteDue } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
@@ -24,7 +25,6 @@ import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 const scratch = newFolder()
 const folder = join(scratch, 'copies')
 const data = join(scratch, 'data')
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
 let site: Site | undefined
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   site = running
   const ids: string[] = []
   const send = async (subject: string) => {
-    const response = await running.post({ ...message, subject })
+    const response = await running.post({ ...sampleMessage, subject })
     ids.push(((await response.json()) as { id: string }).id)
   }
   for (let index = 0; index < 20; index += 1) await send(`Message ${index}`)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { allDelivered, expectMailedOnce, long, makeSqliteDue, sendMessages, settings } from './storm.ts'
@@ -37,7 +38,7 @@ it.each(ways.filter(({ possible }) => possible))(
     const provider = await startMailProvider()
     const site = await startSite({ ...settings(provider), ...variables }, undefined, under)
     const acknowledged = new Set<string>()
-    const fields = { name: 'Ada', email: 'ada@example.com', message: 'x'.repeat(9000) }
+    const fields = { ...sampleMessage, message: 'x'.repeat(9000) }
     let response: Response
     do {
       response = await site.post({ ...fields, subject: `No. ${acknowledged.size}` })

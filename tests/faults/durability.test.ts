@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { hasProgram } from '../support/programs.ts'
 import { startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -15,8 +16,7 @@ it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is ackno
   const strace = ['strace', '-D', '-f', '-y', '-s', '64', ...calls, '-o', file]
   const site = await startSite({ DATA_DIR: directory }, undefined, strace)
   const before = trace().length
-  const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
-  expect(await postMessage(site.url, fields)).not.toBeNull()
+  expect(await postMessage(site.url, sampleMessage)).not.toBeNull()
   await site.waitFor(/"event":"filed"/)
   await site.end()
   await expect.poll(trace).toMatch(/\+\+\+ exited with 0 \+\+\+\n$/)

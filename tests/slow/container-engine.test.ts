@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { postMessage } from '../faults/storm.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram } from '../support/programs.ts'
@@ -39,9 +40,7 @@ const stop = () => {
 const inbox = () => documented('podman exec portfolio node server/inbox.ts')
 const isHealthy = () => shell(`podman healthcheck run ${name}`).status === 0
 const post = (subject: string) =>
-  postMessage(`http://127.0.0.1:${port}/functions/v1`, {
-    ...{ name: 'Ada', email: 'ada@example.com', subject, message: 'How are you?' },
-  })
+  postMessage(`http://127.0.0.1:${port}/functions/v1`, { ...sampleMessage, subject })
 
 /** Version 2, with the packages of today and one that it alone needs. */
 function buildVersionTwo(): void {

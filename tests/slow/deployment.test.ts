@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { allDelivered } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
@@ -16,10 +17,9 @@ await buildFixture('minimal')
 const scratch = newFolder()
 const versionTwo = unpackVersionTwo(join(scratch, 'version-2'))
 const project = projectOf('minimal')
-const message = { name: 'Ada', email: 'ada@example.com', message: 'How are you?' }
 
 async function post(site: Site, subject: string): Promise<string> {
-  const response = await site.post({ ...message, subject })
+  const response = await site.post({ ...sampleMessage, subject })
   expect(response.status).toBe(200)
   return (await response.json()).id
 }

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -133,15 +134,14 @@ test('shows an error in a component on the page', async () => {
 })
 
 test('serves the contact function, which mails', async () => {
-  const data = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Does it arrive?' }
   const response = await page.request.post(`${address}/functions/v1/resend-email`, {
-    data,
+    data: sampleMessage,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(response.status()).toBe(200)
   await expect
     .poll(() => mailServer.mails, longTimeout)
-    .toMatchObject([{ text: expect.stringContaining(data.message) }])
+    .toMatchObject([{ text: expect.stringContaining(sampleMessage.message) }])
 })
 
 test('serves no messages, and no other file that the page does not load', async () => {

@@ -5,12 +5,11 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleMessage as message } from '../../contact/testing/message.ts'
 import { hasProgram } from '../support/programs.ts'
 import { type ReverseProxy, startCaddy, startNginx } from '../support/proxy.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
-
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hi' }
 
 const www = 'www.portfolio.example'
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sampleMessage } from '../../../contact/testing/message.ts'
 import { postUntilStored } from '../../faults/storm.ts'
 
 /** A visitor retries a refused message; more than this many seconds are a fault. */
@@ -18,9 +19,12 @@ export function startVisitors(addresses: ReadonlySet<string>) {
   async function visitor(name: number): Promise<void> {
     for (let number = 0; !stopping; number += 1) {
       const subject = `No. ${number} of visitor ${name}`
-      const fields = { name: 'Ada', email: 'ada@example.com', subject, message: 'How are you?' }
       // After a minute, the test must end although nothing stores the message.
-      const { id, refusedFor } = await postUntilStored(() => [...addresses], fields, 60_000)
+      const { id, refusedFor } = await postUntilStored(
+        () => [...addresses],
+        { ...sampleMessage, subject },
+        60_000,
+      )
       if (id !== null) acknowledged.add(id)
       if (refusedFor > longestRefusal * 1000) refused += 1
       await pause(100)
