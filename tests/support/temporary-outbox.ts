@@ -75,8 +75,6 @@ export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryOutbox | ty
 /** Opens a Postgres outbox in its own database twice, like two processes. */
 export async function openTemporaryPostgres() {
   const url = await newDatabase()
-  // Instances start concurrently, and again later.
-  await Promise.all([migrate(url), migrate(url)])
   await migrate(url)
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
   const side = postgres(url, { max: 1, connection: { search_path: 'contact' } })
