@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen } from '../../tests/support/free-port.ts'
+import { expect, test } from 'vitest'
+import { serve } from '../../tests/support/serve.ts'
 import { emptyMessage } from '../message.ts'
 import { renderMail } from './render.ts'
 import { parseSite, publishedSite, unknownSite } from './site.ts'
@@ -10,20 +9,15 @@ const swedish = {
   languages: ['sv', 'en'],
   texts: { ownerMailNote: 'Skickat från ditt formulär.' },
 }
-let body = 'not found'
-let requests = 0
-const server = createServer((request, response) => {
-  requests += 1
-  response.end(request.url === '/me/contact.json' ? body : 'not found')
-})
-let page = ''
-beforeAll(async () => {
-  page = `http://127.0.0.1:${await listen(server)}/me/`
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 test('the published page is read once; until it can be read, mails are in English', async () => {
-  const site = publishedSite(page)
+  let body = 'not found'
+  let requests = 0
+  const address = await serve((request, response) => {
+    requests += 1
+    response.end(request.url === '/me/contact.json' ? body : 'not found')
+  })
+  const site = publishedSite(`${address}/me/`)
   expect(await site()).toEqual(unknownSite)
   body = JSON.stringify(swedish)
   expect((await site()).texts.ownerMailNote).toBe('Skickat från ditt formulär.')

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -16,9 +14,10 @@ import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { newMessage } from '../support/entries.ts'
 import { cleanEnvironment } from '../support/environment.ts'
-import { freePort, listen } from '../support/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { serve } from '../support/serve.ts'
 import { collect, runProgram, type Site, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -127,14 +126,13 @@ describe('npm start', () => {
   it.each(['SIGTERM', 'SIGHUP'] as const)(
     'finishes the running delivery on %s and exits with 0',
     async (signal) => {
-      const slow = createServer((request, response) => {
+      const { promise: requested, resolve } = Promise.withResolvers<void>()
+      const slow = await serve((request, response) => {
         request.resume()
+        resolve()
         setTimeout(() => response.end(JSON.stringify({ id: 'mail-1' })), 300)
       })
-      const requested = once(slow, 'request')
-      onTestFinished(() => void slow.close())
-      const settings = resendSettings(`http://127.0.0.1:${await listen(slow)}`)
-      site = await startSite({ ...settings, DATA_DIR: directory })
+      site = await startSite({ ...resendSettings(slow), DATA_DIR: directory })
       await site.post(message)
       await requested
       // Such as a second Ctrl+C.

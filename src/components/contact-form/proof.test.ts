@@ -1,29 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProofChallenge, verifyProof } from '../../../contact/spam/proof.ts'
-import { listen } from '../../../tests/support/free-port.ts'
+import { serve } from '../../../tests/support/serve.ts'
 import { Prover } from './proof.ts'
 
 const secret = 'a secret of the store'
-let server: Server | undefined
-let requests = 0
 
 afterEach(() => {
-  server?.close()
-  requests = 0
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-async function serve(listener: RequestListener) {
-  server = createServer((request, response) => {
-    requests += 1
-    listener(request, response)
-  })
-  return `http://127.0.0.1:${await listen(server)}/resend-email`
-}
-const challenges = () =>
-  serve(async (request, response) => {
+const functionThat = async (listener: RequestListener) => `${await serve(listener)}/resend-email`
+const challenges = (count = () => {}) =>
+  functionThat(async (request, response) => {
+    count()
     expect(request.url).toBe('/resend-email/challenge')
     response.end(JSON.stringify(await createProofChallenge(secret)))
   })
@@ -38,7 +29,8 @@ const openFor = (milliseconds: number) => {
 
 test('proves one message, and the next with another challenge', async () => {
   openFor(100)
-  const prover = new Prover(await challenges())
+  let requests = 0
+  const prover = new Prover(await challenges(() => requests++))
   prover.prepare()
   prover.prepare()
   const first = await prover.get()
@@ -79,7 +71,7 @@ test('gets another proof after the device has slept', async () => {
 test('tries again after a failure', async () => {
   openFor(100)
   let isFailing = true
-  const endpoint = await serve(async (_request, response) => {
+  const endpoint = await functionThat(async (_request, response) => {
     if (isFailing) response.writeHead(503).end()
     else response.end(JSON.stringify(await createProofChallenge(secret)))
   })
@@ -94,5 +86,5 @@ test.each<[string, RequestListener]>([
   ['a page', (_request, response) => response.end('<!doctype html>')],
   ['a lost connection', (request) => request.socket.destroy()],
 ])('returns no proof after %s', async (_, listener) => {
-  expect(await new Prover(await serve(listener)).get()).toBeNull()
+  expect(await new Prover(await functionThat(listener)).get()).toBeNull()
 })

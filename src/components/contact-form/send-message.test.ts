@@ -1,23 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleMessage as message } from '../../../contact/testing/message.ts'
-import { listen } from '../../../tests/support/free-port.ts'
+import { serve } from '../../../tests/support/serve.ts'
 import { fill, labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
 const labels = labelsFor({ language: 'en', labels: {} })
-let server: Server | undefined
-
-async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener)
-  return `http://127.0.0.1:${await listen(server)}/`
-}
 
 const send = (endpoint: string, { honeypot = '', proof = null as string | null, language = 'en' } = {}) =>
   sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor({ language, labels: {} })))
-
-afterEach(() => server?.close())
 
 test.each([
   [200, '{"id":"7"}', true],
@@ -44,9 +35,8 @@ test.each([
   },
 )
 
-test('returns a failure if the server is unreachable', async () => {
-  const endpoint = await serve(() => {})
-  await new Promise((resolve) => server?.close(resolve))
+test('returns a failure if the connection is lost', async () => {
+  const endpoint = await serve((request) => request.socket.destroy())
   expect(await send(endpoint)).toMatchObject({ sent: false, isUnknown: true })
 })
 
