@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { contentOf } from '../../tests/fixtures/fixtures.ts'
 import { elementOf, exampleOf, fieldsOf, isOptional, isText, kindOf } from '../content/introspect.ts'
 import { type ContentFile, profileSchema } from '../content/schema.ts'
 import { fromJsonResume } from '../import/convert.ts'
@@ -10,8 +11,7 @@ import { jsonResume } from './json-resume.ts'
 import { llmsText } from './llms-text.ts'
 import { structuredData } from './structured-data.ts'
 
-const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const sample = getPortfolio('', content)
+const sample = getPortfolio('', contentOf('sample'))
 const home = new URL('https://someone.example/')
 
 /** Content in which every text names the section that it belongs to. */
@@ -44,7 +44,7 @@ test.each(sectionIds)('%s is in no export if `sections` omits it', async (id) =>
       llms: llmsText(portfolio, home, true),
       json: jsonResume(portfolio, home),
       data: structuredData(portfolio, home),
-      pdf: typstData(await resumeContent(portfolio, { directory: content })),
+      pdf: typstData(await resumeContent(portfolio, { directory: contentOf('sample') })),
     }
     const isIn = (data: unknown) => new RegExp(`[@#]${id}\\b`).test(JSON.stringify(data))
     return Object.entries(exports).flatMap(([name, data]) => (isIn(data) ? [name] : []))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { contentOf } from '../../tests/fixtures/fixtures.ts'
 import { labelsFor } from '../labels/labels.ts'
 import { getPortfolio } from '../portfolio/portfolio.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { llmsText } from './llms-text.ts'
 
-const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const portfolio = getPortfolio('', content)
+const portfolio = getPortfolio('', contentOf('sample'))
 const labels = labelsFor({ language: 'en', labels: {} })
 const home = new URL('https://someone.example/portfolio/')
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { contentOf } from '../../tests/fixtures/fixtures.ts'
 import { getPortfolio } from '../portfolio/portfolio.ts'
 import type { List } from '../sections/custom/schema.ts'
 import { serializeForScript, structuredData } from './structured-data.ts'
 
-const content = `${import.meta.dirname}/../../tests/fixtures/sample/content`
-const portfolio = getPortfolio('', content)
+const portfolio = getPortfolio('', contentOf('sample'))
 const site = new URL('https://iriscalloway.example/')
 
 test('exports custom sections as works, awards and memberships of the person', () => {
