@@ -97,7 +97,6 @@ a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: 
 a built-in section in upper case and an unquoted colour | site.yaml |  | sections: [About]\naccent: #b3261e | :1 · sections, entry 1 must be the id of a section, in lower case (a to z, digits, hyphens), found "About". Write: - about | warning :2 · accent is empty: everything after # is a comment. For a text that begins with #, write: accent: "#b3261e"
 a section with the name of another file | site.yaml |  | sections: [about, experience]\n | :1 · sections, entry 2 names experience, which is not a section (known here: {sections}).
 an unknown part of the résumé | site.yaml |  | resume: { sections: [foo] } | :1 · resume → sections, entry 1 names foo, for which there is no content/foo.yaml (known here: {parts}).
-an own section in upper case | site.yaml |  | sections: [Talks] | :1 · sections, entry 1 must be the id of a section, in lower case (a to z, digits, hyphens), found "Talks". Write: - talks
 an own section with an umlaut | site.yaml |  | sections: [vorträge] | :1 · sections, entry 1 must be the id of a section, in lower case (a to z, digits, hyphens), found "vorträge". Write: - vortrage
 a file with the name of a built-in section | about.yaml |  | title: Me\n |  · is not used: about is a built-in section. Give yours another id.
 a country as the language | site.yaml |  | language: gr | :1 · language must be the tag of a language, such as en or pt-BR, found "gr". Write: language: el
