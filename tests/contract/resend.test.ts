@@ -89,14 +89,12 @@ describe('delivery through Resend', () => {
     })
   })
 
+  // More, which every adapter must know: `providers.test.ts`.
   it.each([
     ['a lost connection', 'reset'],
-    ['an accepted mail and a lost connection', 'accepted-then-reset'],
     ['an accepted mail and an incomplete response', 'accepted-then-partial-response'],
     ['an accepted mail and a 500 with null', 'accepted-then-null'],
-    ['a 500', rejected(500, 'internal_server_error')],
     ['a 502 in HTML', html(502)],
-    ['a response without an id', { status: 200, body: '{}' }],
     ['an empty id', { status: 200, body: '{"id":""}' }],
     ['an endless response', 'endless'],
     ['no response before the deadline', 'hang'],
