@@ -71,6 +71,21 @@ describe('the PDF', () => {
   })
 
   test.each([
+    ['long', compileResume],
+    ['short', compileShortResume],
+  ])('names jobs of long ago as such in its %s form, if there are many jobs', async (_, compile) => {
+    const { portfolio = beginner, directory } = owners['25 years, on Letter'] ?? {}
+    const textWith = async (jobs: number) => {
+      const experience = portfolio.experience.slice(0, jobs)
+      return (
+        await pdfPages((await compile({ ...portfolio, experience }, { ...options, directory })).pdf())
+      ).join('')
+    }
+    expect(await textWith(9)).toMatch(/Architect.*Earlier\s*Senior Developer/s)
+    expect(await textWith(8)).not.toContain('Earlier')
+  })
+
+  test.each([
     ['where room remains', true, { projects: [] }, undefined],
     ['not where it would need a page more', false, {}, undefined],
     ['on request', true, {}, true],
