@@ -64,6 +64,23 @@ describe('the PDF', () => {
     expect(about).not.toBe('')
   })
 
+  test.each([
+    ['long', compileResume],
+    ['short', compileShortResume],
+  ])('has a first job in the middle of the page in its %s form', async (_, compile) => {
+    const { portfolio = beginner, directory } = owners['one job'] ?? {}
+    const { pdf } = await compile(portfolio, { ...options, directory })
+    const page = await (await getDocumentProxy(new Uint8Array(pdf()))).getPage(1)
+    const { items } = await page.getTextContent()
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+    const below = Math.min(...texts.map(({ transform }) => transform[5]))
+    // The template's upper edge of letters.
+    const above =
+      papers.a4[1] - Math.max(...texts.map(({ transform, height }) => transform[5] + 0.75 * height))
+    // In points; the last line ends a little below its letters.
+    expect(Math.abs(above - below)).toBeLessThan(4)
+  })
+
   test('leaves as much room below one page as above it', async () => {
     const { portfolio = beginner, directory } = owners['an academic on Letter'] ?? {}
     const { fills } = await compileShortResume(portfolio, { ...options, directory })
