@@ -134,8 +134,14 @@ function commentedBracket(text: string, { offset, message }: SyntaxProblem): Syn
 
 /** The number of the first line from this one on that is neither blank nor a comment. */
 function lineWithContent(text: string, from: number): number {
-  const index = text.split('\n').findIndex((line, index) => index >= from - 1 && /^\s*[^\s#]/.test(line))
-  return index < 0 ? from : index + 1
+  const lines = text.split('\n').slice(from - 1)
+  return (
+    from +
+    Math.max(
+      0,
+      lines.findIndex((line) => /^\s*[^\s#]/.test(line)),
+    )
+  )
 }
 
 /** Finds the line of an error; `yaml` often reports a blank line or a comment above it, also in its excerpt. */
