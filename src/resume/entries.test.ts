@@ -42,15 +42,24 @@ test('a sole author is named only beside entries of several', () => {
   ])
 })
 
-test('of many jobs, the oldest are of long ago', () => {
-  const ages = (count: number) => {
-    const entries = Array.from({ length: count }, () => ({ title: 'Developer' }))
-    const owner = { name: 'Iris Calloway', location: 'Bristol' }
-    const [block] = printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)
-    return block?.entries.map((entry) => 'isLongAgo' in entry && entry.isLongAgo)
-  }
-  expect(ages(9)?.indexOf(true)).toBe(6)
-  expect(ages(8)).not.toContain(true)
+test.each([
+  [
+    'of nine jobs, the last three',
+    6,
+    ['present', '2018', '2016', '2014', '2012', '2010', '2008', '2006', '2004'],
+  ],
+  ['of eight jobs, none', -1, ['present', '2018', '2016', '2014', '2012', '2010', '2008', '2006']],
+  [
+    'a newer job below older ones: none',
+    -1,
+    ['2001', '2002', '2003', '2004', '2005', '2006', '2007', '2008', '2009'],
+  ],
+])('are of long ago: %s', (_, first, ends) => {
+  const entries = ends.map((end) => ({ title: 'Developer', end }))
+  const owner = { name: 'Iris Calloway', location: 'Bristol' }
+  const [block] = printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)
+  const areLongAgo = block?.entries.map((entry) => 'isLongAgo' in entry && entry.isLongAgo)
+  expect(areLongAgo?.indexOf(true)).toBe(first)
 })
 
 test('lists begin with the newest entry, if all have dates', () => {

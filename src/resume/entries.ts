@@ -1,16 +1,27 @@
+import { isLater } from '../content/period.ts'
 import type { Profile } from '../content/schema.ts'
 import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 
-/** Of more jobs than `manyJobs`, all but the newest `recentJobs` are of long ago: they have less room. */
+/** Of more jobs than `manyJobs`, those below the first `recentJobs` have less room. */
 const [manyJobs, recentJobs] = [8, 6]
+
+/** The jobs below “Earlier”: none if one of them ended after one above, in an order of the owner's own. */
+function jobsOfLongAgo({ layout, entries }: Block): unknown[] {
+  if (layout !== 'career' || entries.length <= manyJobs) return []
+  const recent = entries.slice(0, recentJobs)
+  const others = entries.slice(recentJobs)
+  const isEarlier = others.every(({ end = '' }) => recent.every((job) => !isLater(end, job.end ?? '')))
+  return isEarlier ? others : []
+}
 
 /** The blocks as the PDF prints them: what the page shows, with less to read. */
 export function printedBlocks(
   blocks: Block[],
   { name, location }: Pick<Profile, 'name' | 'location'>,
 ): Block[] {
-  const printed = changeEntries(blocks, (entry, age, { layout, entries }) => {
+  const printed = changeEntries(blocks, (entry, _, block) => {
+    const { entries } = block
     const isAbroad = entries.some(
       (each) => 'location' in each && each.location && countryOf(each.location) !== countryOf(location),
     )
@@ -19,7 +30,7 @@ export function printedBlocks(
     return {
       ...entry,
       location: entry.location && !isAbroad ? withoutCountry(entry.location) : entry.location,
-      isLongAgo: layout === 'career' && entries.length > manyJobs && age >= recentJobs,
+      isLongAgo: jobsOfLongAgo(block).includes(entry),
       authors: hasOthers ? entry.authors && withOwner(entry.authors, name) : undefined,
     }
   })

@@ -51,6 +51,7 @@ export interface ResumeEntry {
   /** Whether the text is somebody's words. */
   isQuote?: boolean
   points?: string[]
+  /** Whether it stands below “Earlier”, with less room. */
   isLongAgo?: boolean
   /** Further texts with a title, such as a project's problem. */
   facts?: { title: string; text: string; isResult?: boolean }[]
