@@ -55,12 +55,13 @@ const countsOf = ({ blocks }: typeof content) =>
     blocks.map(({ id, entries }) => [id, id === 'experience' ? entries.map(pointsOf) : entries.length]),
   )
 
-/** What a page of so many lines shows. */
-async function shown(lines: number, original = content) {
+/** What fits a page of so many lines. */
+function fitting(lines: number, original = content) {
   const linesOf = (chosen: typeof content) =>
     entriesIn(chosen).reduce<number>((sum, entry) => sum + 1 + pointsOf(entry), 0)
-  return countsOf(await onePage(original, async (chosen) => linesOf(chosen) <= lines))
+  return onePage(original, async (chosen) => linesOf(chosen) <= lines)
 }
+const shown = async (lines: number, original = content) => countsOf(await fitting(lines, original))
 
 test.each([
   ['a job before anything else', 2, { experience: [1] }],
@@ -81,6 +82,17 @@ test.each([
   ['everything', 99, { skills: 1, experience: [6, 6, 6, 6], projects: 3, certifications: 3, languages: 1 }],
 ])('a page has room for %s', async (_, lines, expected) => {
   expect(await shown(lines)).toEqual(expected)
+})
+
+test('what is done today comes before the class of a degree', async () => {
+  const achievements = ['First-class honours.']
+  const education = [{ degree: 'BSc', institution: 'University', start: '2005', end: '2008', achievements }]
+  const original = await contentWith({ education })
+  const degreeIn = async (lines: number) =>
+    entriesIn(await fitting(lines, original), 'education').map(pointsOf)
+  expect(await degreeIn(19)).toEqual([0])
+  expect(await degreeIn(20)).toEqual([1])
+  expect(await shown(19, original)).toMatchObject({ experience: [4, 1, 1, 1] })
 })
 
 test('smaller text is worth a point of each job, and two projects', () => {

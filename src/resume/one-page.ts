@@ -30,6 +30,8 @@ const rules: Rule[] = [
   { add: 'experience', points: [2, 1] },
   // Proof outside of the jobs.
   { add: 'projects', entries: 2 },
+  // What is done today says more than a degree's class.
+  { add: 'experience', points: [4, 1] },
   // The first point of a degree is its class.
   { add: 'education', points: [1] },
   // Older jobs say less about today.
