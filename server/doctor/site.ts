@@ -16,10 +16,11 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { stdout } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
     cwd: project,
     encoding: 'utf8',
   })
+  if (!stdout) return yield notReady(stderr.trim())
   const { problems, warnings, sample }: Record<'problems' | 'warnings' | 'sample', string[]> =
     JSON.parse(stdout)
   for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))

@@ -133,6 +133,17 @@ test('content: reports problems, warnings and parts of the sample', async () => 
   await expectResults(content, {}, unknown, warnings, 'not ready: content/ still contains sample content (')
 })
 
+test('content: reports why its check cannot run', async () => {
+  project = copyProject()
+  const tokens = join(project, 'src/styles/tokens.ts')
+  writeFileSync(
+    tokens,
+    readFileSync(tokens, 'utf8').replace("ibm-plex-mono', weight: 400", "ibm-plex-mono', weight: 450"),
+  )
+  const reason = 'not ready: @fontsource/ibm-plex-mono has no latin file for 450'
+  await expectResults(content, {}, reason)
+})
+
 test('build: reports a missing or outdated dist/ and an expired security.txt', async () => {
   await expectResults(build, {}, 'not ready: dist/ is out of date: there is no dist/ yet.')
   mkdirSync(join(project, 'dist/.well-known'), { recursive: true })
