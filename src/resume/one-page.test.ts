@@ -95,6 +95,15 @@ test('what is done today comes before the class of a degree', async () => {
   expect(await shown(19, original)).toMatchObject({ experience: [4, 1, 1, 1] })
 })
 
+test('a list is not dropped for further points of older jobs', async () => {
+  const entries = ['Queues', 'Locks', 'Weirs'].map((title) => ({ title, place: 'PyCon' }))
+  const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries } }
+  const site = { ...portfolio.site, sections: ['skills', 'projects', 'talks'] }
+  expect(await shown(22, await contentWith({ lists, site }))).toMatchObject({
+    ...{ experience: [4, 2, 1, 1], 'custom-talks': 3 },
+  })
+})
+
 test('smaller text is worth a point of each job, and two projects', () => {
   expect(countsOf(essentials(content))).toEqual({
     ...{ skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 },

@@ -34,10 +34,11 @@ const rules: Rule[] = [
   { add: 'experience', points: [4, 1] },
   // The first point of a degree is its class.
   { add: 'education', points: [1] },
-  // Older jobs say less about today.
-  { add: 'experience', points: [4, 3, 2, 1] },
+  { add: 'experience', points: [4, 2, 1] },
   // What else makes the person known.
   { add: 'lists', entries: 3 },
+  // Older jobs say less about today.
+  { add: 'experience', points: [4, 3, 2, 1] },
   // The rest of the page.
   { add: 'experience', points: [5, 4, 3, 2] },
   { add: 'education', points: [2, 1] },
