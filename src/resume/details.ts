@@ -29,10 +29,13 @@ export const withShortStory = ({ text, facts = [], ...entry }: ResumeEntry): Res
   ),
 })
 
-/** Shortens the stories that have no more to say. */
-export const withShortStories = inBlocks('project', (entry) =>
-  entry.facts?.every(({ isResult }) => isResult) ? withShortStory(entry) : entry,
-)
+const hasMoreToSay = ({ facts = [] }: ResumeEntry) => facts.some(({ isResult }) => !isResult)
+
+/** Shortens the stories of projects if none has more to say: projects look alike. */
+export const withShortStories = (content: ResumeContent): ResumeContent =>
+  content.blocks.some(({ layout, entries }) => layout === 'project' && entries.some(hasMoreToSay))
+    ? content
+    : inBlocks('project', withShortStory)(content)
 
 /** Limits the points of each entry by its age; the last limit holds for all older ones. */
 const withPoints =

@@ -21,8 +21,12 @@ export function toTypstData(value: unknown, labels: Labels, schema?: z.ZodType):
   const schemas = fieldsOf(schema)
   const fields = Object.entries(value).map(([key, child]) => [key, toTypstData(child, labels, schemas[key])])
   const { date, start = date, end } = datesSchema.parse(value)
-  return { ...Object.fromEntries(fields), period: start && printable(formatPeriod({ start, end }, labels)) }
+  const period = start && formatPeriod({ start: withoutDay(start), end: end && withoutDay(end) }, labels)
+  return { ...Object.fromEntries(fields), period: period && printable(period) }
 }
+
+/** @example withoutDay('2025-03-14') // '2025-03' */
+const withoutDay = (date: string) => (date === 'present' ? date : date.slice(0, 7))
 
 function textData(original: string, schema: z.ZodType | undefined) {
   const kind = kindOf(schema)

@@ -56,7 +56,7 @@ describe('the PDF', () => {
     ['short', compileShortResume],
   ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
     const { portfolio = beginner, directory } = owners['one job'] ?? {}
-    const { layout, pdf, fills } = await compile(portfolio, { ...options, directory })
+    const { layout, pdf, fills } = await compile({ ...portfolio, projects: [] }, { ...options, directory })
     expect(layout).toMatchObject({ size: 11, lineHeight: 1.5 })
     expect(fills[0]).toBeGreaterThan(0.8)
     const [about = ''] = portfolio.profile.about
@@ -132,6 +132,30 @@ describe('the PDF', () => {
     expect(texts.join('')).toContain(address)
     expect(texts).toContain('Code')
     expect(texts.join('')).not.toContain(long)
+  })
+
+  test('sets all projects alike, if one of them tells a story', async () => {
+    const [story] = sample.projects
+    if (!story) throw new Error('There is no project.')
+    const brief = { title: 'Weir', description: 'Holds water.', technologies: ['Go'], featured: true }
+    const impactsWith = async (first: object) => {
+      const projects = [
+        { ...story, ...first },
+        { ...brief, impact: 'Dry feet.' },
+      ]
+      const text = (await pdfPages((await compileResume({ ...beginner, projects }, options)).pdf())).join('')
+      return text.match(/Impact|Built with/g)
+    }
+    expect(await impactsWith({})).toEqual(['Impact', 'Built with', 'Impact', 'Built with'])
+    expect(await impactsWith({ problem: undefined, approach: undefined, lesson: undefined })).toBeNull()
+  })
+
+  test('prints no day of a date', async () => {
+    const talk = { title: 'Queues', place: 'Conference', date: '2025-03-14' }
+    const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [talk] } }
+    const site = { ...beginner.site, sections: ['about', 'projects', 'resume', 'talks', 'contact'] }
+    const text = (await pdfPages((await compileResume({ ...beginner, lists, site }, options)).pdf())).join('')
+    expect(compact(text)).toContain('Conference' + 'Mar2025')
   })
 
   test('prints the year of a paper, or its period if it has no date', async () => {
