@@ -98,7 +98,9 @@ describe('the PDF', () => {
         await pdfPages((await compile({ ...portfolio, experience }, { ...options, directory })).pdf())
       ).join('')
     }
-    expect(await textWith(9)).toMatch(/Architect.*Earlier\s*Senior Developer/s)
+    const ofMany = await textWith(9)
+    expect(ofMany).toMatch(/Architect.*Earlier\s*Senior Developer/s)
+    expect(ofMany.includes('(2007–2009)')).toBe(compile === compileShortResume)
     expect(await textWith(8)).not.toContain('Earlier')
   })
 
