@@ -4,6 +4,7 @@ import { formatMailbox } from './mail/mailbox.ts'
 import type { MailAccount } from './mail/mailer.ts'
 import { providers } from './mail/providers.ts'
 import type { Addresses } from './mail/render.ts'
+import { createNotifier, type Notifier } from './notify/notifier.ts'
 import { count, flag, httpUrl, list, mustBeUrl, serverUrl } from './setting-kinds.ts'
 import { createAkismet } from './spam/akismet.ts'
 import { cleanAddress, cleanLine, isAddress } from './text.ts'
@@ -119,12 +120,14 @@ export const settingNames = [...Object.keys(settingsSchema.shape), ...providers.
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
   mail: (MailAccount & { addresses: Addresses }) | null
+  /** The webhook that is notified of each message; null without one. */
+  notifier: Notifier | null
 }
 
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
 const heldPerDay = 1000
 
-/** The function's limits, allowed origins and trusted proxies, and by what it judges messages. */
+/** What the settings say of requests: limits, allowed origins, trusted proxies, and what follows an accepted message. */
 export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: Settings) => ({
   limits: {
     perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,
@@ -140,6 +143,8 @@ export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: 
   languages: settings.SITE_LANGUAGES,
   site: SITE_URL,
   akismet: AKISMET_KEY ? createAkismet(AKISMET_KEY, new URL(SITE_BASE, SITE_URL).href) : null,
+  mailConfigured: settings.mail !== null,
+  notificationsEnabled: settings.notifier !== null,
 })
 
 /** All problems of the settings, for the owner: one line per variable. */
@@ -170,7 +175,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (!parsed.success || problems.length > 0)
     throw new SettingsError(`The configuration has problems:\n  ${problems.join('\n  ')}`)
 
-  const { CONTACT_FROM: from, CONTACT_TO: to } = parsed.data
+  const { CONTACT_FROM: from, CONTACT_TO: to, NOTIFY_URL, NOTIFY_WITH_MESSAGE } = parsed.data
   const account = accounts[0]?.data
-  return { ...parsed.data, mail: account && from && to ? { ...account, addresses: { from, to } } : null }
+  return {
+    ...parsed.data,
+    mail: account && from && to ? { ...account, addresses: { from, to } } : null,
+    notifier: NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null,
+  }
 }

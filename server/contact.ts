@@ -1,9 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
-import { deliverDue } from '../contact/delivery/deliver-due.ts'
-import { startDeliveryLoop } from '../contact/delivery/loop.ts'
+import { deliverDue, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
-import { createNotifier } from '../contact/notify/notifier.ts'
+import { unknownSite } from '../contact/mail/site.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
@@ -31,28 +30,23 @@ export async function createContact(
   settings: Settings,
   { log = logToStandardOutput, migrate = false, ownMessagesOnly = false }: ContactOptions = {},
 ) {
-  const { mailer, addresses, waits, notice } = chooseMailer(settings)
-  await mailer.load?.()
+  const { mail, notice } = chooseMailer(settings)
+  await mail?.mailer.load?.()
   const outbox = await openOutbox(settings, { migrate })
-  const mailConfigured = mailer.channel !== 'file'
-  const filed = mailConfigured ? (await outbox.summary()).counts.filed : 0
-  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+  const filed = settings.mail ? (await outbox.summary()).counts.filed : 0
   const site = builtSite()
   const own = ownMessagesOnly ? new Set<string>() : undefined
   const delivery = {
     outbox,
-    mailer,
-    addresses,
-    retryBaseSeconds,
+    mail,
+    notifier: settings.notifier,
+    site: async () => site ?? unknownSite,
+    retryBaseSeconds: settings.RETRY_BASE_SECONDS,
     heldDays: settings.HELD_DAYS,
-    // Empty where messages wait for the function on another host.
-    only: waits ? new Set<string>() : own,
-    site: site && (async () => site),
+    only: own,
     log,
   }
-  const notifier = NOTIFY_URL ? createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE) : null
-  const notifications = notifier && { outbox, notifier, retryBaseSeconds, only: own, log }
-  const loop = startDeliveryLoop(delivery, notifications)
+  const loop = startDeliveryLoop(delivery)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     outbox,
@@ -63,9 +57,7 @@ export async function createContact(
       own?.add(id)
       loop.wake()
     },
-    mailConfigured,
-    notificationsEnabled: notifier !== null,
-    ...(secret && { deliver: { secret, run: () => deliverDue(delivery, notifications) } }),
+    ...(secret && { deliver: { secret, run: () => deliverDue(delivery) } }),
     log,
   })
   return {

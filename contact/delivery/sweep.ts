@@ -3,19 +3,23 @@ import type { Mailer } from '../mail/mailer.ts'
 import { payloadFor } from '../mail/payload.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
 import type { MailSite } from '../mail/site.ts'
+import type { Notifier } from '../notify/notifier.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
 
+/** What a process delivers, and how. */
 export type Delivery = {
   outbox: Outbox
-  mailer: Mailer
-  addresses: Addresses
-  /** The site whose form it is; without it, mails are in English. */
-  site?: (() => Promise<MailSite>) | undefined
+  /** Null where messages wait for a process that can mail. */
+  mail: { mailer: Mailer; addresses: Addresses } | null
+  /** Null without a webhook. */
+  notifier: Notifier | null
+  /** The site whose form it is. */
+  site: () => Promise<MailSite>
   retryBaseSeconds: number
-  /** How many days after their digest held messages are deleted; never without it. */
-  heldDays?: number | undefined
+  /** How many days after their digest held messages are deleted; 0: never. */
+  heldDays: number
   /** The only messages to deliver; without it, all. */
   only?: ReadonlySet<string> | undefined
   log: Log
@@ -35,26 +39,32 @@ const sending = new Set<string>()
  * @returns the number of attempts
  */
 export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: AbortSignal): Promise<number> {
-  const { outbox, mailer, only } = delivery
+  const { outbox, mail, only } = delivery
+  if (!mail) return 0
   for (let attempts = 0; ; attempts += 1) {
     if (stop?.aborted) return attempts
-    const claim = await outbox.claim(mailer.deadlineSeconds + leaseMarginSeconds, {
+    const claim = await outbox.claim(mail.mailer.deadlineSeconds + leaseMarginSeconds, {
       except: [...sending],
       ...(only && { only: [...only] }),
-      unmailedOnly: mailer.channel === 'file',
+      unmailedOnly: mail.mailer.channel === 'file',
     })
     if (!claim) return attempts
     sending.add(claim.id)
     try {
-      await attempt(delivery, claim, cancel)
+      await attempt(delivery, mail, claim, cancel)
     } finally {
       sending.delete(claim.id)
     }
   }
 }
 
-async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): Promise<void> {
-  const { outbox, mailer, addresses, log } = delivery
+async function attempt(
+  delivery: Delivery,
+  { mailer, addresses }: NonNullable<Delivery['mail']>,
+  claim: Claim,
+  cancel?: AbortSignal,
+): Promise<void> {
+  const { outbox, log } = delivery
   const { id, attempts } = claim
   const { deduplicates } = mailer
   const account = deduplicates && (await sha256(deduplicates.account))
@@ -80,7 +90,7 @@ async function attempt(delivery: Delivery, claim: Claim, cancel?: AbortSignal): 
     (await payloadFor(
       { channel: mailer.channel, account },
       claim,
-      renderMail(claim, addresses, await delivery.site?.()),
+      renderMail(claim, addresses, await delivery.site()),
     ))
   // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)

@@ -29,7 +29,7 @@ export type ContactOptions = InspectorOptions & {
   /** Whether mail is configured: a repeated message that was only filed before is then mailed. */
   mailConfigured: boolean
   /** Whether the owner is notified of each message in addition to the mail. */
-  notificationsEnabled?: boolean
+  notificationsEnabled: boolean
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
 }
@@ -136,7 +136,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           client: await clientKey(address, await salt()),
           ...inspection,
           mailConfigured: options.mailConfigured,
-          notify: options.notificationsEnabled ?? false,
+          notify: options.notificationsEnabled,
         },
         options.limits,
       )

@@ -11,13 +11,13 @@ import { signNames, signs } from './signs.ts'
  *
  * @returns the number of mails queued
  */
-export async function queueDigest({ outbox, mailer, site, heldDays, only, log }: Delivery): Promise<number> {
+export async function queueDigest({ outbox, mail, site, heldDays, only, log }: Delivery): Promise<number> {
   // A command delivers only its own messages, and a file would not be noticed.
-  if (only || mailer.channel === 'file') return 0
+  if (!mail || only || mail.mailer.channel === 'file') return 0
   if (heldDays) await deleteReported(outbox, heldDays)
   const { ids, newest } = await outbox.undigested()
   if (ids.length === 0) return 0
-  const { texts } = (await site?.()) ?? unknownSite
+  const { texts } = await site()
   const digest = {
     id: crypto.randomUUID(),
     message: renderDigest(ids.length, newest, texts),

@@ -14,6 +14,7 @@ export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}
     page: '/',
     onAccepted: () => {},
     mailConfigured: true,
+    notificationsEnabled: false,
     log: () => {},
     ...changes,
   })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { emptyMessage, type Message, unhurriedMilliseconds } from '../../contact/message.ts'
-import { createNotifier } from '../../contact/notify/notifier.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
 import { solve } from '../../contact/spam/proof.ts'
@@ -32,7 +31,7 @@ export const send = check('test message', 'See the lines above.', async function
     const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
     return yield* deliveryOf(await sendLikeVisitor(post, settings), settings)
   }
-  const own = { ...settings, NOTIFY_URL: undefined }
+  const own = { ...settings, notifier: null }
   // Another version of the store, which the check of messages has reported.
   const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true }).catch(() => null)
   if (!contact) return yield* unsent(context)
@@ -61,9 +60,8 @@ async function sendLikeVisitor(
 
 /** Sends a test notification without storing a message. */
 export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ settings }) {
-  const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = settings
-  if (!NOTIFY_URL) return
-  const notifier = createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE)
+  const { notifier } = settings
+  if (!notifier) return
   const test = { id: crypto.randomUUID(), message: testMessage(), acceptedAt: new Date() }
   const outcome = await notifier.send(test, AbortSignal.timeout(notifier.deadlineSeconds * 1000))
   yield outcome.kind === 'sent'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/loop.ts'
+import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/deliver.ts'
 import { sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'

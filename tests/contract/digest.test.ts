@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDue } from '../../contact/delivery/deliver-due.ts'
+import { deliverDue } from '../../contact/delivery/deliver.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Log } from '../../contact/log.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
@@ -30,7 +30,8 @@ describe('the digest', () => {
   afterAll(() => provider.close())
 
   const resend = () => createResendMailer('re_test', provider.url)
-  const deliver = (changes?: Partial<Delivery>) => deliverDue(delivery(resend(), changes), null)
+  const deliver = (changes?: Partial<Delivery>, mailer: Partial<Mailer> = {}) =>
+    deliverDue(delivery({ ...resend(), ...mailer }, changes))
   const hold = (changes = {}) => accept({ reasons: ['honeypot', 'links'], ...changes })
 
   it('lists sender, subject, first line and reasons, once a day for all processes', async () => {
@@ -94,8 +95,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     ['uncertain', 'it may have been mailed already', { kind: 'conflict', code: '409', reason: 'key' }],
   ] as const)('reports once what is %s for an hour', async (state, why, outcome) => {
     const { id } = await accept()
-    const fails: Mailer = { ...resend(), send: async () => outcome }
-    await deliver({ mailer: fails })
+    await deliver({}, { send: async () => outcome })
     expect(await store.first.get(id)).toMatchObject({ state })
     await deliver()
     expect(provider.requests).toEqual([])
@@ -117,7 +117,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
   it('is left to servers that mail, and to those that deliver everything', async () => {
     await hold()
     await deliver({ only: new Set() })
-    await deliver({ mailer: { ...resend(), channel: 'file' } })
+    await deliver({}, { channel: 'file' })
     await pause(10)
     expect(provider.requests).toEqual([])
   })
@@ -127,7 +127,7 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     const rejects: Mailer['send'] = async () => ({ kind: 'refused', code: '554', reason: 'spam' })
     const dead: string[] = []
     const log: Log = ({ event, id }) => event === 'dead' && dead.push(String(id))
-    await deliver({ mailer: { ...resend(), send: rejects }, log })
+    await deliver({ log }, { send: rejects })
     const variables = { DATA_DIR: dirname(store.file) }
     const { stdout } = await runProgram('server/inbox.ts', ['show', ...dead], variables)
     expect(stdout).toContain('State: dead')

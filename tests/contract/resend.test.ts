@@ -31,7 +31,7 @@ let provider: MailProvider | undefined
 beforeEach(() => accept({ id, message }))
 
 const deliver = (mailer: Mailer, from = 'Portfolio <site@owner.example>') =>
-  sweep(delivery(mailer, { addresses: { from, to: 'owner@owner.example' } }))
+  sweep(delivery(mailer, { mail: { mailer, addresses: { from, to: 'owner@owner.example' } } }))
 const stored = () => store.first.get(id)
 /** Attempts delivery repeatedly, at an interval. */
 async function attempts(count: number, mailer: Mailer, seconds = 2 * hour) {

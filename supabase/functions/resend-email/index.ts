@@ -1,9 +1,8 @@
-import { deliverDue } from '../../../contact/delivery/deliver-due.ts'
+import { deliverDue } from '../../../contact/delivery/deliver.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
 import { providers } from '../../../contact/mail/providers.ts'
 import { publishedSite } from '../../../contact/mail/site.ts'
-import { createNotifier } from '../../../contact/notify/notifier.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
 
@@ -24,27 +23,15 @@ addEventListener('error', (event) => {
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
-const { mail, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
-const { NOTIFY_URL, NOTIFY_WITH_MESSAGE } = environment
+const { mail, notifier, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
 const page = new URL(environment.SITE_BASE, environment.SITE_URL).href
+const site = publishedSite(page)
 // Messages are stored until mail is configured.
-const delivery = mail && {
-  outbox,
-  mailer: mail.mailer,
-  addresses: mail.addresses,
-  site: publishedSite(page),
-  retryBaseSeconds,
-  heldDays,
-  log,
-}
+const delivery = { outbox, mail, notifier, site, retryBaseSeconds, heldDays, log }
 const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
 if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
 
-const notifications = NOTIFY_URL
-  ? { outbox, notifier: createNotifier(NOTIFY_URL, NOTIFY_WITH_MESSAGE), retryBaseSeconds, log }
-  : null
-
-const deliver = () => deliverDue(delivery, notifications)
+const deliver = () => deliverDue(delivery)
 
 const secret = environment.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
@@ -58,8 +45,6 @@ const app = createContactApp({
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  mailConfigured: delivery !== null,
-  notificationsEnabled: notifications !== null,
   ...(secret && { deliver: { secret, run: deliver } }),
   log,
 })
