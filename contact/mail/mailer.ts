@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { CheckResult } from './check-result.ts'
 import type { Payload } from './payload.ts'
 
 /**
@@ -36,6 +35,16 @@ export interface Mailer {
   /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
 }
+
+/** One line of the doctor's report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
+export interface CheckResult {
+  mark: 'ok' | 'note' | 'not ready'
+  text: string
+}
+
+export const ok = (text: string): CheckResult => ({ mark: 'ok', text })
+export const note = (text: string): CheckResult => ({ mark: 'note', text })
+export const notReady = (text: string): CheckResult => ({ mark: 'not ready', text })
 
 /** The owner's account at a provider. */
 export interface MailAccount {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
 import { describeFetchError, readJson, retryAfter } from './attempt.ts'
-import { type CheckResult, note, notReady, ok } from './check-result.ts'
 import { domainOf, jsonMailbox, literalHeaderText } from './mailbox.ts'
-import type { Mailer, MailOutcome, MailProvider } from './mailer.ts'
+import {
+  type CheckResult,
+  type Mailer,
+  type MailOutcome,
+  type MailProvider,
+  note,
+  notReady,
+  ok,
+} from './mailer.ts'
 import type { Mail } from './payload.ts'
 
 const settings = z.object({

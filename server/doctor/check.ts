@@ -1,8 +1,8 @@
 import { codeOf } from '../../contact/errors.ts'
-import { type CheckResult, notReady } from '../../contact/mail/check-result.ts'
+import { type CheckResult, notReady } from '../../contact/mail/mailer.ts'
 import type { Settings } from '../../contact/settings.ts'
 
-export { type CheckResult, note, notReady, ok } from '../../contact/mail/check-result.ts'
+export { type CheckResult, note, notReady, ok } from '../../contact/mail/mailer.ts'
 
 export type Context = {
   settings: Settings
@@ -34,10 +34,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return codeOf(error.cause) || error.message || codeOf(error) || 'unknown'
 }
-
-/** The members of a JSON response; none if it has another body, such as a page. */
-export const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
-  Object(await response.json().catch(() => null))
 
 /** `fetch` with a timeout of ten seconds. */
 export const fetchWithTimeout = (url: string, init: RequestInit = {}) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readJson } from '../../contact/mail/attempt.ts'
 import { emptyMessage, type Message, unhurriedMilliseconds } from '../../contact/message.ts'
 import type { Outbox, StoredMessage } from '../../contact/outbox/outbox.ts'
 import type { Settings } from '../../contact/settings.ts'
@@ -7,7 +8,7 @@ import { solve } from '../../contact/spam/proof.ts'
 import { createContact } from '../contact.ts'
 import { openOutbox } from '../outbox.ts'
 import { isRemote, isStoredHere } from '../settings.ts'
-import { bodyOf, type Check, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
+import { type Check, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
 
 const testMessage = (): Message => ({
   ...emptyMessage,
@@ -71,7 +72,7 @@ export const notification = check('webhook', 'Check NOTIFY_URL.', async function
 
 /** Waits until the test message has left the outbox or an attempt has failed, and reports what became of it. */
 async function* deliveryOf(response: Response, settings: Settings): AsyncGenerator<CheckResult, void> {
-  const { id, error = 'without a reason' } = await bodyOf(response)
+  const { id, error = 'without a reason' } = await readJson(response)
   if (typeof id !== 'string')
     return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
   if (!isStoredHere(settings))

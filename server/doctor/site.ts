@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../../contact/mail/attempt.ts'
 import { staleReason } from '../build.ts'
 import { isRemote } from '../settings.ts'
-import { bodyOf, type CheckResult, check, fetchWithTimeout, note, notReady, ok, reasonOf } from './check.ts'
+import { type CheckResult, check, fetchWithTimeout, note, notReady, ok, reasonOf } from './check.ts'
 
 const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
@@ -101,7 +102,7 @@ const accepts = ok('The contact function accepts messages from this page.')
 
 async function checkRemoteFunction(response: Response, { origin }: URL): Promise<CheckResult> {
   const { status } = response
-  const isFunction = 'error' in (await bodyOf(response))
+  const isFunction = 'error' in (await readJson(response))
   if (status === 422 && isFunction) return accepts
   if (status === 403 && isFunction)
     return notReady(`The function rejects ${origin}. Run: npx supabase@3 secrets set SITE_URL=${origin}`)
@@ -110,7 +111,7 @@ async function checkRemoteFunction(response: Response, { origin }: URL): Promise
 
 async function checkOwnFunction(response: Response, url: string): Promise<CheckResult> {
   const { status } = response
-  if (status !== 422 || !('error' in (await bodyOf(response))))
+  if (status !== 422 || !('error' in (await readJson(response))))
     return notReady(`${url} returns ${status}. ${localAdvice}`)
   // An empty message is rejected before it would be stored.
   const health = await fetchWithTimeout(new URL('/healthz', url).href)
