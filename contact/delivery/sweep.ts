@@ -44,8 +44,8 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
   for (let attempts = 0; ; attempts += 1) {
     if (stop?.aborted) return attempts
     const claim = await outbox.claim(mail.mailer.deadlineSeconds + leaseMarginSeconds, {
-      except: [...sending],
-      ...(only && { only: [...only] }),
+      except: sending,
+      only,
       unmailedOnly: mail.mailer.channel === 'file',
     })
     if (!claim) return attempts

@@ -23,10 +23,7 @@ export async function sweepNotifications(
   if (!notifier) return 0
   for (let attempted = 0; ; attempted += 1) {
     if (stop?.aborted) return attempted
-    const claim = await outbox.claimNotification(
-      notifier.deadlineSeconds + leaseMarginSeconds,
-      only && [...only],
-    )
+    const claim = await outbox.claimNotification(notifier.deadlineSeconds + leaseMarginSeconds, only)
     if (!claim) return attempted
     const { id, attempts } = claim
     const deadline = AbortSignal.timeout(notifier.deadlineSeconds * 1000)

@@ -62,9 +62,9 @@ export type AcceptResult =
 /** Which messages a worker may claim: by default, all. */
 type Selection = {
   /** None of these: their attempts are still running in this process, whatever the clock says. */
-  except?: readonly string[]
+  except?: Iterable<string>
   /** These alone. */
-  only?: readonly string[]
+  only?: Iterable<string> | undefined
   /** Only messages that no process with a mail account accepted or tried to send. */
   unmailedOnly?: boolean
 }
@@ -107,7 +107,7 @@ export type Outbox = {
   /** Ends a claim; false if the lease was lost. */
   settle(claim: Claim, settlement: Settlement): Promise<boolean>
   /** Leases the notification that has been due the longest. */
-  claimNotification(leaseSeconds: number, only?: readonly string[]): Promise<NotificationClaim | null>
+  claimNotification(leaseSeconds: number, only?: Iterable<string>): Promise<NotificationClaim | null>
   /** Delays a claimed notification, or deletes it (null); false if another worker has claimed it. */
   settleNotification(claim: NotificationClaim, delaySeconds: number | null): Promise<boolean>
   /** Counts by state and the age of the oldest undelivered message. */

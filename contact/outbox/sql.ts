@@ -35,7 +35,8 @@ export function sql(texts: TemplateStringsArray, ...parts: (Sql | Value)[]): Sql
 }
 
 /** Whether a column has one of these values. */
-export function isIn(column: Sql, values: readonly string[]): Sql {
-  if (values.length === 0) return sql`FALSE`
-  return new Sql(`${column.text} IN (${values.map(() => '?').join()})`, values)
+export function isIn(column: Sql, values: Iterable<string>): Sql {
+  const given = [...values]
+  if (given.length === 0) return sql`FALSE`
+  return new Sql(`${column.text} IN (${given.map(() => '?').join()})`, given)
 }
