@@ -43,13 +43,6 @@ export const transitions: readonly Transition[] = [
 export const isAllowed = (from: State | 'new', event: Event, to: State | 'gone') =>
   transitions.some(([states, cause, next]) => states.includes(from) && cause === event && next === to)
 
-/** Returns the state in which a message is stored. */
-export const firstState = (reasons: readonly string[]): State => (reasons.length > 0 ? 'held' : 'queued')
-
-/** Returns those of the states in which a message may be deleted. */
-export const purgeable = (chosen: readonly State[]) =>
-  chosen.filter((state) => isAllowed(state, 'purge', 'gone'))
-
 /** How a message is counted, from its acceptance on: each kind has limits of its own. */
 export const kinds = ['proven', 'unproven', 'held'] as const
 

@@ -1,4 +1,4 @@
-import { isAllowed, purgeable } from './life.ts'
+import { isAllowed } from './life.ts'
 import { batchSize, digestLength, type Filter, maxDueSeconds, type Outbox, pause } from './outbox.ts'
 import { claimSchema, notificationClaimSchema, storedMessageSchema, toSummary, valueSchema } from './rows.ts'
 import { isIn, type Sql, sql } from './sql.ts'
@@ -188,7 +188,8 @@ export function createSqlOutbox(store: Store): Outbox {
         WHERE id = ${id} AND state = ${seen} RETURNING id`),
 
     async purge(filter) {
-      const chosen = matching({ ...filter, states: purgeable(filter.states) })
+      const purgeable = filter.states.filter((state) => isAllowed(state, 'purge', 'gone'))
+      const chosen = matching({ ...filter, states: purgeable })
       const reported = sql`SELECT reference FROM ${message} WHERE ${needsOwner()} AND reference IS NOT NULL`
       const parts = [
         sql`kind <> 'digest' AND ${chosen}`,

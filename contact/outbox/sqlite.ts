@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { judge } from './judge.ts'
-import { firstState, type Kind, states } from './life.ts'
+import { type Kind, states } from './life.ts'
 import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts'
 import { type Sql, sql, type Value } from './sql.ts'
 import { createSqlOutbox } from './sql-outbox.ts'
@@ -91,7 +91,7 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
       INSERT INTO stored_message (
         id, state, message, client, content_hash, reasons, mail_configured, kind, proof, text_hash, accepted_at, due_at
       )
-      VALUES (${id}, ${firstState(reasons)}, ${entry.message}, ${client}, ${contentHash}, ${reasons},
+      VALUES (${id}, ${kind === 'held' ? 'held' : 'queued'}, ${entry.message}, ${client}, ${contentHash}, ${reasons},
         ${entry.mailConfigured}, ${kind}, ${proof}, ${entry.textHash}, ${Date.now()}, ${Date.now()})`)
     if (entry.notify) run(sql`INSERT INTO notification (id, due_at) VALUES (${id}, ${Date.now()})`)
     return { outcome: 'accepted', id, reasons }
