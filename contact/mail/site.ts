@@ -65,7 +65,3 @@ export function publishedSite(page: string): () => Promise<MailSite> {
     return site ?? unknownSite
   }
 }
-
-/** Replaces the `{placeholders}` of a text. */
-export const fill = (text: string, values: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,8 +1,8 @@
 import type { Delivery } from '../delivery/sweep.ts'
-import { fill, type MailTexts, unknownSite } from '../mail/site.ts'
+import { type MailTexts, unknownSite } from '../mail/site.ts'
 import { emptyMessage, type Message } from '../message.ts'
 import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
-import { shorten } from '../text.ts'
+import { fill, shorten } from '../text.ts'
 import { signNames, signs } from './signs.ts'
 
 /**

@@ -1,13 +1,7 @@
+import { fill } from '../../contact/text.ts'
 import type { Counted } from './schema.ts'
 
-/**
- * Replaces the `{placeholders}` of a label.
- *
- * @example fill('Page {page} of {pages}', { page: 1, pages: 6 }) // 'Page 1 of 6'
- */
-export function fill(label: string, values: Record<string, unknown>): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+export { fill }
 
 /** `A, B and C` in the language. */
 export const listOf = (texts: string[], language: string): string =>
