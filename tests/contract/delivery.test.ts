@@ -133,23 +133,6 @@ describe('an attempt', () => {
     )
     await expect(attempt).rejects.toThrow('disk full')
   })
-
-  it('after which nothing was sent leaves no doubt, however long the outage lasts', async () => {
-    const { id } = await accept()
-    const refused = mailerThat(async () => ({
-      kind: 'retry',
-      possiblySent: false,
-      code: 'ECONNREFUSED',
-      reason: 'refused',
-    }))
-    const strict = (mailer: Mailer) => delivery({ ...mailer, deduplicates: { account: 'a', seconds: 3600 } })
-    for (let attempts = 0; attempts < 30; attempts += 1) {
-      await sweep(strict(refused))
-      await store.pass(3700)
-    }
-    await sweep(strict(accepts))
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
-  })
 })
 
 describe('a process without mail', () => {
