@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { addresses } from '../tests/support/entries.ts'
 import { providers } from './mail/providers.ts'
 import { readSettings, SettingsError, settingNames } from './settings.ts'
 
@@ -10,7 +11,6 @@ const [, before = '', after = ''] =
   /^(.*?# % as %25\.\n\n).*?(# Announces each .*)$/s.exec(readFileSync(path, 'utf8')) ?? []
 const text = [before, ...providers.map(({ example }) => `${example}\n`), after].join('')
 const example = parseEnv(text)
-const addresses = { CONTACT_TO: 'a@b.example', CONTACT_FROM: 'a@b.example' }
 
 /** Advice for an address with a path. */
 const writeBoth = 'Write: SITE_URL=https://me.test and SITE_BASE=/me/'

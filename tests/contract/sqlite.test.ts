@@ -90,12 +90,10 @@ describe('the SQLite file', () => {
   })
 
   it('stores messages while many are purged', async () => {
-    const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec(`
+    store.side.exec(`
       WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 20000)
       INSERT INTO stored_message (id, state, message, client, accepted_at, due_at)
       SELECT n, 'delivered', '{}', 'client', 0, 0 FROM number`)
-    side.close()
     let isPurging = true
     const purging = store.second.purge({ states: ['delivered'] }).finally(() => {
       isPurging = false
@@ -113,9 +111,7 @@ describe('the SQLite file', () => {
 
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
     await store.first.accept(newMessage(), noLimits)
-    const side = new DatabaseSync(store.file, { timeout: 5000 })
-    side.exec("UPDATE stored_message SET message = 'broken'")
-    side.close()
+    store.side.exec("UPDATE stored_message SET message = 'broken'")
     const intact = newMessage()
     await store.first.accept(intact, noLimits)
     const broken = { ...emptyMessage, message: 'broken' }

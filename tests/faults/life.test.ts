@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { renderMail } from '../../contact/mail/render.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
 import {
   type Claim,
@@ -9,6 +8,7 @@ import {
   type Outbox,
   type Settlement,
 } from '../../contact/outbox/outbox.ts'
+import { payloadFor, retry } from '../contract/outbox/harness.ts'
 import { newMessage } from '../support/entries.ts'
 import {
   openTemporaryOutbox,
@@ -114,12 +114,6 @@ const claim =
     }).toEqual({ uncertain: message.uncertain, hasPayload: message.hasPayload, round: message.round })
   }
 
-const payloadOf = (claimed: Claim) => ({
-  channel: 'smtp',
-  idempotencyKey: claimed.id,
-  mail: renderMail(claimed, { from: 'a@b.example', to: 'c@d.example' }),
-})
-
 /** Runs a step of a worker that has a claim; it must succeed exactly while the lease is its own. */
 const withClaim =
   (
@@ -136,24 +130,16 @@ const withClaim =
 
 const save = (worker: 0 | 1) =>
   withClaim(worker, async (store, claimed, message) => {
-    expect(await store.savePayload(claimed, payloadOf(claimed))).toBe(message !== undefined)
+    expect(await store.savePayload(claimed, payloadFor(claimed))).toBe(message !== undefined)
     if (message) message.hasPayload = true
   })
 
 const settle = (worker: 0 | 1, state: Settlement['state'], uncertain: boolean) =>
   withClaim(worker, async (store, claimed, message, model) => {
-    const payload = uncertain ? payloadOf(claimed) : null
-    const retry = {
-      state: 'queued',
-      error: 'later',
-      delaySeconds: 60,
-      uncertain,
-      countAttempt: true,
-      payload,
-    } as const
+    const payload = uncertain ? payloadFor(claimed) : null
     const settlement: Settlement =
       state === 'queued'
-        ? retry
+        ? retry({ uncertain, payload })
         : state === 'delivered' || state === 'filed'
           ? { state, reference: '1' }
           : { state, error: 'no' }

@@ -59,6 +59,8 @@ export function openTemporaryOutbox() {
       setTimeout(commit, 5)
     },
     file,
+    /** Another connection. */
+    side,
     /** Lets a server use it too. */
     settings: { DATA_DIR: directory },
     first,
