@@ -12,13 +12,22 @@ import { runCommand, UsageError } from './command.ts'
 
 /** Git in a folder: `run` returns the result of a command, `git` its output. */
 function repositoryIn(folder: string) {
+  /** The commands of the merge so far, which an owner has to repeat who resolves its conflicts. */
+  const steps: string[][] = []
   const run = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' })
+  function git(...parameters: string[]): string {
+    const { status, stdout, stderr } = run(...parameters)
+    if (status !== 0) throw gitError(parameters, stderr || stdout)
+    return stdout.trim()
+  }
   return {
+    steps,
     run,
-    git(...parameters: string[]): string {
-      const { status, stdout, stderr } = run(...parameters)
-      if (status !== 0) throw gitError(parameters, stderr || stdout)
-      return stdout.trim()
+    git,
+    /** Runs a step of the merge. */
+    step(...parameters: string[]): void {
+      steps.push(parameters)
+      git(...parameters)
     },
     /** The output of a command with `-z`: file names as they are, where git otherwise quotes spaces and letters like “é”. */
     entriesOf: (command: string, ...parameters: string[]) =>
@@ -70,9 +79,9 @@ function mergeBeside(gitInProject: Repository['git']) {
   try {
     const worktree = repositoryIn(folder)
     const { run, git } = worktree
-    const adoption = run('merge-base', 'HEAD', 'upstream/main').stdout ? [] : [adoptHistory(worktree)]
+    if (!run('merge-base', 'HEAD', 'upstream/main').stdout) adoptHistory(worktree)
     const isNewest = git('merge-base', 'HEAD', 'upstream/main') === git('rev-parse', 'upstream/main')
-    if (!isNewest) merge(worktree, adoption)
+    if (!isNewest) merge(worktree)
     return { commit: git('rev-parse', 'HEAD'), isNewest }
   } finally {
     gitInProject('worktree', 'remove', '--force', folder)
@@ -82,10 +91,8 @@ function mergeBeside(gitInProject: Repository['git']) {
 /**
  * Creates a common ancestor for a project that began as a template or an archive: merges, without taking any changes,
  * the upstream version that differs in the fewest files from the first commit.
- *
- * @returns the parameters of that git command
  */
-function adoptHistory({ git }: Repository): string[] {
+function adoptHistory({ git, step }: Repository): void {
   const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD').split('\n')
   console.log('Looking for the version that yours began with …')
   const differences = git('rev-list', 'upstream/main')
@@ -97,48 +104,33 @@ function adoptHistory({ git }: Repository): string[] {
     })
   const base = differences.reduce((best, other) => (other.count < best.count ? other : best))
   const message = 'Begin with the history of the project'
-  const related = ['--strategy', 'ours', '--allow-unrelated-histories', '--message', message]
-  const parameters = ['merge', ...related, base.version]
-  git(...parameters)
-  return parameters
+  step('merge', '--strategy', 'ours', '--allow-unrelated-histories', '--message', message, base.version)
 }
 
-/** Merges; if there are conflicts, throws an error with the commands that lead there: `adoption`, which came before, and its own. */
-function merge(worktree: Repository, adoption: string[][]): void {
-  const { run, git, entriesOf } = worktree
+/** Merges; if there are conflicts, throws an error with the commands that lead there. */
+function merge({ steps, run, git, step, entriesOf }: Repository): void {
   const parameters = ['merge', '--no-commit', '--no-ff', 'upstream/main']
+  steps.push(parameters)
   const { status, stderr } = run(...parameters)
   // Conflicts also exit with 1 but leave MERGE_HEAD; those in `content/` are resolved below.
   if (status !== 0 && !run('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').stdout)
     throw gitError(parameters, stderr)
-  const restoring = [
-    ['rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content'],
-    ['checkout', 'HEAD', '--', 'content'],
-  ]
-  for (const command of restoring) git(...command)
-  const resolving = trivialResolutions(worktree)
-  for (const command of resolving) git(...command)
+  step('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'content')
+  step('checkout', 'HEAD', '--', 'content')
+  // What the owner deleted stays deleted; the versions of packages are the new ones.
+  const states = entriesOf('status', '--porcelain', '--no-renames')
+  const deleted = states.filter((line) => line.startsWith('DU')).map((line) => line.slice(3))
+  if (deleted.length > 0) step('rm', '--quiet', '--', ...deleted)
+  const lock = 'package-lock.json'
+  if (states.includes(`UU ${lock}`)) step('checkout', 'upstream/main', '--', lock)
   const conflicts = entriesOf('diff', '--name-only', '--diff-filter=U')
-  if (conflicts.length > 0) {
-    const commands = [...adoption, parameters, ...restoring, ...resolving].map(commandLine)
+  if (conflicts.length > 0)
     throw new UsageError(`Your changes conflict with the new version; nothing was changed:
   ${conflicts.join('\n  ')}
 To resolve the conflicts yourself, run these commands, which keep content/ as you committed it:
-  ${commands.join('\n  ')}
+  ${steps.map(commandLine).join('\n  ')}
 Then edit the files above, git add them, and git commit.`)
-  }
   git('commit', '--message', 'Take updates from the project')
-}
-
-/** The commands that keep files deleted that the owner deleted, and take the new version of `package-lock.json`. */
-function trivialResolutions({ entriesOf }: Repository): string[][] {
-  const states = entriesOf('status', '--porcelain', '--no-renames')
-  const deleted = states.filter((line) => line.startsWith('DU')).map((line) => line.slice(3))
-  const lock = 'package-lock.json'
-  return [
-    ...(deleted.length > 0 ? [['rm', '--quiet', '--', ...deleted]] : []),
-    ...(states.includes(`UU ${lock}`) ? [['checkout', 'upstream/main', '--', lock]] : []),
-  ]
 }
 
 /** A command of git as an owner types it. */
