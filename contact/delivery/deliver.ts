@@ -26,9 +26,7 @@ export function startDeliveryLoop(delivery: Delivery) {
   const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
   const digest = async () => {
-    const queued = await queueDigest(delivery)
-    if (queued > 0) wake()
-    return queued
+    if (await queueDigest(delivery)) wake()
   }
   const running = [...workers, digest].map(async (work) => {
     while (!stopping.signal.aborted) {

@@ -9,14 +9,14 @@ import { signNames, signs } from './signs.ts'
  * Queues the mail that lists the messages that wait for the owner (held, `dead` or `uncertain`), once a day, and deletes held ones
  * that were listed longer ago than the owner wants to keep them. The digest is delivered like any message: once, whatever fails.
  *
- * @returns the number of mails queued
+ * @returns whether it was queued
  */
-export async function queueDigest({ outbox, mail, site, heldDays, only, log }: Delivery): Promise<number> {
+export async function queueDigest({ outbox, mail, site, heldDays, only, log }: Delivery): Promise<boolean> {
   // A command delivers only its own messages, and a file would not be noticed.
-  if (!mail || only || mail.mailer.channel === 'file') return 0
+  if (!mail || only || mail.mailer.channel === 'file') return false
   if (heldDays) await deleteReported(outbox, heldDays)
   const { ids, newest } = await outbox.undigested()
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return false
   const { texts } = await site()
   const digest = {
     id: crypto.randomUUID(),
@@ -32,14 +32,14 @@ export async function queueDigest({ outbox, mail, site, heldDays, only, log }: D
     isDigest: true,
   }
   const { outcome } = await outbox.accept(digest, noLimits)
-  if (outcome !== 'accepted') return 0
+  if (outcome !== 'accepted') return false
   // The next digest lists the others.
   await outbox.markReported(
     newest.map(({ id }) => id),
     digest.id,
   )
   log({ event: 'digest', id: digest.id, held: ids.length })
-  return 1
+  return true
 }
 
 /** Deletes only what there is: `purge` also empties the log of the database. */
