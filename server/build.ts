@@ -37,7 +37,7 @@ const foldersOf = (project: string) => {
  *
  * @param project the folder that holds `dist/` and its sources
  */
-export function staleReason(settings: PageSettings, project = root): string | undefined {
+export function staleReason(settings: PageSettings, project: string): string | undefined {
   const { dist } = foldersOf(project)
   if (!existsSync(join(dist, 'index.html'))) return 'there is no dist/ yet'
   const built = recordOf(dist)

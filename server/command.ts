@@ -1,5 +1,4 @@
 import { codeOf } from '../contact/errors.ts'
-import { SchemaError } from '../contact/outbox/outbox.ts'
 
 /** An error the owner can fix; printed without a stack trace. */
 export class UsageError extends Error {}
@@ -16,7 +15,6 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   } catch (error) {
     const isExpected =
       error instanceof UsageError ||
-      error instanceof SchemaError ||
       (error instanceof Error && 'syscall' in error) ||
       codeOf(error).startsWith('ERR_PARSE_ARGS')
     if (!isExpected) throw error

@@ -18,14 +18,14 @@ export const maxConnectionsOfClient = 256
  * stays within all of them.
  *
  * ```ts
- * const { server, close } = createSiteServer(handler)
+ * const { server, close } = createSiteServer(handler, [])
  * server.listen(3000)
  * process.once('SIGTERM', () => close())
  * ```
  *
  * @param proxies who may hold more connections than one client
  */
-export function createSiteServer(handler: RequestListener, proxies: AddressRange[] = []) {
+export function createSiteServer(handler: RequestListener, proxies: AddressRange[]) {
   const server = createServer(
     {
       // Headers fit one or two packets; 10 s allows several retransmissions. Idle and slowloris connections get 408.

@@ -3,7 +3,7 @@ import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 import { domainOf } from './mailbox.ts'
 import type { Mail } from './payload.ts'
-import { type MailSite, unknownSite } from './site.ts'
+import type { MailSite } from './site.ts'
 
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
@@ -20,7 +20,7 @@ export interface Addresses {
 export function renderMail(
   { id, message, acceptedAt }: AcceptedMessage,
   { from, to }: Addresses,
-  site: MailSite = unknownSite,
+  site: MailSite,
 ): Mail {
   const { name, email, subject } = message
   const hint = site.texts.ownerMailNote

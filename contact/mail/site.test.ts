@@ -37,9 +37,9 @@ test('a mail is in the site’s language, and its subject begins with the site�
   }
   const accepted = { id: 'a1', message, acceptedAt: new Date(0) }
   const addresses = { from: 'site@owner.example', to: 'owner@owner.example' }
-  const mail = renderMail(accepted, addresses, parseSite(swedish))
+  const mail = renderMail(accepted, addresses, parseSite(swedish) ?? unknownSite)
   expect(mail.subject).toBe('Åsa Bcc: x@y.example: Hej')
   expect(mail.text).toBe('Ett jobb\n\n-- \nZoë <zoe@example.com>\nSkickat från ditt formulär.\n')
   expect(mail.html).toContain('<html lang="sv">')
-  expect(renderMail(accepted, addresses).subject).toBe('Hej')
+  expect(renderMail(accepted, addresses, unknownSite).subject).toBe('Hej')
 })

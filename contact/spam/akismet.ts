@@ -1,7 +1,7 @@
 import { type Message, otherLines } from '../message.ts'
 
 /** Who sent a message, as Akismet asks for it. */
-export interface Sender {
+interface Sender {
   address: string
   userAgent: string
 }

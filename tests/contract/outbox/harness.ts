@@ -1,5 +1,6 @@
 import type { Payload } from '../../../contact/mail/payload.ts'
 import { renderMail } from '../../../contact/mail/render.ts'
+import { unknownSite } from '../../../contact/mail/site.ts'
 import {
   type Claim,
   type NewMessage,
@@ -20,7 +21,7 @@ export const digest = { contentHash: 'digest', client: 'digest', proof: null, is
 export const payloadFor = (claim: Claim): Payload => ({
   channel: 'resend',
   idempotencyKey: `${claim.id}/1`,
-  mail: renderMail(claim, { from: 'a@b.example', to: 'c@d.example' }),
+  mail: renderMail(claim, { from: 'a@b.example', to: 'c@d.example' }, unknownSite),
 })
 
 export const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}): Settlement => ({
