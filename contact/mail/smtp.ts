@@ -25,6 +25,7 @@ SMTP_URL=
 
 /** Delivers through an SMTP server. nodemailer is loaded only by those who use it. */
 function createSmtpMailer(server: SmtpServer): Mailer {
+  // Kept, because Astro's dev server can import nothing later.
   let session: Promise<typeof import('./smtp-session.ts')> | undefined
   const load = () => {
     session ??= import('./smtp-session.ts')

@@ -26,8 +26,8 @@ type Store = Pick<Outbox, 'accept' | 'probe' | 'close'> & {
   forget: () => void
 }
 
-const hour = 60 * 60
-const day = 24 * hour
+export const hour = 60 * 60
+export const day = 24 * hour
 
 const columns = sql`id, message, accepted_at AS "acceptedAt", state, reasons, settled_at AS "settledAt", attempts, channel,
   reference, last_error AS "lastError"`

@@ -4,7 +4,7 @@ import { judge } from './judge.ts'
 import { type Kind, states } from './life.ts'
 import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts'
 import { type Sql, sql, type Value } from './sql.ts'
-import { createSqlOutbox } from './sql-outbox.ts'
+import { createSqlOutbox, day, hour } from './sql-outbox.ts'
 import { bootClock } from './sqlite-clock.ts'
 import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
 import { transactions } from './sqlite-transaction.ts'
@@ -121,10 +121,6 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
     return row ? Math.max(1, Math.ceil((row.at - after(-window)) / 1000)) : null
   }
 }
-
-const hour = 60 * 60
-
-const day = 24 * hour
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
 
