@@ -40,7 +40,7 @@ export type StoredMessage = z.infer<typeof storedMessageSchema>
 
 export const claimSchema = acceptedMessage
   .extend({
-    leaseToken: z.string(),
+    lease: z.string(),
     /** Includes this attempt, so that one interrupted by a crash counts. */
     attempts: z.number(),
     /** How often the owner had a settled message sent again: each time is another mail with a key of its own. */

@@ -99,26 +99,26 @@ export function createSqlOutbox(store: Store): Outbox {
             AND ${only ? isIn(sql`id`, only) : sql`TRUE`} AND ${unmailedOnly ? sql`NOT mail_configured` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
         )
-        RETURNING id, message, accepted_at AS "acceptedAt", attempts, round, lease AS "leaseToken", payload,
+        RETURNING id, message, accepted_at AS "acceptedAt", attempts, round, lease, payload,
           ${secondsSince(sql`uncertain_since`)} AS "uncertainSeconds"`)
       return row ? claimSchema.parse(row) : null
     },
 
-    savePayload: ({ id, leaseToken }, payload) =>
+    savePayload: ({ id, lease }, payload) =>
       isChanged(sql`
         UPDATE ${message}
         SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
           uncertain_since = CASE WHEN channel = 'file' THEN NULL ELSE uncertain_since END,
           mail_configured = mail_configured OR ${payload.channel !== 'file'}
-        WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`),
+        WHERE id = ${id} AND lease = ${lease} RETURNING id`),
 
-    async settle({ id, leaseToken }, settlement) {
+    async settle({ id, lease }, settlement) {
       if (settlement.state !== 'queued') {
         const { state, reference = null, error = null } = settlement
         return isChanged(sql`
           UPDATE ${message}
           SET state = ${state}, reference = ${reference}, last_error = ${error}, settled_at = ${after(0)}, lease = NULL
-          WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`)
+          WHERE id = ${id} AND lease = ${lease} RETURNING id`)
       }
       const { delaySeconds, countAttempt, error, uncertain, payload } = settlement
       return isChanged(sql`
@@ -126,7 +126,7 @@ export function createSqlOutbox(store: Store): Outbox {
         SET state = 'queued', due_at = ${after(delaySeconds)}, attempts = attempts - ${countAttempt ? 0 : 1},
           payload = ${payload && JSON.stringify(payload)}, lease = NULL, last_error = ${error},
           uncertain_since = CASE WHEN ${uncertain} THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
-        WHERE id = ${id} AND lease = ${leaseToken} RETURNING id`)
+        WHERE id = ${id} AND lease = ${lease} RETURNING id`)
     },
 
     async claimNotification(leaseSeconds, only) {

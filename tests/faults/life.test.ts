@@ -28,7 +28,7 @@ type Known = {
   dueAt: number
   /** In virtual seconds of the clock that nobody sets. */
   leaseEnds: number
-  token: string | null
+  lease: string | null
   hasPayload: boolean
   uncertain: boolean
   round: number
@@ -80,7 +80,7 @@ const accept =
     const fresh = {
       dueAt: model.now,
       leaseEnds: 0,
-      token: null,
+      lease: null,
       hasPayload: false,
       uncertain: false,
       round: 0,
@@ -106,7 +106,7 @@ const claim =
     if (message.state === 'sending' && message.hasPayload) message.uncertain = true
     follow(message, 'claim', 'sending')
     const dueAt = model.now + leaseSeconds
-    Object.assign(message, { token: claimed.leaseToken, dueAt, leaseEnds: model.steady + leaseSeconds })
+    Object.assign(message, { lease: claimed.lease, dueAt, leaseEnds: model.steady + leaseSeconds })
     expect({
       uncertain: claimed.uncertainSeconds !== null,
       hasPayload: claimed.payload !== null,
@@ -124,7 +124,7 @@ const withClaim =
     const claimed = real.claims[worker]
     if (!claimed) return
     const message = model.messages.get(claimed.id)
-    const isOwn = message?.token === claimed.leaseToken
+    const isOwn = message?.lease === claimed.lease
     await work(worker === 0 ? real.first : real.second, claimed, isOwn ? message : undefined, model)
   }
 
@@ -146,7 +146,7 @@ const settle = (worker: 0 | 1, state: Settlement['state'], uncertain: boolean) =
     expect(await store.settle(claimed, settlement)).toBe(message !== undefined)
     if (!message) return
     follow(message, 'settle', state)
-    message.token = null
+    message.lease = null
     if (state !== 'queued') return
     message.dueAt = model.now + 60
     message.hasPayload = uncertain
