@@ -16,7 +16,10 @@ import { hasProgram, programPath } from '../support/programs.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
-/** Postgres as a service that others configure: the site stores and delivers under every setting of its role. */
+/**
+ * Postgres as a service that others configure: the site stores and delivers under every setting of its role. Serializable
+ * transactions and a statement timeout: `postgres.test.ts`.
+ */
 
 const directory = newFolder()
 
@@ -66,9 +69,7 @@ async function expectDelivered(url: string, rest = 0) {
 
 describe('a role of a shared Postgres', () => {
   it.each([
-    ['has transactions that are serializable', "set default_transaction_isolation = 'serializable'"],
     ['has transactions that are repeatable read', "set default_transaction_isolation = 'repeatable read'"],
-    ['has a statement timeout', "set statement_timeout = '2s'"],
     ['has a lock timeout', "set lock_timeout = '1s'"],
     ['writes dates in another order', "set datestyle = 'German, DMY'"],
     ['writes numbers with fewer digits', 'set extra_float_digits = -15'],
