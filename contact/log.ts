@@ -29,14 +29,12 @@ export const events = {
   fault: 'an unexpected error; the request got 500',
 } as const
 
-type LogEvent = keyof typeof events
-
 /**
  * Writes one event. Events carry ids, counts and codes; never a visitor's name, address or text.
  * `level` is `error` if the owner has to act.
  */
 export type Log = (event: {
-  event: LogEvent
+  event: keyof typeof events
   level?: 'error'
   [detail: string]: string | number | boolean | null | undefined
 }) => void

@@ -127,7 +127,7 @@ export type Settings = z.infer<typeof settingsSchema> & {
 /** Far more than a person reads in a day; beyond it, senders without a proof of work are refused. */
 const heldPerDay = 1000
 
-/** What the settings say of requests: limits, allowed origins, trusted proxies, and what follows an accepted message. */
+/** What the settings say about requests: who may send how much, how messages are judged, and what follows an accepted one. */
 export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: Settings) => ({
   limits: {
     perClientAndHour: settings.CLIENT_LIMIT_PER_HOUR,

@@ -1,7 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { deliverDue, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
-import type { Log } from '../contact/log.ts'
 import { unknownSite } from '../contact/mail/site.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
@@ -12,23 +11,18 @@ import { builtSite } from './settings.ts'
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
 
-type ContactOptions = {
-  log?: Log
-  /** Migrates tables of an older version: only for a server. */
-  migrate?: boolean
-  /** Delivers only what it accepts itself: for a command, which may run beside a server or with other settings. */
-  ownMessagesOnly?: boolean
-}
-
 /**
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
  *
+ * @param options.migrate migrates tables of an older version: only for a server
+ * @param options.ownMessagesOnly delivers only what it accepts itself: for a command, which may run beside a server or
+ *   with other settings
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
 export async function createContact(
   settings: Settings,
-  { log = logToStandardOutput, migrate = false, ownMessagesOnly = false }: ContactOptions = {},
+  { log = logToStandardOutput, migrate = false, ownMessagesOnly = false } = {},
 ) {
   const { mail, notice } = chooseMailer(settings)
   await mail?.mailer.load?.()
