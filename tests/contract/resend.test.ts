@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import type { Server as NetServer } from 'node:net'
+import { createServer } from 'node:https'
 import { createEmulator } from 'emulate'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sweep } from '../../contact/delivery/sweep.ts'
@@ -11,6 +9,7 @@ import { emptyMessage } from '../../contact/message.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { listen } from '../support/free-port.ts'
 import { type Behaviour, type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { serve } from '../support/serve.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -57,14 +56,11 @@ async function provide(...behaviours: Behaviour[]) {
   onTestFinished(provider.close)
   return createResendMailer('re_test', provider.url)
 }
-async function serve(server: NetServer = createServer()) {
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${await listen(server)}`
-}
 async function secureServer() {
   const { key, certificate } = makeCertificate(scratch, '127.0.0.1')
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) })
-  return (await serve(server)).replace('http:', 'https:')
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
+  onTestFinished(() => void server.close())
+  return `https://127.0.0.1:${await listen(server)}`
 }
 const mailCount = () => provider?.mailed().get(id) ?? 0
 
@@ -223,7 +219,7 @@ describe('delivery through Resend', () => {
   it.each<[string, () => Promise<string> | string, string]>([
     ['an unknown name', () => 'http://nowhere.invalid', 'ENOTFOUND'],
     ['a self-signed certificate', secureServer, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    ['a server without TLS', async () => (await serve()).replace('http:', 'https:'), 'ERR_SSL_'],
+    ['a server without TLS', async () => (await serve(() => {})).replace('http:', 'https:'), 'ERR_SSL_'],
   ])('retries after %s for any time, because nothing was sent', async (_, address, code) => {
     const mailer = createResendMailer('re_test', await address())
     await attempts(2, mailer, 24 * hour)
