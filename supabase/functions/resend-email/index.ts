@@ -6,9 +6,9 @@ import { publishedSite } from '../../../contact/mail/site.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { readSettings, requestRules } from '../../../contact/settings.ts'
 
-const environment = readSettings(Deno.env.toObject())
+const settings = readSettings(Deno.env.toObject())
 // Supabase sets SUPABASE_DB_URL to the direct connection; DATABASE_URL may name a pooler.
-const databaseUrl = environment.DATABASE_URL ?? Deno.env.get('SUPABASE_DB_URL')
+const databaseUrl = settings.DATABASE_URL ?? Deno.env.get('SUPABASE_DB_URL')
 if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it, elsewhere set DATABASE_URL.')
 
 const log: Log = (event) => console.log(JSON.stringify(event))
@@ -23,8 +23,8 @@ addEventListener('error', (event) => {
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
-const { mail, notifier, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = environment
-const page = new URL(environment.SITE_BASE, environment.SITE_URL).href
+const { mail, notifier, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
+const page = new URL(settings.SITE_BASE, settings.SITE_URL).href
 const site = publishedSite(page)
 // Messages are stored until mail is configured.
 const delivery = { outbox, mail, notifier, site, retryBaseSeconds, heldDays, log }
@@ -33,12 +33,12 @@ if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
 
 const deliver = () => deliverDue(delivery)
 
-const secret = environment.DELIVERY_SECRET
+const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
   outbox,
-  ...requestRules(environment),
+  ...requestRules(settings),
   page,
   onAccepted() {
     const firstAttempt = deliver().catch((error) => logStorageFault(log, error))
@@ -59,7 +59,7 @@ Deno.serve(
  * the client may forge it, and the gateway appends to `X-Forwarded-For`. TRUSTED_PROXIES overrides both.
  */
 function clientOf({ headers }: Request): string | undefined {
-  if (environment.TRUSTED_PROXIES.length > 0) return undefined
+  if (settings.TRUSTED_PROXIES.length > 0) return undefined
   const isHosted = URL.parse(Deno.env.get('SUPABASE_URL') ?? '')?.hostname.endsWith('.supabase.co')
   return (isHosted && headers.get('cf-connecting-ip')) || headers.get('x-forwarded-for')?.split(',').at(-1)
 }
