@@ -177,7 +177,6 @@ export function createSqlOutbox(store: Store): Outbox {
     get,
 
     requeue: async (id, event, seen) =>
-      uuid.test(id) &&
       isAllowed(seen, event, 'queued') &&
       isChanged(sql`
         UPDATE ${message}

@@ -65,7 +65,6 @@ export function ownerTests({
     await outbox.settle(again, { state: 'delivered', reference: '1' })
     expect(await outbox.requeue(id, 'retry', 'delivered')).toBe(false)
     expect(await outbox.requeue(id, 'repeat', 'delivered')).toBe(true)
-    expect(await outbox.requeue('no such id', 'retry', 'dead')).toBe(false)
     expect(await outbox.get('no such id')).toBeNull()
   })
 
