@@ -6,8 +6,7 @@ import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts
 import { type Sql, sql, type Value } from './sql.ts'
 import { createSqlOutbox, day, hour } from './sql-outbox.ts'
 import { bootClock } from './sqlite-clock.ts'
-import { openSqliteFile, replacementCheck } from './sqlite-file.ts'
-import { transactions } from './sqlite-transaction.ts'
+import { openSqliteFile } from './sqlite-file.ts'
 
 /**
  * Opens the outbox in a SQLite file, for one machine. Other processes (`npm run inbox`) may use it at the same time.
@@ -19,8 +18,7 @@ import { transactions } from './sqlite-transaction.ts'
  * @throws as {@link openSqliteFile}
  */
 export function openSqliteOutbox(file: string, { migrate = false, clock = bootClock } = {}): Outbox {
-  const database = openSqliteFile(file, migrate)
-  const transact = transactions(database, replacementCheck(file))
+  const { database, transact } = openSqliteFile(file, migrate)
   const run = ({ text, values }: Sql) => database.prepare(text).all(...values.map(toSqlite))
   const isFound = (statement: Sql) => run(statement).length > 0
 

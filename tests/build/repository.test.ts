@@ -15,7 +15,6 @@ const adapters = [
   'contact/outbox/sqlite.ts',
   'contact/outbox/sqlite-clock.ts',
   'contact/outbox/sqlite-file.ts',
-  'contact/outbox/sqlite-transaction.ts',
   'contact/mail/mime.ts',
   'contact/mail/smtp-session.ts',
   'contact/mail/eml.ts',
