@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, kindOf } from './introspect.ts'
 import type { KindName } from './kinds.ts'
+import { entryName, type Problem } from './problems.ts'
 import { advice } from './suggest.ts'
 
 /** Kinds whose values rarely depend on the language: they tell which entry a translation belongs to. */
@@ -17,17 +18,23 @@ interface Lists {
   translations: Fields[]
   /** Describes an entry of the first language, with its line. */
   describe: (index: number) => string
-  /** Reports a problem of a translated entry, or of the whole list. */
-  report: (index: number | undefined, message: string, severity: 'error' | 'warning') => void
+}
+
+/** A problem of a translated entry or, with an empty path, of the whole list. */
+interface ListProblem extends Pick<Problem, 'entry' | 'message' | 'severity'> {
+  path: number[]
 }
 
 /**
  * Matches translated entries to those of the first language: by `id`, else by names, dates, addresses and pictures that
  * are the same, else by position. That two without these were swapped shows by the numbers and names in their texts.
  *
- * @returns for each entry of the first language, the index of its translation
+ * @returns in `order`, for each entry of the first language, the index of its translation
  */
-export function matchEntries({ schema, originals, translations, describe, report }: Lists) {
+export function matchEntries({ schema, originals, translations, describe }: Lists) {
+  const problems: ListProblem[] = []
+  const report = (index: number, message: string, severity: Problem['severity'] = 'warning') =>
+    problems.push({ path: [index], entry: entryName(translations, [index, '']), message, severity })
   const order = originals.map((): number | undefined => undefined)
   const unmatched = () => [...order.keys()].filter((at) => order[at] === undefined)
 
@@ -56,19 +63,16 @@ export function matchEntries({ schema, originals, translations, describe, report
     if (at === undefined) continue
     order[at] = index
     if (fitting.length > 1 && at !== index)
-      report(index, `fits ${fitting.map(describe).join(' and ')}. ${sameId}`, 'warning')
+      report(index, `fits ${fitting.map(describe).join(' and ')}. ${sameId}`)
   }
 
   const rest = [...translations.keys()].filter((at) => !order.includes(at) && !translations[at]?.['id'])
   const free = unmatched()
   if (rest.length > 0 && translations.length !== originals.length) {
     const lengths = `has ${translations.length} entries, but ${originals.length} in the first language`
-    report(
-      undefined,
-      `${lengths}. Give each the id of its original. For an unchanged entry, write: - {}`,
-      'error',
-    )
-    return order
+    const message = `${lengths}. Give each the id of its original. For an unchanged entry, write: - {}`
+    problems.push({ path: [], message, severity: 'error' })
+    return { order, problems }
   }
   const isReordered = order.some((index, at) => index !== undefined && index !== at)
   for (const [position, index] of rest.entries()) {
@@ -78,12 +82,12 @@ export function matchEntries({ schema, originals, translations, describe, report
     const signs = signsOf(translations[index])
     const [likely = at, ...more] = best(free, (at) => signsOf(originals[at]).intersection(signs).size)
     if (likely !== at && more.length === 0)
-      report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${sameId}`, 'warning')
+      report(index, `looks like ${describe(likely)}, but stands for ${describe(at)}. ${sameId}`)
     else if (isReordered && Object.keys(translations[index] ?? {}).length > 0)
-      report(index, `is matched to ${describe(at)}, as no other is left. ${sameId}`, 'warning')
+      report(index, `is matched to ${describe(at)}, as no other is left. ${sameId}`)
   }
 
-  return order
+  return { order, problems }
 }
 
 const sameId = 'Give both the same id.'

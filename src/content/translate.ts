@@ -54,16 +54,10 @@ export function alignEntries(list: z.ZodType | undefined, translation: unknown[]
   if (!isEntries(originals)) return translation
   // What is not an entry is reported when the file is validated.
   const translations = translation.map((entry) => (isObject(entry) ? entry : {}))
-  const order = matchEntries({
-    schema: elementOf(list),
-    originals,
-    translations,
-    describe: (index) => describeEntry(original, [...path, index]),
-    report: (index, message, severity) => {
-      if (index === undefined) report(path, undefined, message, severity)
-      else report([...path, index], entryName(translations, [index, '']), message, severity)
-    },
-  })
+  const describe = (index: number) => describeEntry(original, [...path, index])
+  const { order, problems } = matchEntries({ schema: elementOf(list), originals, translations, describe })
+  for (const { path: below, entry, message, severity } of problems)
+    report([...path, ...below], entry, message, severity)
   yaml.reorder(path, order)
   return order.map((index) => (index === undefined ? {} : translation[index]))
 }

@@ -134,12 +134,11 @@ function asTranslation(
   const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
   const translated = known.flatMap(([name, { data, unmapped, english = [] }]): [string, ImportedFile][] => {
     const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
-    const report = (message: string) => notes.push(`content/${language}/${name}.yaml · ${message}`)
-    const unfit: object[] = []
-    const omit = (entry: object) => unfit.push(entry)
-    const texts = translationOf(types[name]?.schema ?? listSchema, originals[name], own, report, omit)
+    const schema = types[name]?.schema ?? listSchema
+    const { texts, doubts, omitted } = translationOf(schema, originals[name], own)
+    notes.push(...doubts.map((doubt) => `content/${language}/${name}.yaml · ${doubt}`))
     const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
-    if (unfit.length > 0) atEnd.push({ path: [], fields: { [name]: unfit } })
+    if (omitted.length > 0) atEnd.push({ path: [], fields: { [name]: omitted } })
     const folder = fs.globSync(`${name}/*.yaml`, { cwd: content }).sort()
     if (folder.length === 0 || !Array.isArray(texts))
       return [[name, { data: Object(texts), unmapped: atEnd, english }]]
