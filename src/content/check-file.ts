@@ -1,6 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { z } from 'zod'
-import { elementOf, entryOf, fieldsOf, isOptional, kindOf, schemaAt, valueAt } from './introspect.ts'
+import {
+  elementOf,
+  type Fields,
+  fieldsOf,
+  isObject,
+  isOptional,
+  kindOf,
+  schemaAt,
+  transform,
+  valueAt,
+} from './introspect.ts'
 import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
 import { isTextKind, isTranslatable } from './kinds.ts'
 import {
@@ -10,6 +20,7 @@ import {
   fieldName,
   type Location,
   type Problem,
+  type Report,
   type Value,
 } from './problems.ts'
 import type { ContentFile } from './schema.ts'
@@ -25,8 +36,6 @@ export interface CheckedFile {
 }
 
 type Describe = (issue: { path?: PropertyKey[] | undefined }) => string
-type Severity = Problem['severity']
-type Report = (path: PropertyKey[], message: string, severity?: Severity) => void
 
 /**
  * Parses a file of `content/` and validates it against its schema.
@@ -40,53 +49,37 @@ export function checkFile(
   { schema, empty }: ContentFile,
   original?: Original,
 ): CheckedFile {
-  const values: Value[] = []
-  const encoding = errorAt({ file }, encodingAdvice)
-  if (!isUtf8(bytes)) return { data: undefined, problems: [encoding], values }
+  const invalid = (problems: Problem[]): CheckedFile => ({ data: undefined, problems, values: [] })
+  if (!isUtf8(bytes)) return invalid([errorAt({ file }, encodingAdvice)])
   const text = decode(bytes)
   const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
-  const length = errorAt({ file, line: tooLong }, lengthAdvice)
-  if (tooLong > 0) return { data: undefined, problems: [length], values }
+  if (tooLong > 0) return invalid([errorAt({ file, line: tooLong }, lengthAdvice)])
   const yaml = parseYaml(text)
   const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
-  if (yaml.data === undefined) return { data: undefined, problems, values }
+  if (yaml.data === undefined) return invalid(problems)
 
   const parsed = yaml.data ?? empty ?? null
+  const values: Value[] = []
   const locate = (path: PropertyKey[]): Location => ({
     file,
     line: yaml.lineOf(path),
     entry: entryName(original?.data ?? parsed, path),
     field: fieldName(path),
   })
-  const report: Report = (path, message, severity = 'error') =>
-    problems.push({ ...locate(path), message, severity })
-  const reportEntry = (path: PropertyKey[], entry: string | undefined, message: string, severity: Severity) =>
-    problems.push({ file, line: yaml.lineOf(path), entry, message, severity })
+  const report: Report = (path, message, severity = 'error', changes = {}) =>
+    problems.push({ ...locate(path), ...changes, message, severity })
 
-  const normalize = (at: z.ZodType | undefined, value: unknown, path: PropertyKey[]): unknown => {
+  const own = transform(schema, parsed, (at, value, path) => {
     const kind = kindOf(at)
     if (isTextKind(kind) || (kind === 'colour' && value === null))
       checkText(yaml, path, value, isOptional(at), report)
     // A blank field (`url:`) counts as omitted.
     if (isBlank(value) && isOptional(at)) return undefined
     if (Array.isArray(value)) {
-      const hasIds = kindOf(fieldsOf(elementOf(at))['id']) === 'entryId'
-      const ids = value.map((entry) => valueAt(entry, ['id']))
-      for (const [index, id] of hasIds ? ids.entries() : []) {
-        const first = yaml.lineOf([...path, ids.indexOf(id), 'id'])
-        const message = `id ${id} is that of another entry, in line ${first}. Each needs its own.`
-        if (!isBlank(id) && ids.indexOf(id) < index)
-          reportEntry([...path, index, 'id'], entryName(value, [index, '']), message, 'error')
-      }
-      const items = original ? alignEntries(at, value, { path, original, yaml, report: reportEntry }) : value
-      return items.map((item, index) => normalize(entryOf(at, item), item, [...path, index]))
+      if (kindOf(fieldsOf(elementOf(at))['id']) === 'entryId') checkIds(yaml, path, value, report)
+      return original ? alignEntries(at, value, { path, original, yaml, report }) : value
     }
-    if (typeof value === 'object' && value !== null) {
-      const fields = fieldsOf(at)
-      const entries = Object.entries(renameMisspelt(yaml, path, value, Object.keys(fields), report))
-      const normalized = entries.map(([key, child]) => [key, normalize(fields[key], child, [...path, key])])
-      return Object.fromEntries(normalized.filter(([, child]) => child !== undefined))
-    }
+    if (isObject(value)) return renameMisspelt(yaml, path, value, Object.keys(fieldsOf(at)), report)
     // Keeps the zeros of texts such as `1.10` and `007`.
     const isUnquoted = isTextKind(kind) && /number|boolean/.test(typeof value)
     const text = isUnquoted ? yaml.sourceOf(path) : value
@@ -98,13 +91,12 @@ export function checkFile(
       }
       return undefined
     }
-    if (kind && typeof text !== 'object') values.push({ kind, text: `${text}`, path, location: locate(path) })
+    if (kind && text !== null) values.push({ kind, text: `${text}`, path, location: locate(path) })
     return text
-  }
-  const own = normalize(schema, parsed, [])
+  })
   if (original?.values.length === 0 && values.length > 0) {
     const message = `translates ${original.file}, which is empty. Fill that, or delete this file.`
-    return { data: undefined, problems: [errorAt({ file }, message)], values: [] }
+    return invalid([errorAt({ file }, message)])
   }
   const data = original ? mergeTranslation(original.data, own) : own
   // For issues without a message of their own.
@@ -140,17 +132,31 @@ function ofItsForm(schema: z.ZodType, issue: z.core.$ZodIssue, data: unknown, de
   return (result?.error?.issues ?? []).map((each) => ({ ...each, path: [...path, ...each.path] }))
 }
 
+/** Reports entries of a list that have the id of an earlier one. */
+function checkIds(yaml: YamlFile, path: PropertyKey[], entries: unknown[], report: Report) {
+  const ids = entries.map((entry) => valueAt(entry, ['id']))
+  for (const [index, id] of ids.entries()) {
+    const first = ids.indexOf(id)
+    if (isBlank(id) || first === index) continue
+    const line = yaml.lineOf([...path, first, 'id'])
+    const message = `id ${id} is that of another entry, in line ${line}. Each needs its own.`
+    const entry = entryName(entries, [index, ''])
+    report([...path, index, 'id'], message, 'error', { entry, field: undefined })
+  }
+}
+
 /** Reports unknown fields, and renames one that is probably misspelt so that its value is validated too. */
-function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, known: string[], report: Report) {
-  const fields: Record<string, unknown> = { ...value }
+function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: Fields, known: string[], report: Report) {
+  const fields = { ...value }
   // A schema without fields: the value itself is invalid.
   if (known.length === 0) return fields
   for (const key of Object.keys(value).filter((name) => !known.includes(name))) {
-    report([...path, key], `is not a known field (${adviceFor(yaml, path, key, fields[key], known)}).`)
-    const name = nearest(
-      key,
-      known.filter((name) => !(name in fields)),
-    )
+    // In `{ text: First, then }`, a field begins after the comma.
+    const isAfterComma = fields[key] === null && /\s/.test(key) && yaml.sourceOf(path).startsWith('{')
+    const hint = isAfterComma ? 'put a text with a comma in quotes' : advice(key, known)
+    report([...path, key], `is not a known field (${hint}).`)
+    const free = known.filter((name) => !(name in fields))
+    const name = nearest(key, free)
     if (name) {
       yaml.rename([...path, key], name)
       fields[name] = fields[key]
@@ -158,19 +164,6 @@ function renameMisspelt(yaml: YamlFile, path: PropertyKey[], value: object, know
     delete fields[key]
   }
   return fields
-}
-
-/** What to do about an unknown field. */
-function adviceFor(
-  yaml: YamlFile,
-  path: PropertyKey[],
-  key: string,
-  value: unknown,
-  known: string[],
-): string {
-  // In `{ text: First, then }`, a field begins after the comma.
-  const isAfterComma = value === null && /\s/.test(key) && yaml.sourceOf(path).startsWith('{')
-  return isAfterComma ? 'put a text with a comma in quotes' : advice(key, known)
 }
 
 /** Reports a value that YAML cuts off at `#` or joins with a misplaced list entry, and control characters. */

@@ -4,6 +4,10 @@ import { isTextKind, type KindName, kinds } from './kinds.ts'
 const kindNames = z.registry<{ kind: KindName }>()
 for (const [kind, { schema }] of Object.entries(kinds)) kindNames.add(schema, { kind: kind as KindName })
 
+export type Fields = Record<string, unknown>
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** A schema without `optional` and `default`. */
 const unwrap = (schema: unknown): z.ZodType | undefined => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap())
@@ -55,6 +59,28 @@ export const schemaAt = (schema: z.ZodType, path: PropertyKey[], data?: unknown)
 /** The value at a path; undefined if any part of the path is missing. */
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => Object(value)[key], data)
+
+/**
+ * Changes data from its root to its leaves: the fields or entries of what `change` returns are changed next. A field that
+ * becomes undefined is left out.
+ */
+export function transform(
+  schema: z.ZodType | undefined,
+  data: unknown,
+  change: (schema: z.ZodType | undefined, value: unknown, path: PropertyKey[]) => unknown,
+  path: PropertyKey[] = [],
+): unknown {
+  const value = change(schema, data, path)
+  if (Array.isArray(value))
+    return value.map((item, index) => transform(entryOf(schema, item), item, change, [...path, index]))
+  if (!isObject(value)) return value
+  const fields = fieldsOf(schema)
+  const entries = Object.entries(value).map(([key, child]) => [
+    key,
+    transform(fields[key], child, change, [...path, key]),
+  ])
+  return Object.fromEntries(entries.filter(([, child]) => child !== undefined))
+}
 
 /** The example of a schema in YAML; for an object without one, two fields, required ones first. */
 export function exampleOf(schema: z.ZodType | undefined): string {

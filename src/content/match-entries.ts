@@ -1,15 +1,11 @@
 import type { z } from 'zod'
-import { fieldsOf, kindOf } from './introspect.ts'
+import { type Fields, fieldsOf, kindOf } from './introspect.ts'
 import type { KindName } from './kinds.ts'
 import { entryName, type Problem } from './problems.ts'
 import { advice } from './suggest.ts'
 
 /** Kinds whose values rarely depend on the language: they tell which entry a translation belongs to. */
 const stableKinds: (KindName | undefined)[] = ['name', 'date', 'end', 'link', 'picture']
-
-export type Fields = Record<string, unknown>
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Lists {
   /** The schema of an entry. */

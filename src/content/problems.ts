@@ -15,6 +15,14 @@ export interface Problem {
 
 export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
 
+/** Reports a problem of the value at a path of a file; `changes` replace parts of its location. */
+export type Report = (
+  path: PropertyKey[],
+  message: string,
+  severity?: Problem['severity'],
+  changes?: Partial<Location>,
+) => void
+
 /** A text, date, picture or other single value of a file. */
 export interface Value {
   kind: KindName

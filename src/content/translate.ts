@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { elementOf, valueAt } from './introspect.ts'
+import { elementOf, type Fields, isObject, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind, languageNames } from './kinds.ts'
-import { type Fields, isObject, matchEntries } from './match-entries.ts'
-import { entryName, type Problem, type Value, warningAt } from './problems.ts'
+import { matchEntries } from './match-entries.ts'
+import { entryName, type Problem, type Report, type Value, warningAt } from './problems.ts'
 import type { YamlFile } from './yaml.ts'
 
 /**
@@ -33,18 +33,12 @@ export interface Original {
 
 const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
 
-/** Where a list is in a translated file, and where its problems go. */
+/** A list in a translated file. */
 interface Target {
   path: PropertyKey[]
   original: Original
   yaml: Pick<YamlFile, 'reorder'>
-  /** `entry` is the name of an entry of the translation. */
-  report: (
-    path: PropertyKey[],
-    entry: string | undefined,
-    message: string,
-    severity: 'error' | 'warning',
-  ) => void
+  report: Report
 }
 
 /** Puts the entries of a translated list into the order of the first language, in its data and its YAML. */
@@ -57,7 +51,7 @@ export function alignEntries(list: z.ZodType | undefined, translation: unknown[]
   const describe = (index: number) => describeEntry(original, [...path, index])
   const { order, problems } = matchEntries({ schema: elementOf(list), originals, translations, describe })
   for (const { path: below, entry, message, severity } of problems)
-    report([...path, ...below], entry, message, severity)
+    report([...path, ...below], message, severity, { entry, field: undefined })
   yaml.reorder(path, order)
   return order.map((index) => (index === undefined ? {} : translation[index]))
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { elementOf, fieldsOf, isText, kindOf } from '../content/introspect.ts'
-import { type Fields, isObject, matchEntries } from '../content/match-entries.ts'
+import { elementOf, type Fields, fieldsOf, isObject, isText, kindOf } from '../content/introspect.ts'
+import { matchEntries } from '../content/match-entries.ts'
 import { entryName } from '../content/problems.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
