@@ -77,7 +77,7 @@ export function mergeTranslation(original: unknown, translation: unknown): unkno
 }
 
 /** How `same` names a text, such as `projects.description`. */
-export const textName = (file: string, path: PropertyKey[] = []) =>
+export const textName = (file: string, path: PropertyKey[]) =>
   [file.replace(/(\/.*)?(\.yaml)?$/, ''), ...path.filter((key) => typeof key === 'string')].join('.')
 /** Whether the name of a text is, or begins with, one in `same`. */
 export const isPartOf = (name: string, same: string) => `${name}.`.startsWith(`${same}.`)
@@ -87,21 +87,20 @@ export const isPartOf = (name: string, same: string) => `${name}.`.startsWith(`$
  * what is the same on purpose.
  */
 export function untranslatedFields(file: string, original: Original, translation: unknown): Problem[] {
-  const fields = original.values
+  const paths = original.values
     .filter(({ kind }) => isTextKind(kind) && kind !== 'name')
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path))
     .filter((path) => isBlank(valueAt(translation, path)))
-  const paths = Map.groupBy(fields, (path) => path.filter((key) => typeof key === 'string').join('.'))
   const [folder] = file.split('/')
   const hasQuotes = valueAt(original.data, ['kind']) === 'testimonials'
-  return [...paths].flatMap(([field, paths]) => {
+  return [...Map.groupBy(paths, (path) => textName(original.file, path))].flatMap(([name, paths]) => {
+    const [, ...fields] = name.split('.')
     // The author of a testimonial.
-    if (hasQuotes && field === 'entries.title') return []
-    const name = textName(original.file, paths[0])
+    if (hasQuotes && fields.join() === 'entries,title') return []
     if (original.same.some((same) => isPartOf(name, same))) return []
     const names = new Set(paths.map((path) => entryName(original.data, path)))
     const entry = [...names].filter(Boolean).join(', ')
     const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name} to same in content/${folder}/site.yaml.`
-    return warningAt({ file, entry, field: field.replaceAll('.', ' → ') }, message)
+    return warningAt({ file, entry, field: fields.join(' → ') }, message)
   })
 }
