@@ -1,20 +1,18 @@
-import { isUtf8 } from 'node:buffer'
 import * as fs from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decode, encodingAdvice } from '../content/check-file.ts'
 import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
-import { contentFiles, type Portfolio } from '../portfolio/files.ts'
+import { contentFiles } from '../portfolio/files.ts'
 import { readPortfolio } from '../portfolio/read.ts'
-import { listSchema } from '../sections/custom/schema.ts'
 import { fromJsonResume } from './convert.ts'
+import { ImportError, readResume } from './read-resume.ts'
 import { englishWords, report } from './report.ts'
-import { translationOf } from './translation.ts'
+import { asTranslation } from './translation.ts'
 import { yamlText } from './yaml-text.ts'
 
 const help = `Usage: npm run import -- resume.json [--into <language>] [--force]
@@ -25,9 +23,6 @@ printed and kept there as comments. The replaced files are kept in content-repla
   --into en    writes a translation, content/en/, instead of the first language
   --force      replaces content/ even if it is not the sample, or a translation that exists
 `
-
-/** An error the owner can fix; printed without a stack trace. */
-class ImportError extends Error {}
 
 interface Options {
   /** Replaces what exists. */
@@ -66,18 +61,7 @@ export async function importResume(file: string, project: string, { force, into 
   try {
     fs.mkdirSync(imported)
     if (exists) fs.cpSync(content, imported, { recursive: true })
-    const folders = Object.entries<ContentFile>(contentFiles).filter(([, { folder }]) => folder)
-    const old = into ? [into] : ['*.yaml', ...folders.map(([name]) => name)]
-    for (const path of fs.globSync(old, { cwd: imported }))
-      fs.rmSync(join(imported, path), { recursive: true })
-    const target = join(imported, into ?? '')
-    fs.mkdirSync(target, { recursive: true })
-    for (const [name, file] of Object.entries(files)) {
-      if (isEmpty(file)) continue
-      const path = join(target, `${name}.yaml`)
-      fs.mkdirSync(dirname(path), { recursive: true })
-      fs.writeFileSync(path, yamlText(schemaOf(name, file, into), file))
-    }
+    writeFiles(imported, files, into)
     if (!into) notes.push(...(await withoutUnfit(imported, basename(replaced))))
     const errors = errorsOf(await checkContent(imported))
     if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
@@ -93,11 +77,29 @@ export async function importResume(file: string, project: string, { force, into 
   process.stdout.write(report(folder, files, placeholders, doubts))
 }
 
+/** Writes files into a copy of `content/`, from which those that they replace are removed. */
+function writeFiles(copy: string, files: Record<string, ImportedFile>, into: string | undefined): void {
+  const folders = Object.entries<ContentFile>(contentFiles).filter(([, { folder }]) => folder)
+  const replaced = into ? [into] : ['*.yaml', ...folders.map(([name]) => name)]
+  for (const path of fs.globSync(replaced, { cwd: copy })) fs.rmSync(join(copy, path), { recursive: true })
+  const target = join(copy, into ?? '')
+  fs.mkdirSync(target, { recursive: true })
+  for (const [name, file] of Object.entries(files)) {
+    if (isEmpty(file)) continue
+    const path = join(target, `${name}.yaml`)
+    fs.mkdirSync(dirname(path), { recursive: true })
+    fs.writeFileSync(path, yamlText(schemaOf(name, file, into), file))
+  }
+}
+
+const isEmpty = ({ data, unmapped }: ImportedFile) =>
+  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
+
 /** Removes files of translations that do not fit the new texts; says why, and which languages are kept. */
 async function withoutUnfit(imported: string, replaced: string): Promise<string[]> {
   const languages = fs.readdirSync(imported).filter(isLanguage)
   const errors = errorsOf(await checkContent(imported))
-  const translated = errors.filter(({ file }) => languages.some((tag) => `${file}/`.startsWith(`${tag}/`)))
+  const translated = errors.filter(({ file }) => languages.includes(file.split('/')[0] ?? ''))
   const unfit = Map.groupBy(translated, ({ file }) => file)
   for (const file of unfit.keys()) fs.rmSync(join(imported, file), { recursive: true, force: true })
   const kept = languages.filter((tag) => fs.globSync(`${tag}/**/*.yaml`, { cwd: imported }).length > 0)
@@ -117,74 +119,6 @@ function schemaOf(name: string, { data }: ImportedFile, into: string | undefined
   const up = '../'.repeat([name, into, entry].filter(Boolean).length)
   return `${up}docs/schemas/${into ? 'translated/' : ''}${entry ? schema.replace(/s$/, '') : schema}`
 }
-
-/** Keeps what a translation needs of an imported résumé. */
-function asTranslation(
-  { files, placeholders }: ReturnType<typeof fromJsonResume>,
-  portfolio: Portfolio | undefined,
-  language: string,
-  content: string,
-) {
-  if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
-  if (language === portfolio.site.language)
-    throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
-  const notes: string[] = []
-  const types: Record<string, ContentFile> = contentFiles
-  const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
-  const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
-  const translated = known.flatMap(([name, { data, unmapped, english = [] }]): [string, ImportedFile][] => {
-    const own = name === 'profile' ? without(data, Object.keys(placeholders)) : data
-    const schema = types[name]?.schema ?? listSchema
-    const { texts, doubts, omitted } = translationOf(schema, originals[name], own)
-    notes.push(...doubts.map((doubt) => `content/${language}/${name}.yaml · ${doubt}`))
-    const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
-    if (omitted.length > 0) atEnd.push({ path: [], fields: { [name]: omitted } })
-    const folder = fs.globSync(`${name}/*.yaml`, { cwd: content }).sort()
-    if (folder.length === 0 || !Array.isArray(texts))
-      return [[name, { data: Object(texts), unmapped: atEnd, english }]]
-    return folder.map((path, index) => {
-      const data = { ...texts[index] }
-      return [path.replace(/\.yaml$/, ''), { data, unmapped: index === 0 ? atEnd : [] }]
-    })
-  })
-  return { files: Object.fromEntries(translated), placeholders: {}, notes }
-}
-
-const without = (data: object, names: string[]) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
-
-function readResume(file: string): object {
-  if (!fs.existsSync(file))
-    throw new ImportError(
-      `There is no file ${basename(file)} in ${dirname(resolve(file))}; nothing was changed.`,
-    )
-  const bytes = fs.readFileSync(file)
-  if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
-  const text = decode(bytes)
-  const resume = parseJson(file, text)
-  if (isDeeperThan(deepest, resume))
-    throw new ImportError(`${file} is nested too deeply, and nothing was changed.`)
-  return Object(resume)
-}
-
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
-  }
-}
-
-/** Far above any résumé, and below what recursive functions can read. */
-const deepest = 100
-
-const isDeeperThan = (depth: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((item) => isDeeperThan(depth - 1, item)))
-
-const isEmpty = ({ data, unmapped }: ImportedFile) =>
-  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
 
 // When run directly (`npm run import`).
 if (import.meta.main) {

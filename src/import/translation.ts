@@ -1,11 +1,51 @@
+import { globSync } from 'node:fs'
 import type { z } from 'zod'
 import { elementOf, type Fields, fieldsOf, isObject, isText, kindOf } from '../content/introspect.ts'
 import { matchEntries } from '../content/match-entries.ts'
 import { entryName } from '../content/problems.ts'
+import type { ContentFile } from '../content/schema.ts'
+import type { ImportedFile } from '../json-resume/read.ts'
+import { contentFiles, type Portfolio } from '../portfolio/files.ts'
+import { listSchema } from '../sections/custom/schema.ts'
+import type { fromJsonResume } from './convert.ts'
+import { ImportError } from './read-resume.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isEmpty = (value: unknown) => JSON.stringify(value ?? {}) === '{}'
 const nameOf = (entries: Fields[], index: number) => entryName(entries, [index, ''])
+
+/** Keeps what a translation of `content/` needs of an imported résumé, in the files of the first language. */
+export function asTranslation(
+  { files, placeholders }: ReturnType<typeof fromJsonResume>,
+  portfolio: Portfolio | undefined,
+  language: string,
+  content: string,
+) {
+  if (!portfolio) throw new ImportError('content/ has errors, and nothing was changed. See: npm run content')
+  if (language === portfolio.site.language)
+    throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
+  const notes: string[] = []
+  const isInResume = ([field]: [string, unknown]) => !(field in placeholders)
+  const types: Record<string, ContentFile> = contentFiles
+  const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
+  const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
+  const translated = known.flatMap(([name, { data, unmapped, english = [] }]): [string, ImportedFile][] => {
+    const own = name === 'profile' ? Object.fromEntries(Object.entries(data).filter(isInResume)) : data
+    const schema = types[name]?.schema ?? listSchema
+    const { texts, doubts, omitted } = translationOf(schema, originals[name], own)
+    notes.push(...doubts.map((doubt) => `content/${language}/${name}.yaml · ${doubt}`))
+    const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
+    if (omitted.length > 0) atEnd.push({ path: [], fields: { [name]: omitted } })
+    const folder = globSync(`${name}/*.yaml`, { cwd: content }).sort()
+    if (folder.length === 0 || !Array.isArray(texts))
+      return [[name, { data: Object(texts), unmapped: atEnd, english }]]
+    return folder.map((path, index) => {
+      const data = { ...texts[index] }
+      return [path.replace(/\.yaml$/, ''), { data, unmapped: index === 0 ? atEnd : [] }]
+    })
+  })
+  return { files: Object.fromEntries(translated), placeholders: {}, notes }
+}
 
 /**
  * Reduces imported content to a translation: the texts that differ from the first language and, in each entry, a field
@@ -13,7 +53,7 @@ const nameOf = (entries: Fields[], index: number) => entryName(entries, [index, 
  *
  * @returns in `omitted`, the entries that fit none of the first language
  */
-export function translationOf(file: z.ZodType, original: unknown, imported: unknown) {
+function translationOf(file: z.ZodType, original: unknown, imported: unknown) {
   const doubts: string[] = []
   const omitted: Fields[] = []
 
