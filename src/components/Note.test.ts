@@ -4,7 +4,7 @@ import { labelsFor } from '../labels/labels.ts'
 import { Numbered } from './Note.tsx'
 import { Text } from './Text.tsx'
 
-const labels = labelsFor({ language: 'en', labels: {} })
+const labels = labelsFor({ language: 'en' })
 
 it('numbers notes in order; equal ones share a number and are once in the margin', () => {
   const text = '31^[Counted in **May**.] of 49,^[All of them.] again 31^[Counted in **May**.]'

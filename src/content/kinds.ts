@@ -35,7 +35,7 @@ const suggestDate = (value: string) => {
 /** Also in the language of the owner: `atual`, `現在`. */
 const suggestEnd = (value: string) => {
   const word = value.toLowerCase()
-  const present = builtInLanguages.map((language) => labelsFor({ language, labels: {} }).present)
+  const present = builtInLanguages.map((language) => labelsFor({ language }).present)
   return ongoing.safeParse(word).success || present.includes(word) ? 'present' : suggestDate(value)
 }
 const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s*([@.])\s*/g, '$1')).data

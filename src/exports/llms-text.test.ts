@@ -6,7 +6,7 @@ import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { llmsText } from './llms-text.ts'
 
 const portfolio = getPortfolio('', contentOf('sample'))
-const labels = labelsFor({ language: 'en', labels: {} })
+const labels = labelsFor({ language: 'en' })
 const home = new URL('https://someone.example/portfolio/')
 
 test('renders title, summary, facts and lists of absolute links', () => {

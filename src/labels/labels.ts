@@ -16,7 +16,7 @@ export { fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'
 export { labelKeys } from './schema.ts'
 
-type Overrides = { language: string; labels: SomeLabels }
+type Overrides = { language: string; labels?: SomeLabels }
 
 /** The languages with a file, such as `pt-BR`. */
 export const builtInLanguages = readdirSync(labelsDirectory)
@@ -86,7 +86,7 @@ export function missingLabels(site: Overrides): Label[] {
  * @returns with the file, unless it is `site.yaml`
  */
 export function invalidLabels(
-  { language, labels }: Overrides,
+  { language, labels = {} }: Overrides,
   titles: readonly string[],
 ): { label: string; message: string; file?: string }[] {
   const file = builtInLanguage(language)

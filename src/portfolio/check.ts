@@ -95,7 +95,7 @@ function fontProblems(): Problem[] {
 function labelProblems({ path, site }: Portfolio): Problem[] {
   const at = { file: `${path}site.yaml`, field: 'labels' }
   // Those of site.yaml are among the values.
-  const builtIn = JSON.stringify(labelsFor({ language: site.language, labels: {} }))
+  const builtIn = JSON.stringify(labelsFor({ language: site.language }))
   const problems = [
     ...invalidLabels(site, sectionIds).map(({ file, label, message }) =>
       file

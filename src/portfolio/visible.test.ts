@@ -4,7 +4,7 @@ import type { Portfolio } from './portfolio.ts'
 import { barePortfolio } from './testing/bare-portfolio.ts'
 import { visiblePortfolio, visibleSections } from './visible.ts'
 
-const labels = labelsFor({ language: 'en', labels: {} })
+const labels = labelsFor({ language: 'en' })
 
 const shown = (portfolio: Portfolio) =>
   visibleSections(portfolio, labels).map(({ number, id }) => `${number} ${id}`)

@@ -82,7 +82,7 @@ beforeAll(() => {
 
 describe.each([first, ...others])('%s', (language) => {
   const path = language === first ? '' : `${language}/`
-  const labels = labelsFor({ language, labels: {} })
+  const labels = labelsFor({ language })
 
   test('has no English on page, form, print view, in PDFs and data', async () => {
     const texts = await textsOf(join(project, 'dist'), path)
@@ -108,7 +108,7 @@ describe.each([first, ...others])('%s', (language) => {
 })
 
 test('the 404 page and the form of the first language have no English', () => {
-  const all = [first, ...others].map((language) => labelsFor({ language, labels: {} }))
+  const all = [first, ...others].map((language) => labelsFor({ language }))
   const html = wordsOf(`${file('404.html')}`)
   expect(englishIn(html, ...all)).toEqual([])
   for (const { notFound, returnHome } of all)

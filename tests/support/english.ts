@@ -21,7 +21,7 @@ export async function textsOf(dist: string, path: string) {
   }
 }
 
-export const english = labelsFor({ language: 'en', labels: {} })
+export const english = labelsFor({ language: 'en' })
 
 /** The names of the form's fields. */
 export const formFields = mapFields((field) => `${english[fieldRules[field].label]} *`)

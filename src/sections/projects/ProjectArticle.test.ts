@@ -5,7 +5,7 @@ import { labelsFor } from '../../labels/labels.ts'
 import { layoutOf, ProjectArticle } from './ProjectArticle.tsx'
 import { projectsSchema } from './schema.ts'
 
-const labels = labelsFor({ language: 'en', labels: {} })
+const labels = labelsFor({ language: 'en' })
 
 type Props = Parameters<typeof ProjectArticle>[0]
 

@@ -6,7 +6,7 @@ import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { barePortfolio } from '../../portfolio/testing/bare-portfolio.ts'
 import { visibleSections } from '../../portfolio/visible.ts'
 
-export const labels = labelsFor({ language: 'en', labels: {} })
+export const labels = labelsFor({ language: 'en' })
 
 /** Renders a section of the page in English, without pictures. */
 export function renderSection(
