@@ -110,9 +110,8 @@ test.each(builtInLanguages.filter((language) => language !== 'en'))(
   '%s translates every sentence',
   (language) => {
     const labels = Object.entries(read(language))
-    const english = Object.entries(read('en'))
     // Words such as “Contact”, or “Note {number}” in Danish, may be the same in two languages.
-    const same = english.filter(
+    const same = Object.entries(english).filter(
       ([key, text], index) =>
         key !== 'resumePageNumber' && /[a-z] [a-z]/i.test(`${text}`) && labels[index]?.[1] === text,
     )
