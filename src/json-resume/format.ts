@@ -1,3 +1,4 @@
+import { isObject } from '../content/introspect.ts'
 import { kinds, suggestValue } from '../content/kinds.ts'
 import { asSentence, joinSentences } from '../content/sentences.ts'
 import type { Keys, Lists } from './keys.ts'
@@ -48,8 +49,7 @@ export const fieldOf = ({ names }: Format, key: string): string =>
 export const stringsOf = (value: unknown): string[] =>
   [value].flat().flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))
 
-export const objectOf = (value: unknown): Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+export const objectOf = (value: unknown): Entry => (isObject(value) ? { ...value } : {})
 
 /** A date of a résumé as `content/` writes it, or `present`; undefined if it is not understood. */
 export const dateOf = (value: unknown): string | undefined => {

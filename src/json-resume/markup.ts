@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import { isObject } from '../content/introspect.ts'
 import { asSentence, joinSentences, sentences } from '../content/sentences.ts'
 
 const controlCharacters = /[^\P{Cc}\t\n]/gu
@@ -81,7 +82,7 @@ export function rewriteTexts(value: unknown, rewrite: (text: string) => string):
     const items = value.map((item) => rewriteTexts(item, rewrite)).filter((item) => item !== undefined)
     return items.length > 0 ? items : undefined
   }
-  if (typeof value !== 'object' || value === null) return value ?? undefined
+  if (!isObject(value)) return value ?? undefined
   const entries = Object.entries(value).map(
     ([key, item]) => [withoutControls(key), rewriteTexts(item, rewrite)] as const,
   )
