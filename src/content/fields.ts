@@ -8,9 +8,8 @@ import { isLater } from './period.ts'
  * @example z.strictObject({ title: text('The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') })
  */
 
-export function field<Name extends KindName>(kind: Name, description: string, ...examples: unknown[]) {
-  return kinds[kind].schema.meta({ description, examples }) as (typeof kinds)[Name]['schema']
-}
+export const field = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
+  kinds[kind].schema.meta({ description, examples: [example] }) as (typeof kinds)[Name]['schema']
 
 export const text = (description: string, example: string) => field('text', description, example)
 export const prose = (description: string, example: string) => field('prose', description, example)
