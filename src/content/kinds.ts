@@ -3,7 +3,7 @@ import { builtInLanguages, labelsFor } from '../labels/labels.ts'
 import { labelText } from '../labels/schema.ts'
 import { isColour } from '../styles/tokens.ts'
 import { brokenMark } from './inline.ts'
-import { parseLooseDate } from './suggest.ts'
+import { parseLooseDate } from './loose-date.ts'
 
 /** The type of a field of `content/`. */
 interface Kind {
