@@ -140,7 +140,7 @@ function checkIds(yaml: YamlFile, path: PropertyKey[], entries: unknown[], repor
     if (isBlank(id) || first === index) continue
     const line = yaml.lineOf([...path, first, 'id'])
     const message = `id ${id} is that of another entry, in line ${line}. Each needs its own.`
-    const entry = entryName(entries, [index, ''])
+    const entry = entryName(entries, [index])
     report([...path, index, 'id'], message, 'error', { entry, field: undefined })
   }
 }

@@ -30,7 +30,7 @@ interface ListProblem extends Pick<Problem, 'entry' | 'message' | 'severity'> {
 export function matchEntries({ schema, originals, translations, describe }: Lists) {
   const problems: ListProblem[] = []
   const report = (index: number, message: string, severity: Problem['severity'] = 'warning') =>
-    problems.push({ path: [index], entry: entryName(translations, [index, '']), message, severity })
+    problems.push({ path: [index], entry: entryName(translations, [index]), message, severity })
   const order = originals.map((): number | undefined => undefined)
   const unmatched = () => [...order.keys()].filter((at) => order[at] === undefined)
 

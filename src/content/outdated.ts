@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTextKind } from './kinds.ts'
-import { type Problem, type Value, warningAt } from './problems.ts'
+import { fieldPath, type Problem, type Value, warningAt } from './problems.ts'
 import { parseYaml } from './yaml.ts'
 
 /** When a line was last committed, in seconds, and in which commit. */
@@ -54,10 +54,7 @@ export function outdatedTranslations(directory: string, values: Value[], languag
 }
 
 /** The file and the path of a text; the items of a list are one field. */
-function fieldOf({ path, location }: Value): string {
-  const names = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
-  return [location.file, ...names].join('/')
-}
+const fieldOf = ({ path, location }: Value): string => [location.file, ...fieldPath(path)].join('/')
 
 /**
  * The last change of each line; a line that is not committed yet is the newest, also in a file that git does not

@@ -79,10 +79,13 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   return names.join(', ') || undefined
 }
 
+/** The path of the field that a value belongs to: that of the list for one of several texts. */
+export const fieldPath = (path: PropertyKey[]) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
+
 /** `liveUrl`, `resume → pages`, or `technologies, entry 3`; `entryName` names the entries above. */
 export function fieldName(path: PropertyKey[]): string | undefined {
   const last = path.at(-1)
-  const fields = typeof last === 'number' ? path.slice(0, -1) : path
+  const fields = fieldPath(path)
   const below = fields.findLastIndex((key) => typeof key === 'number') + 1
   const name = fields.slice(below).map(String).join(' → ')
   return typeof last === 'number' && name ? `${name}, entry ${last + 1}` : name || undefined

@@ -3,7 +3,7 @@ import { elementOf, type Fields, isObject, valueAt } from './introspect.ts'
 import { isBlank } from './invalid-value.ts'
 import { isTextKind, languageNames } from './kinds.ts'
 import { matchEntries } from './match-entries.ts'
-import { entryName, type Problem, type Report, type Value, warningAt } from './problems.ts'
+import { entryName, fieldPath, type Problem, type Report, type Value, warningAt } from './problems.ts'
 import type { YamlFile } from './yaml.ts'
 
 /**
@@ -89,7 +89,7 @@ export const isPartOf = (name: string, same: string) => `${name}.`.startsWith(`$
 export function untranslatedFields(file: string, original: Original, translation: unknown): Problem[] {
   const paths = original.values
     .filter(({ kind }) => isTextKind(kind) && kind !== 'name')
-    .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path))
+    .map(({ path }) => fieldPath(path))
     .filter((path) => isBlank(valueAt(translation, path)))
   const [folder] = file.split('/')
   const hasQuotes = valueAt(original.data, ['kind']) === 'testimonials'

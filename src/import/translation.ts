@@ -12,7 +12,7 @@ import { ImportError } from './read-resume.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isEmpty = (value: unknown) => JSON.stringify(value ?? {}) === '{}'
-const nameOf = (entries: Fields[], index: number) => entryName(entries, [index, ''])
+const nameOf = (entries: Fields[], index: number) => entryName(entries, [index])
 
 /** Keeps what a translation of `content/` needs of an imported résumé, in the files of the first language. */
 export function asTranslation(
