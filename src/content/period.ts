@@ -1,12 +1,10 @@
 import type { Labels } from '../labels/labels.ts'
 
-/** `start` is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`. */
+/** `start` is a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`; `end` may also be `present`, or unknown. */
 export interface Period {
   start: string
-  end: string
+  end?: string | undefined
 }
-
-type OpenPeriod = Pick<Period, 'start'> & { end?: string | undefined }
 
 type DateLabels = Pick<Labels, 'language' | 'present'>
 
@@ -24,7 +22,7 @@ export function formatDate(date: string, { language, present }: DateLabels): str
 }
 
 /** `{start: '2021-09', end: 'present'}` → `Sep 2021 – present`; a single date if the end is the same or unknown. */
-export function formatPeriod({ start, end = start }: OpenPeriod, labels: DateLabels): string {
+export function formatPeriod({ start, end = start }: Period, labels: DateLabels): string {
   if (start === end) return formatDate(start, labels)
   return `${formatDate(start, labels)}${periodSeparator(labels)}${formatDate(end, labels)}`
 }
