@@ -23,6 +23,9 @@ let printed: string
 const content = () => join(project, 'content')
 const textOf = (name: string) => readFileSync(join(content(), name), 'utf8')
 
+const beginWith = (name: FixtureName) => cpSync(contentOf(name), content(), { recursive: true })
+const exported = (portfolio: Portfolio) => jsonResume(portfolio, new URL('https://me.test/'))
+
 beforeEach(async () => {
   project = newFolder()
   mkdirSync(join(content(), 'images'), { recursive: true })
@@ -47,7 +50,7 @@ test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unch
   for (const folder of globSync('{images,figures}', { cwd: contentOf(name) }))
     cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
   const portfolio = getPortfolio('', contentOf(name))
-  const resume = jsonResume(portfolio, new URL('https://me.test/'))
+  const resume = exported(portfolio)
   validate(resume, (errors) => expect(errors).toBeNull())
   expect(await imported(resume)).toEqual({ ...portfolio, projects: featuredProjects(portfolio.projects) })
   expect(printed).not.toMatch(/Not imported|Not in your/)
@@ -305,7 +308,7 @@ test('writes unmapped fields as comments before their entry or at the end', asyn
 })
 
 test('keeps the current pictures of the portrait and of projects with the same title', async () => {
-  cpSync(contentOf('sample'), content(), { recursive: true })
+  beginWith('sample')
   const before = getPortfolio('', content())
   const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
   const after = await imported({ basics, projects: [{ name: 'Marginalia' }, { name: 'Other' }] })
@@ -317,7 +320,7 @@ test('keeps the current pictures of the portrait and of projects with the same t
 })
 
 test('asks for a picture in place of that of the sample', async () => {
-  cpSync(contentOf('sample'), content(), { recursive: true })
+  beginWith('sample')
   const { image, imageAlt } = getPortfolio('', content()).profile
   await imported({ basics: { name: 'Ada' } })
   expect(printed).toContain(`  image: ${image}\n  imageAlt: ${imageAlt}\n`)
@@ -362,16 +365,16 @@ test.each([
   '{ "basics": { "pet": "Rex" }, "work": [{ "name": "Acme" }] }',
   '{ "name": "x", "version": "1.0.0", "scripts": { "dev": "astro" } }',
 ])('keeps the content, which has pictures, for %s, in which nothing is usable', async (json) => {
-  cpSync(contentOf('sample'), content(), { recursive: true })
+  beginWith('sample')
   const before = stateOf()
   await expect(imported(json)).rejects.toThrow('is not a JSON Resume, and nothing was changed')
   expect(stateOf()).toEqual(before)
 })
 
 test('writes a translation into another language', async () => {
-  cpSync(contentOf('languages'), content(), { recursive: true })
+  beginWith('languages')
   const first = getPortfolio('', content())
-  const [newest, ...older] = jsonResume(first, new URL('https://me.test/')).work ?? []
+  const [newest, ...older] = exported(first).work ?? []
   const resume = {
     basics: { name: first.profile.name, label: 'Developer', image: 'https://a.test/x.png' },
     work: [
@@ -406,7 +409,7 @@ test('writes a translation into another language', async () => {
 })
 
 test('moves files of translations that do not fit the new texts, and says why', async () => {
-  cpSync(contentOf('languages'), content(), { recursive: true })
+  beginWith('languages')
   writeFileSync(join(content(), 'ar/experience.yaml'), '- title: A\n- title: B\n- title: C\n')
   const before = textOf('ar/experience.yaml')
   rmSync(join(content(), 'fr'), { recursive: true })
@@ -428,7 +431,7 @@ test('moves files of translations that do not fit the new texts, and says why', 
 })
 
 test('writes a translation of a folder of projects, file by file', async () => {
-  cpSync(contentOf('languages'), content(), { recursive: true })
+  beginWith('languages')
   const projects: Record<string, unknown>[] = parse(textOf('projects.yaml'))
   rmSync(join(content(), 'projects.yaml'))
   for (const tag of ['ar', 'fr']) rmSync(join(content(), tag), { recursive: true })
@@ -436,7 +439,7 @@ test('writes a translation of a folder of projects, file by file', async () => {
   for (const [index, project] of [...projects, { ...projects[0], title: 'Zweites' }].entries())
     writeFileSync(join(content(), `projects/${index}.yaml`), JSON.stringify(project))
   const first = getPortfolio('', content())
-  const resume = jsonResume(first, new URL('https://me.test/'))
+  const resume = exported(first)
   const translated = resume.projects?.map((project, index) => ({ ...project, description: `Texto ${index}` }))
   await imported({ ...resume, projects: translated }, false, 'es')
   const spanish = getPortfolio('es', content())
