@@ -5,7 +5,7 @@ import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
-import type { ImportedFile } from '../json-resume/read.ts'
+import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/files.ts'
 import { readPortfolio } from '../portfolio/read.ts'
@@ -78,7 +78,7 @@ export async function importResume(file: string, project: string, { force, into 
 }
 
 /** Writes files into a copy of `content/`, from which those that they replace are removed. */
-function writeFiles(copy: string, files: Record<string, ImportedFile>, into: string | undefined): void {
+function writeFiles(copy: string, files: ImportedFiles, into: string | undefined): void {
   const folders = Object.entries<ContentFile>(contentFiles).filter(([, { folder }]) => folder)
   const replaced = into ? [into] : ['*.yaml', ...folders.map(([name]) => name)]
   for (const path of fs.globSync(replaced, { cwd: copy })) fs.rmSync(join(copy, path), { recursive: true })

@@ -2,14 +2,14 @@ import { kinds } from '../content/kinds.ts'
 import { siteSchema } from '../content/schema.ts'
 import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
-import type { ImportedFile } from '../json-resume/read.ts'
+import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
 import { createSource } from '../json-resume/source.ts'
 import { claims, readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { type CurrentContent, isPictureField, profileFile, withPictures } from './profile.ts'
 
 /**
- * Converts a JSON Resume to files of `content/`, by their names without `.yaml`.
+ * Converts a JSON Resume to files of `content/`.
  *
  * @returns in `placeholders`, values for required fields of the profile that the résumé does not contain; in `isResume`,
  *   whether there is anything to import; in `notes`, what the owner has to check
@@ -36,10 +36,9 @@ export function fromJsonResume(json: object, current: CurrentContent) {
     },
   })
   const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
-  const files: Record<string, ImportedFile> = { profile }
+  const files: ImportedFiles = { profile }
   for (const section of sections) {
-    const imported: { [file in string]?: ImportedFile } =
-      section.import === 'none' ? {} : section.import(source)
+    const imported: Partial<ImportedFiles> = section.import === 'none' ? {} : section.import(source)
     const { profile: fields, ...own } = imported
     Object.assign(files, own)
     Object.assign(profile.data, fields?.data)
@@ -65,7 +64,7 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   return { files, placeholders, isResume, notes: isOwnExport ? [] : doubtsOf(files) }
 }
 
-const doubtsOf = (files: Record<string, ImportedFile>): string[] =>
+const doubtsOf = (files: ImportedFiles): string[] =>
   Object.entries(files).flatMap(([name, { doubts = [] }]) =>
     doubts.map((doubt) => `content/${name}.yaml · ${doubt}`),
   )

@@ -1,7 +1,5 @@
 import { entryName } from '../content/problems.ts'
-import type { ImportedFile } from '../json-resume/read.ts'
-
-type ImportedFiles = Record<string, ImportedFile>
+import type { ImportedFiles } from '../json-resume/read.ts'
 
 /** Says which words the import wrote in English, as one note. */
 export function englishWords(folder: string, files: ImportedFiles): string[] {

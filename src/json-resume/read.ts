@@ -27,6 +27,9 @@ export interface ImportedFile {
   english?: string[]
 }
 
+/** Files of `content/` by their names without `.yaml`. */
+export type ImportedFiles = Record<string, ImportedFile>
+
 /**
  * Maps an entry of JSON Resume to the fields of a schema; unmapped fields keep the keys of the résumé.
  *

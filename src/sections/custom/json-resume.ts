@@ -2,7 +2,7 @@ import { fieldsOf } from '../../content/introspect.ts'
 import { kinds } from '../../content/kinds.ts'
 import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
-import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
+import { type ImportedFiles, mapEntries } from '../../json-resume/read.ts'
 import type { Claim, Source } from '../../json-resume/source.ts'
 import type { ListEntry } from '../list-entry.ts'
 import { type List, listSchema } from './schema.ts'
@@ -107,7 +107,7 @@ export const claims: Claim[] = [
  * @param named title and kind by id
  */
 export function readLists({ takeRest, inOrder }: Source, named: Entry) {
-  const lists: Record<string, ImportedFile> = {}
+  const lists: ImportedFiles = {}
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
   for (const [usualId, format] of Object.entries<Format>(formats)) {
