@@ -149,6 +149,10 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     .*“A” · an entry of work without a valid start \\(not “\\? 2017”\\), a valid end \\(not “2019-13”\\)\n\
     .*“C” · an entry of work without a valid start \\(not “{\"year\":2}”\\)\n\
     .*“B” · releaseDate, which cannot be read\n"
+- what: no date that is not imported at all as one of which a part is lost
+  resume: { projects: [{ name: P, description: D, startDate: "2021", endDate: Summer 2019 }] }
+  content: { projects: [{ title: P, start: "2021" }] }
+  output: "“P” · end\n[^“]*$"
 - what: a study without a degree
   resume: { basics: { name: Ada }, education: [{ institution: U, startDate: "2011", endDate: "2014" }] }
   content: { education: [] }

@@ -39,7 +39,7 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
   const fields = fieldsOf(schema)
   const mapped: Entry = {}
   const unmapped: Entry = {}
-  const shortened: string[] = []
+  /** The values of mapped fields as the résumé writes them. */
   const written: Entry = {}
   /** Dates that cannot be used, by field. */
   const invalid: Entry = {}
@@ -49,13 +49,9 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     if (given === undefined) continue
     const { value, rest } = field && mapped[name] === undefined ? coerce(field, given) : { rest: given }
     if (value !== undefined) {
-      mapped[name] = value
+      const isByMonth = format.isByMonth && typeof value === 'string' && isDateField(field)
+      mapped[name] = isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
       written[name] = given
-    }
-    if (typeof value === 'string' && isDateField(field)) {
-      const date = format.isByMonth ? value.replace(/^(\d{4}-\d\d)-\d\d$/, '$1') : value
-      mapped[name] = date
-      if (isShortened(date, String(given))) shortened.push(String(given))
     }
     if (rest === undefined) continue
     const isUnreadable = isDateField(field) && mapped[name] === undefined
@@ -68,6 +64,10 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
     if (mapped[name] !== undefined) unmapped[name] = invalid[name] = written[name]
     delete mapped[name]
   }
+  const shortened = Object.entries(mapped).flatMap(([name, value]) => {
+    const text = String(written[name])
+    return isDateField(fields[name]) && isShortened(String(value), text) ? text : []
+  })
   const missing = requiredFields(schema)
     .filter((name) => mapped[name] === undefined)
     .map((name) => (name in invalid ? `a valid ${name} (not “${invalid[name]}”)` : name))
