@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
-import type { ContentFile } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
 import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
@@ -79,8 +78,8 @@ export async function importResume(file: string, project: string, { force, into 
 
 /** Writes files into a copy of `content/`, from which those that they replace are removed. */
 function writeFiles(copy: string, files: ImportedFiles, into: string | undefined): void {
-  const folders = Object.entries<ContentFile>(contentFiles).filter(([, { folder }]) => folder)
-  const replaced = into ? [into] : ['*.yaml', ...folders.map(([name]) => name)]
+  const folders = Object.keys(contentFiles).filter((name) => contentFiles[name]?.folder)
+  const replaced = into ? [into] : ['*.yaml', ...folders]
   for (const path of fs.globSync(replaced, { cwd: copy })) fs.rmSync(join(copy, path), { recursive: true })
   const target = join(copy, into ?? '')
   fs.mkdirSync(target, { recursive: true })

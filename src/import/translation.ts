@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { elementOf, type Fields, fieldsOf, isObject, isText, kindOf } from '../content/introspect.ts'
 import { matchEntries } from '../content/match-entries.ts'
 import { entryName } from '../content/problems.ts'
-import type { ContentFile } from '../content/schema.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { contentFiles, type Portfolio } from '../portfolio/files.ts'
 import { listSchema } from '../sections/custom/schema.ts'
@@ -26,12 +25,11 @@ export function asTranslation(
     throw new ImportError(`“${language}” is the first language, in content/ itself. Leave out --into.`)
   const notes: string[] = []
   const isInResume = ([field]: [string, unknown]) => !(field in placeholders)
-  const types: Record<string, ContentFile> = contentFiles
   const originals: Record<string, unknown> = { ...portfolio.lists, ...portfolio }
   const known = Object.entries(files).filter(([name]) => name !== 'site' && name in originals)
   const translated = known.flatMap(([name, { data, unmapped, english = [] }]): [string, ImportedFile][] => {
     const own = name === 'profile' ? Object.fromEntries(Object.entries(data).filter(isInResume)) : data
-    const schema = types[name]?.schema ?? listSchema
+    const schema = contentFiles[name]?.schema ?? listSchema
     const { texts, doubts, omitted } = translationOf(schema, originals[name], own)
     notes.push(...doubts.map((doubt) => `content/${language}/${name}.yaml · ${doubt}`))
     const atEnd = unmapped.map((part) => ({ ...part, path: [] }))

@@ -1,4 +1,4 @@
-import { coreFiles } from '../content/schema.ts'
+import { type ContentFile, coreFiles } from '../content/schema.ts'
 import type { List } from '../sections/custom/schema.ts'
 import { sections } from '../sections/list.ts'
 import type { ContentOf, Core } from '../sections/section.ts'
@@ -23,7 +23,7 @@ export type Portfolio = Core &
   }
 
 /** The files of `content/` by name, without custom sections. */
-export const contentFiles: typeof coreFiles & SectionFiles = Object.assign(
+export const contentFiles: Record<string, ContentFile> = Object.assign(
   {},
   coreFiles,
   ...sections.map(({ files }) => files),

@@ -60,8 +60,7 @@ export function openFolder(directory: string, names: string[]): Folder {
  * not break a site. See docs/decisions/0107-an-owner-keeps-an-id.md.
  */
 function isOwnSection(id: string, names: string[], directory: string): boolean {
-  const files: Record<string, ContentFile | undefined> = contentFiles
-  const schema = files[id]?.schema
+  const schema = contentFiles[id]?.schema
   if (!schema || !sectionIds.includes(id) || !names.includes(`${id}.yaml`)) return false
   const text = decode(readFileSync(join(directory, `${id}.yaml`)))
   return !('entries' in fieldsOf(schema)) && /^entries:/m.test(text)

@@ -11,7 +11,7 @@ import {
   kindOf,
 } from '../content/introspect.ts'
 import { kinds } from '../content/kinds.ts'
-import { type ContentFile, labelOverrides, translatedSiteSchema } from '../content/schema.ts'
+import { labelOverrides, translatedSiteSchema } from '../content/schema.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
 import { contentFiles } from './files.ts'
@@ -21,7 +21,7 @@ const manual = 'docs/content.md'
 
 /** The schemas of files in `content/`; `project` is that of a file in `projects/`. */
 const schemas: Record<string, z.ZodType> = { list: listSchema }
-for (const [name, { schema, folder }] of Object.entries<ContentFile>(contentFiles)) {
+for (const [name, { schema, folder }] of Object.entries(contentFiles)) {
   schemas[name] = schema
   const entry = folder && elementOf(schema)
   if (entry) schemas[name.replace(/s$/, '')] = entry
