@@ -135,13 +135,8 @@ function commentedBracket(text: string, { offset, message }: SyntaxProblem): Syn
 /** The number of the first line from this one on that is neither blank nor a comment. */
 function lineWithContent(text: string, from: number): number {
   const lines = text.split('\n').slice(from - 1)
-  return (
-    from +
-    Math.max(
-      0,
-      lines.findIndex((line) => /^\s*[^\s#]/.test(line)),
-    )
-  )
+  const below = lines.findIndex((line) => /^\s*[^\s#]/.test(line))
+  return below < 0 ? from : from + below
 }
 
 /** Finds the line of an error; `yaml` often reports a blank line or a comment above it, also in its excerpt. */

@@ -99,10 +99,8 @@ const isHeading = (paragraph: string) =>
  */
 export function splitSummary(text: string) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' '))
-  const start = Math.max(
-    0,
-    paragraphs.findIndex((paragraph) => !isHeading(paragraph)),
-  )
+  const firstText = paragraphs.findIndex((paragraph) => !isHeading(paragraph))
+  const start = Math.max(0, firstText)
   const [first = '', ...later] = paragraphs.slice(start)
   const about = [...paragraphs.slice(0, start), ...later]
   const [headline = '', ...others] = sentences(first)
