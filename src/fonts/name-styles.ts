@@ -7,7 +7,7 @@ const estimatedInk = (character: string): Ink =>
 /** A character that is as wide as high, also a mark such as `（`. */
 const isSquare = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3001-\u303f\uff01-\uff60]/u
 
-/** Tracking of the name in em, as in `styles/sections.css`; scripts other than these are set without. */
+/** Tracking of the name in em, as in `styles/hero.css`; scripts other than these are set without. */
 const tracking = -0.035
 const tracked = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]*$/u
 
@@ -52,7 +52,7 @@ const asStyles = (variables: Record<string, string | number>) =>
 const sizeOn = (lines: number) => (lines === 1 ? {} : { max: '7rem' })
 
 /**
- * The CSS variables by which `styles/sections.css` sets the name as large as fits on one or two lines, with room for marks
+ * The CSS variables by which `styles/hero.css` sets the name as large as fits on one or two lines, with room for marks
  * above capitals: `--name-narrow` and `--name-wide`, the width in em of its widest line on phones and on wide screens;
  * `--name-word`, that of its widest word, by which `styles/header.css` sets it in the header;
  * `--name-line`, the line height that keeps the ink of two lines apart; `--name-top`, by how much ink exceeds the first line.
