@@ -105,7 +105,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
         aria-busy={sending}
-        className="contact-form"
+        className="stack contact-form"
       >
         {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
         <p id="message-sent" role="alert" className="callout outcome outcome-good">
@@ -116,7 +116,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           {labels.failedInline}
         </p>
         <p className="text-small soft">{labels.requiredFields}</p>
-        <div className="fields">
+        <div className="stack fields">
           {messageFields.map((name) => (
             <Field
               key={name}

@@ -13,7 +13,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
       <div className={`columns about-text ${rest.length > 0 ? 'baseline' : ''}`}>
         {first && <Paragraph className={isMinor ? '' : 'display text-lead'}>{first}</Paragraph>}
         {rest.length > 0 && (
-          <div className="soft">
+          <div className="stack soft">
             {rest.map((paragraph) => (
               <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
