@@ -16,7 +16,7 @@ export function ListSection({ section, labels }: { section: VisibleSection; labe
   const isMinor = section.weight === 'minor'
   const Entry = isMinor ? Brief : Row
   const list = (
-    <ul className={isMinor ? 'entries brief' : 'entries stack'}>
+    <ul className={`entries stack ${isMinor ? 'brief' : ''}`}>
       {entries.map((entry) => (
         <Entry key={`${entry.title} ${entry.date}`} entry={entry} labels={labels} />
       ))}

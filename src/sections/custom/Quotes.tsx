@@ -6,7 +6,7 @@ import type { ListEntry } from '../list-entry.ts'
 /** A custom section of testimonials. */
 export const Quotes = ({ section, labels }: SectionProps) => (
   <Section section={section}>
-    <ul className={section.weight === 'minor' ? 'entries brief' : 'entries columns baseline'}>
+    <ul className={section.weight === 'minor' ? 'entries stack brief' : 'entries columns baseline'}>
       {section.entries.map((entry) => (
         <Quote key={`${entry.title} ${entry.date}`} entry={entry} language={labels.language} />
       ))}

@@ -55,7 +55,7 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
         <>
           {groups.map(({ title, items }) => (
             <Group key={title} title={title}>
-              <ol className="timeline">
+              <ol className="stack timeline">
                 {items.map((item, index) => (
                   <TimelineItem
                     key={`${item.title} ${item.start}`}

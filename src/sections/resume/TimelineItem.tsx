@@ -50,7 +50,7 @@ export function TimelineItem({ title, place, location, start, end, points, isOpe
 }
 
 const Points = ({ points }: Pick<Props, 'points'>) => (
-  <ul className="dashes soft">
+  <ul className="stack dashes soft">
     {points.map((point) => (
       <li key={point}>
         <Text>{point}</Text>
