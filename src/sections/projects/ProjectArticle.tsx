@@ -99,13 +99,13 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
           </figure>
         )}
         {(problem || approach) && (
-          <dl className={`project-parts soft ${picture ? '' : 'rule'}`}>
+          <dl className={`project-parts soft ${picture || isSmall ? '' : 'rule'}`}>
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
         {technologies.length + links.length > 0 && (
-          <div className="wrap spread rule project-foot">
+          <div className={`wrap spread project-foot ${isSmall ? '' : 'rule'}`}>
             {technologies.length > 0 && (
               <ul aria-label={labels.technologies} className="wrap fact technologies">
                 {technologies.map((technology) => (
