@@ -39,8 +39,9 @@ export function geometryProblems(page: Page): Promise<string[]> {
         if (layer === layerOf(box) && lines.some((line) => overlap(line, rule)))
           problems.add(`text is on a rule: ${nameOf(element)} and ${nameOf(box)}`)
     }
-    for (const { element, lines } of texts) {
-      for (const box of withAncestors(element)) {
+    for (const { element, layer, lines } of texts) {
+      // What is fixed to the viewport is not clipped by its ancestors, such as a toast in the section of the form.
+      for (const box of withAncestors(element).filter((box) => !layer || layer.contains(box))) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
         const { left, right, top, bottom } = box.getBoundingClientRect()
