@@ -34,6 +34,7 @@ const rules: Rule[] = [
   { add: 'experience', points: [4, 1] },
   // The first point of a degree is its class.
   { add: 'education', points: [1] },
+  // The job before is still recent.
   { add: 'experience', points: [4, 2, 1] },
   // What else makes the person known.
   { add: 'lists', entries: 3 },
@@ -129,7 +130,7 @@ function additions(
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
     const limit = points[Math.min(age, points.length - 1)] ?? 0
-    // A job of long ago is a line, so that newer ones have several points.
+    // Jobs of long ago share a paragraph, so that newer ones have several points.
     const isLongAgo = 'isLongAgo' in entry && entry.isLongAgo
     return Math.min(all, isLongAgo && limit < Infinity ? 0 : limit)
   })
