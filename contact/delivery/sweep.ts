@@ -72,19 +72,20 @@ async function attempt(
   // A file is no mail.
   const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
   const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
-  // A retry goes to the addresses that the owner has set since, unless an attempt has an unknown outcome. If Deno repeated a
-  // rejected request (decide.ts), the old address may get the mail as well.
-  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
-  const savedPayload = isOurs && (isCurrent || uncertainSeconds !== null) ? saved : null
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
   // recognizes none at all may send it twice at any time: a lost message would be worse.
   const recognizedSeconds = deduplicates?.seconds ?? Number.POSITIVE_INFINITY
-  if (uncertainSeconds !== null && !(savedPayload && uncertainSeconds < recognizedSeconds)) {
+  if (uncertainSeconds !== null && !(isOurs && uncertainSeconds < recognizedSeconds)) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
   }
+  // A retry goes to the addresses that the owner has set since, unless the provider may have accepted the same bytes. If Deno
+  // repeated a rejected request (decide.ts), the old address may get the mail as well.
+  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
+  const isRecognized = deduplicates !== undefined && uncertainSeconds !== null
+  const savedPayload = isOurs && (isCurrent || isRecognized) ? saved : null
   const payload =
     savedPayload ??
     (await payloadFor(

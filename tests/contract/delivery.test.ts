@@ -52,6 +52,26 @@ describe('an attempt', () => {
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 
+  it('of unknown outcome is repeated for the mailbox that the owner has set since, where no provider recognizes it', async () => {
+    await accept()
+    const lost = mailerThat(async () => ({
+      kind: 'retry',
+      possiblySent: true,
+      code: 'ECONNECTION',
+      reason: 'closed',
+    }))
+    await sweep(delivery(lost))
+    await store.pass(1000)
+    const recipients: string[] = []
+    const corrected = mailerThat(async ({ mail }) => {
+      recipients.push(mail.to)
+      return { kind: 'sent', reference: '1' }
+    })
+    const addresses = { from: 'site@owner.example', to: 'new@owner.example' }
+    await sweep(delivery(corrected, { mail: { mailer: corrected, addresses } }))
+    expect(recipients).toEqual(['new@owner.example'])
+  })
+
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
     const { id } = await accept()
     const reason = '451 \0busy\x1b[2J'
