@@ -74,8 +74,8 @@ function classify(error: unknown, contentRequested: boolean): MailOutcome {
   const details = { code: `${code} ${responseCode}`, reason }
   if (responseCode < 500) return { kind: 'retry', possiblySent: false, ...details }
   // Before the content, a rejection is about login, addresses or route: a configuration error. After it, the enhanced
-  // status may show the same (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network).
-  const isRefused = contentRequested && !/^\d{3}[ -]5\.[1-4]\./.test(response)
+  // status may show the same (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network; 2.3 and 3.4 are about its size).
+  const isRefused = contentRequested && !/^\d{3}[ -]5\.(?!2\.3|3\.4)[1-4]\./.test(response)
   return { kind: isRefused ? 'refused' : 'misconfigured', ...details }
 }
 

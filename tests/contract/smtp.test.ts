@@ -65,6 +65,8 @@ describe('delivery through SMTP', () => {
     ['DATA', '554 no valid recipients', 'misconfigured'],
     ['content', '452 4.2.2 mailbox full', 'retry'],
     ['content', '552 5.2.2 mailbox full', 'misconfigured'],
+    ['content', '552 5.2.3 too long', 'refused'],
+    ['content', '552 5.3.4 too big', 'refused'],
   ] as const)('classifies a reply to %s of “%s” as %s', async (step, reply, kind) => {
     // HELO follows a rejected EHLO.
     const { mailer } = await script((at) =>
