@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cleanText } from '../contact/text.ts'
 import { runCommand } from './command.ts'
 import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
@@ -28,7 +29,8 @@ await runCommand(async () => {
   const run = async (check: Check): Promise<boolean> => {
     const before = failures
     for await (const { mark, text } of check(context)) {
-      console.log(`${mark.padEnd(11)}${text}`)
+      // It may quote another program, whose escape sequences the terminal would obey.
+      console.log(`${mark.padEnd(11)}${cleanText(text)}`)
       if (mark === 'not ready') failures += 1
     }
     return failures === before

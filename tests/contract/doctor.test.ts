@@ -124,6 +124,18 @@ Ready.
   expect(again.stdout).toMatch(/^not ready {2}The running server cannot store messages: see storage_fault/m)
 })
 
+test('program: prints no control characters of a reply, which a terminal obeys', async () => {
+  const server = await startScriptedMailServer(() => '554 \x1b[2Jgo away')
+  onTestFinished(server.close)
+  const { stdout } = await runProgram('server/doctor.ts', [], {
+    ...mailed,
+    DATA_DIR: dataDirectory,
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  })
+  expect(stdout).toContain('554 [2Jgo away')
+  expect(stdout).not.toContain('\x1b')
+})
+
 test('content: reports problems, warnings and parts of the sample', async () => {
   project = await copySmallProject()
   const yaml = `${smallContent['profile.yaml']}nickname: The Countess\navailability: #hire\n`
