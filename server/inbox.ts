@@ -28,6 +28,9 @@ const help = `Usage: npm run inbox -- <command>
 An id may be shortened to its first characters. All commands work while the site is running.
 `
 
+/** An id after `purge` must not delete all others. */
+const commandsOfAll = ['list', 'export', 'purge']
+
 const purgedByDefault: State[] = ['delivered', 'filed', 'held']
 
 async function main(): Promise<void> {
@@ -47,6 +50,8 @@ async function main(): Promise<void> {
     states: values.state?.map(parseState) ?? (command === 'purge' ? purgedByDefault : states),
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
+  if (ids.length > 0 && commandsOfAll.includes(command))
+    throw new UsageError(`${command} takes no id: it selects messages by --state and --older-than.`)
   const settings = loadSettings()
   if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
   const outbox = await openOutbox(settings).catch((error: Error) => {

@@ -75,6 +75,10 @@ describe('npm run inbox, while the site runs', () => {
   it.each([
     [['show', 'zzz'], 'There is no message zzz.\n'],
     [['show'], 'Give an id; `npm run inbox -- list` prints them.\n'],
+    [
+      ['purge', 'abc', '--older-than', '0m'],
+      'purge takes no id: it selects messages by --state and --older-than.\n',
+    ],
     [['lst'], 'Unknown command: lst. See npm run inbox -- --help\n'],
     [['list', '--state', 'lost'], 'Unknown state: lost. States: queued'],
     [['list', '--older-than', 'ever'], 'Invalid age: ever. Write it as 90d, 12h or 30m.\n'],
