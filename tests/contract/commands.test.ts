@@ -77,6 +77,16 @@ it('explain why Postgres cannot be used without a stack trace', async () => {
   }
 })
 
+it('inbox explains why it cannot write without a stack trace', async () => {
+  const outbox = await storeMessages(1)
+  const [{ id = '' } = {}] = await outbox.list({ states: ['queued'] })
+  await outbox.close()
+  using other = new DatabaseSync(join(directory, 'messages.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  const { code, stderr } = await runProgram('server/inbox.ts', ['retry', id], { DATA_DIR: directory })
+  expect([code, stderr]).toEqual([1, 'database is locked\n'])
+})
+
 it('doctor --send and dev without mail deliver their own message, and no visitor’s', async () => {
   const outbox = await storeMessages(20)
   const { stdout } = await runProgram('server/doctor.ts', ['--send'], { DATA_DIR: directory })
