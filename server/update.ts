@@ -51,6 +51,13 @@ function update(): void {
     throw new UsageError(
       `The source of updates is not configured (docs/updates.md). First:\n  ${setup.join('\n  ')}`,
     )
+  if (run('rev-parse', '--verify', '--quiet', 'MERGE_HEAD').stdout)
+    throw new UsageError(`A merge is not finished; nothing was changed. Edit the files that git status names, git add them, and
+git commit; or undo the merge:
+  git merge --abort`)
+  if (!run('symbolic-ref', '--quiet', 'HEAD').stdout)
+    throw new UsageError(`No branch is checked out, so the update would be lost; nothing was changed. First:
+  git switch main`)
   if (git('status', '--porcelain', '--untracked-files=no') || git('status', '--porcelain', 'content')) {
     throw new UsageError(`There are uncommitted changes; nothing was changed. First:
   git add content && git commit --all --message "My changes"`)

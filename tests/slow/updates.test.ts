@@ -169,6 +169,16 @@ it.each([
   expect(update().stdout).toBe('This is the newest version.\n')
 })
 
+it('changes nothing on no branch, or in a merge, whose conflicts a commit of all files would hide', () => {
+  commit(owner(), { 'src/page.ts': 'mine\n' })
+  commit(upstream(), { 'src/page.ts': 'yours\n' })
+  run(owner(), 'git checkout --quiet --detach')
+  expect(update().stderr).toMatch(/^No branch is checked out[\s\S]*\n {2}git switch main\n$/)
+  run(owner(), 'git switch --quiet main && git fetch --quiet upstream && git merge upstream/main')
+  expect(update().stderr).toMatch(/^A merge is not finished[\s\S]*\n {2}git merge --abort\n$/)
+  expect(readFileSync(join(owner(), 'src/page.ts'), 'utf8')).toContain('<<<<<<<')
+})
+
 it('prints the setup commands for a folder without a repository', () => {
   rmSync(join(owner(), '.git'), { recursive: true })
   const { status, stderr } = update()
