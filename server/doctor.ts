@@ -6,7 +6,7 @@ import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send, unsent } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
-import { messages, storage } from './doctor/storage.ts'
+import { leftBehind, messages, storage } from './doctor/storage.ts'
 import { isStoredHere, loadSettings } from './settings.ts'
 
 const help = `Usage: npm run doctor [-- --send]
@@ -41,7 +41,7 @@ await runCommand(async () => {
     const canStore = await run(storage)
     if (canStore && isStoredHere(settings)) await run(messages)
     const sending = values.send ? [canStore ? send : unsent, notification] : []
-    for (const check of [contactFunction, mail, ...sending]) await run(check)
+    for (const check of [leftBehind, contactFunction, mail, ...sending]) await run(check)
   }
   console.log(failures === 0 ? '\nReady.' : `\nNot ready: ${failures}`)
   process.exitCode = failures === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
 import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
 import { checkDatabase, databaseFile, makeDirectory, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
-import { type CheckResult, check, note, notReady, ok } from './check.ts'
+import { type Check, type CheckResult, check, note, notReady, ok } from './check.ts'
 
 /** Checks that messages can be stored. */
 export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
@@ -86,6 +86,21 @@ export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async
     yield mark(`The messages cannot be read: ${error.message}.`)
   }
 })
+
+/** Reports messages that wait in the SQLite file although `DATABASE_URL` is set: no server mails them. */
+export const leftBehind: Check = async function* ({ settings: { DATABASE_URL, DATA_DIR } }) {
+  const file = databaseFile(DATA_DIR)
+  if (!DATABASE_URL || !existsSync(file)) return
+  // One that cannot be read, such as of an older version, was left long ago.
+  const outbox = await openOutbox({ DATABASE_URL: undefined, DATA_DIR }).catch(() => null)
+  if (!outbox) return
+  const { queued, sending } = (await outbox.summary()).counts
+  await outbox.close()
+  if (queued + sending > 0)
+    yield note(
+      `Messages that wait in ${file}, which is not used with DATABASE_URL: ${queued + sending}. See docs/operations.md#move-the-messages`,
+    )
+}
 
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
 async function* stateOf(outbox: Outbox): AsyncGenerator<CheckResult, void> {

@@ -17,7 +17,7 @@ import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
 import { address, build, contactFunction, content } from '../../server/doctor/site.ts'
-import { messages, storage } from '../../server/doctor/storage.ts'
+import { leftBehind, messages, storage } from '../../server/doctor/storage.ts'
 import { migrate } from '../../server/migrations.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -271,6 +271,19 @@ test('messages: reports a late message with its last error', async () => {
     {},
     'ok: Messages of the last 30 days: 1 with',
     'note: A message has been waiting for 5 min. Last error: 535 Bad login',
+  )
+})
+
+test('messages: reports what waits in a file that DATABASE_URL leaves unused', async () => {
+  const outbox = openSqliteOutbox(join(dataDirectory, 'messages.sqlite'))
+  await outbox.accept(newMessage(), noLimits)
+  await outbox.close()
+  await expectResults(leftBehind, {})
+  const file = `note: Messages that wait in ${join(dataDirectory, 'messages.sqlite')}`
+  await expectResults(
+    leftBehind,
+    { DATABASE_URL: await newDatabase() },
+    `${file}, which is not used with DATABASE_URL: 1.`,
   )
 })
 
