@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import type postgres from 'postgres'
 import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
 import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
@@ -13,12 +13,20 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
   else if (!isRemote(settings)) yield checkFolder(DATA_DIR)
 })
 
+/** Room for SQLite's log and many days of messages. */
+const neededMegabytes = 50
+
 function checkFolder(folder: string): CheckResult {
   makeDirectory(folder)
   accessSync(`${folder}/`, constants.W_OK)
   // Files created by this process would be inaccessible to the user that runs the site.
   if (process.getuid && process.getuid() !== statSync(folder).uid)
     return notReady(`DATA_DIR (${folder}) belongs to another user. Run: sudo -u portfolio npm run doctor`)
+  const { bavail, bsize } = statfsSync(folder)
+  const megabytes = Math.floor((bavail * bsize) / 1e6)
+  // Before the file is opened: SQLite calls a full disk an I/O error then.
+  if (megabytes < neededMegabytes)
+    return notReady(`The disk with DATA_DIR (${folder}) has ${megabytes} MB left. Make room on it.`)
   if (!existsSync(databaseFile(folder)))
     return ok(`DATA_DIR (${folder}) is writable, and has no messages yet.`)
   checkDatabase(databaseFile(folder))

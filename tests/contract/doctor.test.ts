@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
@@ -22,6 +23,7 @@ import { migrate } from '../../server/migrations.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { claimNext, newMessage } from '../support/entries.ts'
+import { cleanEnvironment } from '../support/environment.ts'
 import { freePort, listen } from '../support/free-port.ts'
 import '../support/names-on-loopback.ts'
 import { smtpError, startMailServer, startScriptedMailServer } from '../support/mail-server.ts'
@@ -192,6 +194,18 @@ test('storage: reports an unusable folder and a damaged database', async () => {
   await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} ENOTDIR: not a directory`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
   await expectResults(storage, {}, `${unusable} the database is damaged. Restore the last backup`)
+})
+
+const unshare = process.getuid?.() === 0 ? '-m' : '-rm'
+const canMount = spawnSync('unshare', [unshare, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+test.skipIf(!canMount)('storage: reports a full disk', () => {
+  const script = 'mount -t tmpfs -o size=1m none /mnt && exec "$0" server/doctor.ts'
+  const env = cleanEnvironment({ DATA_DIR: '/mnt' })
+  const { stdout } = spawnSync('unshare', [unshare, 'sh', '-c', script, process.execPath], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain('not ready  The disk with DATA_DIR (/mnt) has 1 MB left. Make room on it.\n')
 })
 
 test('storage: reports missing migrations, a missing schedule, no TLS and a wrong password of Postgres', async () => {
