@@ -19,7 +19,7 @@ const help = `Usage: npm run inbox -- <command>
   retry --again <id> …        mails delivered messages once more
   release <id> …              delivers held messages
   export                      writes all messages as an mbox file to standard output
-  purge --older-than 90d      permanently deletes delivered, filed and held messages
+  purge --older-than 90d      permanently deletes delivered, filed and held messages, but no .eml files
 
   --state <state>             only messages in this state; may be repeated
                               (${states.join(', ')})
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
 /** Why a message in this state is not queued by the command that was given. */
 const hints: Record<State, string> = {
   queued: 'waits for its delivery. To deliver it now: npm run inbox -- retry',
-  sending: 'is being sent right now.',
+  sending: 'is being sent right now. If the site was killed meanwhile, it is sent again within 13 minutes.',
   delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
   filed: 'was written as a file. To mail it: npm run inbox -- retry',
   held: 'is held. To deliver it: npm run inbox -- release',
