@@ -19,7 +19,8 @@ const help = `Usage: npm run inbox -- <command>
   retry --again <id> …        mails delivered messages once more
   release <id> …              delivers held messages
   export                      writes all messages as an mbox file to standard output
-  purge --older-than 90d      permanently deletes delivered, filed and held messages, but no .eml files
+  purge <id> …                permanently deletes these messages; their .eml files stay
+  purge --older-than 90d      permanently deletes delivered, filed and held messages
 
   --state <state>             only messages in this state; may be repeated
                               (${states.join(', ')})
@@ -27,9 +28,6 @@ const help = `Usage: npm run inbox -- <command>
 
 An id may be shortened to its first characters. All commands work while the site is running.
 `
-
-/** An id after `purge` must not delete all others. */
-const commandsOfAll = ['list', 'export', 'purge']
 
 const purgedByDefault: State[] = ['delivered', 'filed', 'held']
 
@@ -47,20 +45,21 @@ async function main(): Promise<void> {
   if (values.help || command === undefined) return write(help)
 
   const filter = {
-    states: values.state?.map(parseState) ?? (command === 'purge' ? purgedByDefault : states),
+    states:
+      values.state?.map(parseState) ?? (command === 'purge' && ids.length === 0 ? purgedByDefault : states),
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
-  if (ids.length > 0 && commandsOfAll.includes(command))
-    throw new UsageError(`${command} takes no id: it selects messages by --state and --older-than.`)
   const settings = loadSettings()
   if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
   const outbox = await openOutbox(settings).catch((error: Error) => {
     throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
   })
+  const selection = async () =>
+    ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }
   try {
     switch (command) {
       case 'list':
-        return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
+        return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
       case 'show':
         return write((await find(outbox, ids)).map(details).join(''))
       case 'retry':
@@ -68,14 +67,14 @@ async function main(): Promise<void> {
       case 'release':
         return await requeue(outbox, 'release', ids)
       case 'export':
-        for (const message of (await outbox.list(filter)).reverse()) {
+        for (const message of (await outbox.list(await selection())).reverse()) {
           write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
         }
         return
       case 'purge':
-        if (filter.olderThanSeconds === undefined)
-          throw new UsageError('purge needs --older-than, such as 90d.')
-        return write(`${await outbox.purge(filter)} deleted\n`)
+        if (ids.length === 0 && filter.olderThanSeconds === undefined)
+          throw new UsageError('purge needs ids, or --older-than, such as 90d.')
+        return write(`${await outbox.purge(await selection())} deleted\n`)
       default:
         throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
     }
@@ -122,12 +121,12 @@ function parseAge(text: string): number {
   return Number(count) * seconds
 }
 
-/** Finds one message for each id prefix; a digest, which is in no list, by its whole id. */
+/** Finds one message for each id prefix, which an unset variable of a script is not; a digest, which is in no list, by its whole id. */
 async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
   if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
   const messages = await outbox.list({ states })
   const findOne = async (prefix: string) => {
-    const [message, another] = messages.filter(({ id }) => id.startsWith(prefix))
+    const [message, another] = messages.filter(({ id }) => prefix !== '' && id.startsWith(prefix))
     const found = message ?? (await outbox.get(prefix))
     if (!found) throw new UsageError(`There is no message ${prefix}.`)
     if (another) throw new UsageError(`More than one id begins with ${prefix}.`)

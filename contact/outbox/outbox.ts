@@ -86,6 +86,8 @@ export type Settlement =
 
 export type Filter = {
   states: readonly State[]
+  /** Only these messages. */
+  ids?: readonly string[]
   olderThanSeconds?: number
   /** Only held messages that a digest reports which was delivered at least so long ago. */
   reportedForSeconds?: number

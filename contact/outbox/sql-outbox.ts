@@ -37,8 +37,9 @@ export function createSqlOutbox(store: Store): Outbox {
   const { accept, probe, close, read, write, after, secondsSince, skipLocked, dueMessages } = store
   const { schema, message } = store
   const isChanged = async (statement: Sql) => (await write(statement)).length === 1
-  const matching = ({ states, olderThanSeconds, reportedForSeconds }: Filter) => sql`
+  const matching = ({ states, ids, olderThanSeconds, reportedForSeconds }: Filter) => sql`
     ${isIn(sql`state`, states)}
+    AND ${ids === undefined ? sql`TRUE` : isIn(sql`id`, ids)}
     AND ${olderThanSeconds === undefined ? sql`TRUE` : sql`accepted_at < ${after(-olderThanSeconds)}`}
     AND ${reportedForSeconds === undefined ? sql`TRUE` : sql`reference IN ${reportedFor(reportedForSeconds)}`}`
   const reportedFor = (seconds: number) =>

@@ -66,19 +66,19 @@ describe('npm run inbox, while the site runs', () => {
     await site.waitFor(new RegExp(`"event":"filed","id":"${spam}`))
   })
 
-  it('purges only with an age', async () => {
-    expect((await inbox('purge')).stderr).toBe('purge needs --older-than, such as 90d.\n')
+  it('purges only with ids or an age', async () => {
+    expect((await inbox('purge')).stderr).toBe('purge needs ids, or --older-than, such as 90d.\n')
     expect((await inbox('purge', '--older-than', '1d')).stdout).toBe('0 deleted\n')
-    expect((await inbox('purge', '--older-than', '0m')).stdout).toBe('2 deleted\n')
+    expect((await inbox('purge', id, '--older-than', '1d')).stdout).toBe('0 deleted\n')
+    expect((await inbox('purge', id.slice(0, 8))).stdout).toBe('1 deleted\n')
+    expect((await inbox('list')).stdout).toMatch(/^\w{8} .* Spam\n$/)
+    expect((await inbox('purge', '')).stderr).toBe('There is no message .\n')
+    expect((await inbox('purge', '--older-than', '0m')).stdout).toBe('1 deleted\n')
   })
 
   it.each([
     [['show', 'zzz'], 'There is no message zzz.\n'],
     [['show'], 'Give an id; `npm run inbox -- list` prints them.\n'],
-    [
-      ['purge', 'abc', '--older-than', '0m'],
-      'purge takes no id: it selects messages by --state and --older-than.\n',
-    ],
     [['lst'], 'Unknown command: lst. See npm run inbox -- --help\n'],
     [['list', '--state', 'lost'], 'Unknown state: lost. States: queued'],
     [['list', '--older-than', 'ever'], 'Invalid age: ever. Write it as 90d, 12h or 30m.\n'],

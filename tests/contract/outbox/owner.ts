@@ -14,7 +14,7 @@ export function ownerTests({
   const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
     (await outbox.list(filter)).map(({ id }) => id)
 
-  it('lists and purges by state and age, newest first', async () => {
+  it('lists and purges by state, age and id, newest first', async () => {
     const old = await acceptedId()
     await pass(1000)
     const held = await acceptedId({ reasons })
@@ -27,6 +27,9 @@ export function ownerTests({
     expect(await idsOf({ states, olderThanSeconds: 500 })).toEqual([old])
     expect(await outbox.purge({ states, olderThanSeconds: 500 })).toBe(1)
     expect(await idsOf({ states })).toEqual([fresh, held])
+    expect(await idsOf({ states, ids: [] })).toEqual([])
+    expect(await outbox.purge({ states, ids: [held] })).toBe(1)
+    expect(await idsOf({ states })).toEqual([fresh])
   })
 
   it('returns counts and the age of the oldest undelivered message', async () => {
