@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { withoutTitles } from '../content/without-titles.ts'
+import { withoutTitles } from '../content/name-parts.ts'
 import { glyphOutline } from '../fonts/static-fonts.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { hex, palette, type Theme } from '../styles/tokens.ts'
