@@ -42,6 +42,11 @@ const suggestEmail = (value: string) => z.email().safeParse(value.replace(/\s*([
 
 const text = () => z.string().trim().min(1)
 const pattern = (regex: RegExp, expected: string) => ({ schema: z.string().regex(regex), expected })
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const oneOf = <const Word extends string>(...words: Word[]) => ({
+  schema: z.enum(words),
+  expected: alternatives.format(words),
+})
 
 /** The names of languages, without unknown ones. */
 export const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -115,7 +120,7 @@ export const kinds = {
     expected: 'true or false',
     suggest: (value) => booleans[value.toLowerCase()],
   },
-  linkKind: { schema: z.enum(['code', 'network', 'other']), expected: 'code, network or other' },
+  linkKind: oneOf('code', 'network', 'other'),
   // Allows no character that could end a string, a script or a directive of the CSP.
   measurement: pattern(
     /^(G-[A-Z0-9]{4,20}|plausible https:\/\/[\w./:-]+\.js|umami [\w-]+( https:\/\/[\w.:-]+)?|goatcounter (https:\/\/[\w.:-]+|[\w-]+))$/,
@@ -161,13 +166,10 @@ export const kinds = {
       return words && (/^\d+$/.test(words) ? JSON.stringify(words) : words)
     },
   },
-  listKind: {
-    schema: z.enum(['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']),
-    expected: 'talks, publications, awards, volunteering, testimonials or other',
-  },
-  weight: { schema: z.enum(['main', 'supporting', 'minor']), expected: 'main, supporting or minor' },
+  listKind: oneOf('talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'),
+  weight: oneOf('main', 'supporting', 'minor'),
   colour: { schema: z.string().refine(isColour), expected: 'a CSS colour, such as "#b3261e"' },
-  paper: { schema: z.enum(['a4', 'letter']), expected: 'a4 or letter' },
+  paper: oneOf('a4', 'letter'),
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds
