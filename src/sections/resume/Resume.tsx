@@ -5,27 +5,17 @@ import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { fillCount } from '../../labels/labels.ts'
 import { pathTo } from '../../site-address.ts'
+import { resume } from './resume.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
-/** Timelines of experience and education, languages, and a link to the print view. */
+/** Timelines of experience and education as in the PDF, languages, and a link to the print view. */
 export function Resume({ section, portfolio, resumePages, labels }: SectionProps) {
-  const { profile, experience, education } = portfolio
+  const { profile } = portfolio
+  const { experience, education } = resume.resume
   const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
-  const groups = [
-    {
-      title: labels.experience,
-      items: experience.map((job) => ({ ...job, place: job.company, points: job.description })),
-    },
-    {
-      title: labels.education,
-      items: education.map((study) => ({
-        ...study,
-        title: study.degree,
-        place: study.institution,
-        points: study.achievements,
-      })),
-    },
-  ].filter(({ items }) => items.length > 0)
+  const groups = [experience, education]
+    .map(({ write }) => write(portfolio, labels))
+    .filter(({ entries }) => entries.length > 0)
   return (
     <Section
       section={section}
@@ -53,14 +43,14 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
       }
       rows={
         <>
-          {groups.map(({ title, items }) => (
+          {groups.map(({ title, entries }) => (
             <Group key={title} title={title}>
               <ol className="stack timeline">
-                {items.map((item, index) => (
+                {entries.map((entry, index) => (
                   <TimelineItem
-                    key={`${item.title} ${item.start}`}
-                    {...item}
-                    isOpen={index === 0 || item.end === 'present'}
+                    key={`${entry.title} ${entry.start}`}
+                    {...entry}
+                    isOpen={index === 0 || entry.end === 'present'}
                     labels={labels}
                   />
                 ))}
