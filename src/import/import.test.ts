@@ -214,7 +214,7 @@ const cases: { what: string; resume: object; content: object; output?: string }[
   resume: { languages: [{ language: Swedish, fluency: native }] }
   content: { profile: { languages: [{ name: Swedish, level: native }] } }
 - what: skills in categories, alone, as strings, and twice
-  resume: { skills: [{ name: Web, level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
+  resume: { skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS] }, { name: Go, level: 80 }, SQL] }
   content:
     skills:
       categories:

@@ -1,11 +1,25 @@
 import { elementOf, fieldsOf } from '../../content/introspect.ts'
 import { type Entry, type Format, joined, listIn, objectOf, stringsOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
-import { type ImportedFile, mapEntries, mapEntry } from '../../json-resume/read.ts'
+import { type ImportedFile, mapEntries } from '../../json-resume/read.ts'
 import type { Source } from '../../json-resume/source.ts'
 import type { Labels } from '../../labels/labels.ts'
 import { type SkillsContent, skillsSchema } from './schema.ts'
 
+/** A category; its skills are its keywords, with levels beside them. */
+const categoryFormat = {
+  key: 'skills',
+  names: { title: 'name' },
+  normalize: ({ name, keywords, levels, ...entry }: Entry) => {
+    const unnamed = [keywords].flat().filter((keyword) => stringsOf(keyword).length === 0)
+    return {
+      ...entry,
+      name: joined(', ', name),
+      skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
+      keywords: unnamed.length > 0 ? unnamed : undefined,
+    }
+  },
+} satisfies Format<SkillsContent['categories'][number], 'skills'>
 const skillFormat = { key: 'skills', names: {} } satisfies Format<object, 'skills'>
 const certificates = { key: 'certificates', names: {} } satisfies Format<object, 'certificates'>
 
@@ -29,42 +43,32 @@ export function writeSkills({ skills }: { skills: SkillsContent }, labels: Label
 
 /** A skill with a name and keywords becomes a category; the others share one, also keywords without a name. */
 export function readSkills({ take }: Source): ImportedFile {
-  const fields = fieldsOf(skillsSchema)
-  const all = Map.groupBy(take(skillFormat), ({ name, keywords, practices }) =>
-    practices ? 'practices' : joined(', ', name) && keywords ? 'categories' : 'single',
+  const { categories: list, certifications } = fieldsOf(skillsSchema)
+  const {
+    named = [],
+    single = [],
+    practices = [],
+  } = Object.groupBy(take(skillFormat), ({ name, keywords, practices }) =>
+    practices ? 'practices' : joined(', ', name) && keywords ? 'named' : 'single',
   )
-  const category = elementOf(fields['categories'])
-  const groups = all.get('categories') ?? []
-  const single = (all.get('single') ?? []).flatMap(({ keywords, ...skill }) => {
+  const categories = mapEntries(categoryFormat, list, named, ['categories'])
+  const skills = single.flatMap(({ keywords, ...skill }) => {
     const names = stringsOf(keywords)
     return names.length > 0 ? names.map((name): Entry => ({ ...skill, name })) : [{ ...skill, keywords }]
   })
-  const skillList = fieldsOf(category)['skills']
-  const path = ['categories', groups.length, 'skills']
-  const others = mapEntries(skillFormat, skillList, single, path)
-  const certified = mapEntries(certificates, fields['certifications'], take(certificates), ['certifications'])
-  const own = groups.map(({ id, resume }) => mapEntry(skillFormat, category, { id, resume }))
-  const categories = groups.map(({ name, keywords, levels }, index) => ({
-    ...own[index]?.data,
-    title: joined(', ', name),
-    skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
-  }))
-  const title = categories.some(({ title }) => title === 'Skills') ? 'Other skills' : 'Skills'
+  const path = ['categories', categories.data.length, 'skills']
+  const others = mapEntries(skillFormat, fieldsOf(elementOf(list))['skills'], skills, path)
+  const certified = mapEntries(certificates, certifications, take(certificates), ['certifications'])
+  const title = categories.data.some(({ title }) => title === 'Skills') ? 'Other skills' : 'Skills'
   const isShared = others.data.length > 0
-  if (isShared) categories.push({ title, skills: others.data })
-  const unmapped = groups.map(({ name: _, keywords, levels, id, resume, ...rest }, index) => {
-    const unnamed = [keywords].flat().filter((keyword) => stringsOf(keyword).length === 0)
-    const others = { ...own[index]?.unmapped, ...rest }
-    const fields = unnamed.length > 0 ? { ...others, keywords: unnamed } : others
-    return { path: ['categories', index], fields }
-  })
+  if (isShared) categories.data.push({ title, skills: others.data })
   return {
     data: {
-      categories,
+      categories: categories.data,
       certifications: certified.data,
-      practices: (all.get('practices') ?? []).flatMap(({ keywords }) => stringsOf(keywords)),
+      practices: practices.flatMap(({ keywords }) => stringsOf(keywords)),
     },
-    unmapped: [...unmapped, ...others.unmapped, ...certified.unmapped],
+    unmapped: [categories, others, certified].flatMap(({ unmapped }) => unmapped),
     doubts: certified.doubts,
     english: isShared ? [title] : [],
   }
