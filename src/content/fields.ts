@@ -5,27 +5,23 @@ import { isLater } from './period.ts'
 /**
  * Fields of the files in `content/`. Problems, editors and `docs/content.md` show their descriptions and examples.
  *
- * @example z.strictObject({ title: text('The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') })
+ * @example z.strictObject({ title: field('name', 'The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') })
  */
 
-export const field = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
-  kinds[kind].schema.meta({ description, examples: [example] }) as (typeof kinds)[Name]['schema']
+type Schema<Name extends KindName> = (typeof kinds)[Name]['schema']
 
-export const text = (description: string, example: string) => field('text', description, example)
-export const prose = (description: string, example: string) => field('prose', description, example)
-export const name = (description: string, example: string) => field('name', description, example)
+export const field = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
+  kinds[kind].schema.meta({ description, examples: [example] }) as Schema<Name>
+
 export const optional = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
-  field(kind, description, example).optional() as z.ZodOptional<(typeof kinds)[Name]['schema']>
+  z.optional(field(kind, description, example))
 
 /** An optional list. */
 export const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
   z.array(entry).meta({ description, examples }).default([])
-export const textList = (description: string, example: string) =>
-  list(kinds.text.schema, description, [example])
-export const proseList = (description: string, example: string) =>
-  list(kinds.prose.schema, description, [example])
-export const nameList = (description: string, example: string) =>
-  list(kinds.name.schema, description, [example])
+/** An optional list of texts. */
+export const texts = (kind: 'text' | 'prose' | 'name', description: string, example: string) =>
+  list(kinds[kind].schema, description, [example])
 
 /** Runs a rule over several fields even if other fields are invalid, so that all problems are reported at once. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }

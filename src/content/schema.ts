@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelsSchema } from '../labels/schema.ts'
-import { field, list, name, optional, prose, proseList, text, textList } from './fields.ts'
+import { field, list, optional, texts } from './fields.ts'
 import { kinds } from './kinds.ts'
 
 /**
@@ -9,26 +9,34 @@ import { kinds } from './kinds.ts'
  */
 
 const stat = z.strictObject({
-  value: name('The figure.', '9+'),
-  label: prose('What it counts.', 'years of Python in production'),
+  value: field('name', 'The figure.', '9+'),
+  label: field('prose', 'What it counts.', 'years of Python in production'),
 })
 export const profileSchema = z
   .strictObject({
-    name: name('Your name.', 'Iris Calloway'),
-    role: text('What you are, in a few words.', 'Senior Python Developer'),
-    location: text('Where you are or work.', 'Bristol, United Kingdom'),
+    name: field('name', 'Your name.', 'Iris Calloway'),
+    role: field('text', 'What you are, in a few words.', 'Senior Python Developer'),
+    location: field('text', 'Where you are or work.', 'Bristol, United Kingdom'),
     availability: optional('text', 'What you are open to.', 'Open to contracts of three months or more'),
     contactLine: optional('prose', 'Replaces the text beside the form.', 'What are you building?'),
     email: field('email', 'The address that “email me directly” opens.', 'iris.calloway@example.org'),
     phone: optional('name', 'Your number; in the PDF and JSON only.', '+44 117 496 0000'),
-    headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
-    summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
-    about: proseList('Who you are; each entry is a paragraph, the first is larger.', 'I started in 2015 …'),
+    headline: field('prose', 'One sentence in large type.', 'I build data systems that stay quiet at night.'),
+    summary: field(
+      'prose',
+      'Two or three sentences: opening, link previews, résumé.',
+      'Python for data platforms.',
+    ),
+    about: texts(
+      'prose',
+      'Who you are; each entry is a paragraph, the first is larger.',
+      'I started in 2015 …',
+    ),
     stats: list(stat, 'Figures beside the about text; four fill the row.'),
     resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
     links: list(
       z.strictObject({
-        label: name('The name that visitors read.', 'GitHub'),
+        label: field('name', 'The name that visitors read.', 'GitHub'),
         kind: optional('linkKind', 'The kind of profile; its icon depends on the address.', 'code'),
         url: field('link', 'Its full address.', 'https://github.example/iriscalloway'),
       }),
@@ -36,21 +44,25 @@ export const profileSchema = z
     ),
     actions: list(
       z.strictObject({
-        label: text('The text of the button.', 'Book a call'),
+        label: field('text', 'The text of the button.', 'Book a call'),
         url: field('link', 'Its address.', 'https://calendar.example/iriscalloway'),
       }),
       'More buttons in the opening, such as one to book a call.',
     ),
     languages: list(
       z.strictObject({
-        name: text('The language.', 'German'),
-        level: text('How well you speak it, in your own words.', 'native'),
+        name: field('text', 'The language.', 'German'),
+        level: field('text', 'How well you speak it, in your own words.', 'native'),
       }),
       'Languages that you speak, shown with the résumé.',
     ),
     image: field('picture', 'Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
     imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
-    imageAlt: text('What the picture shows, for those who cannot see it.', 'Portrait of Iris Calloway'),
+    imageAlt: field(
+      'text',
+      'What the picture shows, for those who cannot see it.',
+      'Portrait of Iris Calloway',
+    ),
     imageFocus: optional(
       'focus',
       'Lets the picture be cropped to fill its frame; this point stays visible.',
@@ -118,7 +130,7 @@ export const siteSchema = z
 export const translatedSiteSchema = z.strictObject({
   labels: siteSchema.shape.labels,
   paper: siteSchema.shape.paper.unwrap().optional(),
-  same: textList('Fields that are the same in this language on purpose.', 'experience.title'),
+  same: texts('text', 'Fields that are the same in this language on purpose.', 'experience.title'),
 })
 
 /** A file of `content/`. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { entryId, inResume, optional, text } from '../content/fields.ts'
+import { entryId, field, inResume, optional } from '../content/fields.ts'
 
 /** The fields of a dated entry, such as a talk. A section may leave some out, or describe them in its own words. */
 export const listFields = {
   id: entryId,
-  title: text('The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
+  title: field('text', 'The talk or paper; for a testimonial, its author.', 'Queues that forget nothing'),
   authors: optional('name', 'Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
   place: optional('name', 'The conference, publisher or organisation.', 'PyCon UK'),
   date: optional('date', 'When.', '2024-09'),

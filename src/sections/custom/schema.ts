@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { dated, field, list, text } from '../../content/fields.ts'
+import { dated, field, list } from '../../content/fields.ts'
 import { listFields } from '../list-entry.ts'
 
 export const listSchema = z
   .strictObject({
-    title: text('The section’s title.', 'Talks'),
+    title: field('text', 'The section’s title.', 'Talks'),
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
     entries: list(
       dated(z.strictObject(listFields)),

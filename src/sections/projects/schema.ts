@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  always,
-  dated,
-  entryId,
-  field,
-  inResume,
-  name,
-  nameList,
-  optional,
-  prose,
-} from '../../content/fields.ts'
+import { always, dated, entryId, field, inResume, optional, texts } from '../../content/fields.ts'
 
 /** Fields that require `image`. */
 const dependent = ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'] as const
@@ -25,13 +15,17 @@ function checkPictureFields(project: Pictures, { addIssue }: z.RefinementCtx) {
 const projectSchema = dated(
   z.strictObject({
     id: entryId,
-    title: name('The project’s name.', 'Sluice'),
-    description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    title: field('name', 'The project’s name.', 'Sluice'),
+    description: field(
+      'prose',
+      'What it is, in a sentence or two.',
+      'Moves database changes into a data lake.',
+    ),
     problem: optional('prose', 'The problem it solves.', 'A copy took seven hours.'),
     approach: optional('prose', 'What you did.', 'Change data capture.'),
     impact: optional('prose', 'What changed for its users.', 'Nightly load from 7 h to 38 min.'),
     lesson: optional('prose', 'What you learned; in the résumé only.', 'Write the audit before the copy.'),
-    technologies: nameList('Technologies used.', 'Python'),
+    technologies: texts('name', 'Technologies used.', 'Python'),
     image: optional('picture', 'A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
     imageDark: optional('picture', 'The same for the dark theme.', 'images/sluice-dark.png'),
     imagePhone: optional(

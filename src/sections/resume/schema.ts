@@ -1,41 +1,31 @@
 import { z } from 'zod'
-import {
-  dated,
-  entryId,
-  field,
-  inResume,
-  name,
-  nameList,
-  optional,
-  proseList,
-  text,
-} from '../../content/fields.ts'
+import { dated, entryId, field, inResume, optional, texts } from '../../content/fields.ts'
 
 const job = z.strictObject({
   id: entryId,
-  title: text('Your position.', 'Senior Data Engineer'),
-  company: name('The company.', 'Quillhaven Health'),
+  title: field('text', 'Your position.', 'Senior Data Engineer'),
+  company: field('name', 'The company.', 'Quillhaven Health'),
   shortName: optional('name', 'Its short name, for the chart and the one-page résumé.', 'Quillhaven'),
   location: optional('text', 'The place, or Remote.', 'Remote'),
   start: field('date', 'When you began there.', '2019-02'),
   end: field('end', 'When you left; present while you are there.', '2021-08'),
   url: optional('link', 'The company’s page.', 'https://quillhaven.example'),
   summary: optional('prose', 'What the company does; for the résumé.', 'Analytics for hospitals.'),
-  description: proseList('What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
-  stack: nameList('Technologies used there; for the résumé.', 'Python'),
+  description: texts('prose', 'What you did and achieved; each entry is a bullet.', 'Led the team of five.'),
+  stack: texts('name', 'Technologies used there; for the résumé.', 'Python'),
   resume: inResume,
 })
 export const experienceSchema = z.array(dated(job)).describe('Where you worked, newest first.')
 
 const study = z.strictObject({
   id: entryId,
-  degree: text('The degree.', 'MSc Computer Science'),
-  institution: name('The institution.', 'University of Aldermere'),
+  degree: field('text', 'The degree.', 'MSc Computer Science'),
+  institution: field('name', 'The institution.', 'University of Aldermere'),
   location: optional('text', 'The place.', 'Aldermere, United Kingdom'),
   start: field('date', 'When you began there.', '2014-09'),
   end: field('end', 'When you left; present while you are there.', '2015-08'),
   url: optional('link', 'The institution’s page.', 'https://aldermere.example'),
-  achievements: proseList('Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
+  achievements: texts('prose', 'Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
   resume: inResume,
 })
 export const educationSchema = z.array(dated(study)).describe('Where you studied, newest first.')

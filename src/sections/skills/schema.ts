@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { entryId, inResume, list, name, optional, text, textList } from '../../content/fields.ts'
+import { entryId, field, inResume, list, optional, texts } from '../../content/fields.ts'
 
 export const skillsSchema = z
   .strictObject({
     categories: list(
       z.strictObject({
         id: entryId,
-        title: text('The category’s name.', 'Data & ETL'),
+        title: field('text', 'The category’s name.', 'Data & ETL'),
         skills: list(
           z.strictObject({
-            name: name('The skill’s name.', 'PostgreSQL'),
+            name: field('name', 'The skill’s name.', 'PostgreSQL'),
             level: optional(
               'level',
               'How well you know it: a number is drawn as a bar where no other level is a word.',
@@ -25,7 +25,7 @@ export const skillsSchema = z
     certifications: list(
       z.strictObject({
         id: entryId,
-        name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
+        name: field('name', 'The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
         issuer: optional('name', 'Who issued it.', 'Amazon Web Services'),
         date: optional('date', 'When you got it.', '2025-02'),
         url: optional('link', 'Where it can be verified.', 'https://certificates.example/4711'),
@@ -33,7 +33,7 @@ export const skillsSchema = z
       }),
       'Certificates, newest first.',
     ),
-    practices: textList('Ways of working and strengths, shown as tags.', 'Code review'),
+    practices: texts('text', 'Ways of working and strengths, shown as tags.', 'Code review'),
   })
   .describe('Skills with levels, certifications, ways of working.')
 
