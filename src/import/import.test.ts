@@ -221,6 +221,13 @@ const cases: { what: string; resume: object; content: object; output?: string }[
         - { title: Web, skills: [{ name: CSS }, { name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: 80 }, { name: SQL }] }
   output: skills.yaml · “Web” · level
+- what: bold names in lists
+  resume:
+    skills: [{ name: Web, keywords: [<b>CSS</b>] }]
+    projects: [{ name: Sluice, description: X., keywords: [<b>SQL</b>] }]
+  content:
+    skills: { categories: [{ skills: [{ name: CSS }] }] }
+    projects: [{ technologies: [SQL] }]
 - what: a skill's level in percent
   resume: { skills: [{ name: Go, level: "90%" }, { name: SQL, level: 70 % }] }
   content: { skills: { categories: [{ skills: [{ name: Go, level: 90 }, { name: SQL, level: 70 }] }] } }

@@ -108,10 +108,6 @@ const isDateField = (schema: z.ZodType | undefined) => ['date', 'end'].includes(
 
 /** Converts a value to a field's type; `rest` is what cannot be converted. */
 function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: unknown } {
-  const kind = kindOf(schema)
-  const isPlain = kind === 'text' || kind === 'name'
-  const value = isPlain && typeof given === 'string' ? plainText(given) : given
-  if (schema.safeParse(value).success) return { value }
   const element = elementOf(schema)
   if (element) {
     // A nested list becomes one text.
@@ -122,6 +118,10 @@ function coerce(schema: z.ZodType, given: unknown): { value?: unknown; rest?: un
     const rest = items.flatMap(({ rest }) => rest ?? [])
     return { ...(values.length > 0 && { value: values }), ...(rest.length > 0 && { rest }) }
   }
+  const kind = kindOf(schema)
+  const isPlain = kind === 'text' || kind === 'name'
+  const value = isPlain && typeof given === 'string' ? plainText(given) : given
+  if (schema.safeParse(value).success) return { value }
   const [text] = Array.isArray(given) ? [] : stringsOf(given)
   if (!kind || text === undefined) return { rest: given }
   const suggested = suggestValue(kind, text)

@@ -1,3 +1,4 @@
+import { plainText } from '../../content/inline.ts'
 import { elementOf, fieldsOf } from '../../content/introspect.ts'
 import { type Entry, type Format, joined, listIn, objectOf, stringsOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
@@ -15,7 +16,7 @@ const categoryFormat = {
     return {
       ...entry,
       name: joined(', ', name),
-      skills: stringsOf(keywords).map((name): Entry => ({ name, level: objectOf(levels)[name] })),
+      skills: stringsOf(keywords).map((name) => ({ name: plainText(name), level: objectOf(levels)[name] })),
       keywords: unnamed.length > 0 ? unnamed : undefined,
     }
   },
