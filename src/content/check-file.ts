@@ -11,7 +11,7 @@ import {
   transform,
   valueAt,
 } from './introspect.ts'
-import { commentAdvice, describeInvalid, isBlank, yamlLine } from './invalid-value.ts'
+import { commentAdvice, describeInvalid, isBlank, quoted, yamlLine } from './invalid-value.ts'
 import { isTextKind, isTranslatable } from './kinds.ts'
 import {
   entryName,
@@ -24,7 +24,7 @@ import {
   type Value,
 } from './problems.ts'
 import type { ContentFile } from './schema.ts'
-import { advice, nearest, quoted } from './suggest.ts'
+import { advice, nearest } from './suggest.ts'
 import { alignEntries, mergeTranslation, type Original, untranslatedFields } from './translate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
 

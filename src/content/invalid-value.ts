@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { elementOf, exampleOf, isText, kindOf, requiredFields } from './introspect.ts'
 import { kinds, suggestValue } from './kinds.ts'
-import { quoted } from './suggest.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
 
 /**
@@ -43,6 +42,12 @@ export const commentAdvice = (comment: string, path: PropertyKey[]) =>
 /** `field: value`, or `- value` for an entry of a list. */
 export const yamlLine = (path: PropertyKey[], value: string) =>
   typeof path.at(-1) === 'number' ? `- ${value}` : `${String(path.at(-1))}: ${value}`
+
+/** Quotes a text for YAML, on one line; in single quotes if it contains double ones. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, ' ')
+  return line.includes('"') && !line.includes("'") ? `'${line}'` : JSON.stringify(line)
+}
 
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || String(value).trim() === ''

@@ -23,9 +23,3 @@ export function nearest(word: string, known: string[]): string | undefined {
   const match = closestMatch(word.toLowerCase(), [...names.keys()], { maxDistance })
   return match === undefined ? undefined : names.get(match)
 }
-
-/** Quotes a text for YAML, on one line; in single quotes if it contains double ones. */
-export function quoted(text: string): string {
-  const line = text.replace(/\s*\n\s*/g, ' ')
-  return line.includes('"') && !line.includes("'") ? `'${line}'` : JSON.stringify(line)
-}
