@@ -10,10 +10,11 @@ export function Text({ children }: { children: string }) {
 /** A content text as a paragraph: with notes not a `p`, which cannot contain their `details`. */
 export function Paragraph({ className, children }: { className?: string; children: string }) {
   const hasNotes = plainText(children) !== briefText(children)
-  return createElement(
-    hasNotes ? 'div' : 'p',
-    { className, role: hasNotes ? 'paragraph' : undefined },
-    rendered(inline(children)),
+  const Element = hasNotes ? 'div' : 'p'
+  return (
+    <Element className={className} role={hasNotes ? 'paragraph' : undefined}>
+      <Text>{children}</Text>
+    </Element>
   )
 }
 
