@@ -29,7 +29,7 @@ export function navigation(sections: VisibleSection[], languages: number) {
     })
   if (fits(sections, 0)) return { row: sections, more: [] }
   const shown = new Set<VisibleSection>()
-  for (const section of byImportance(sections)) {
+  for (const section of sections.toSorted((a, b) => rank(a) - rank(b))) {
     if (fits([...shown, section], moreButton)) shown.add(section)
   }
   return {
@@ -39,7 +39,6 @@ export function navigation(sections: VisibleSection[], languages: number) {
 }
 
 /** Home and contact, then the others by their weight. */
-const byImportance = (sections: VisibleSection[]) => sections.toSorted((a, b) => rank(a) - rank(b))
 const ranks = { main: 1, supporting: 2, minor: 3 }
 const rank = ({ id, weight }: VisibleSection) => (id === 'home' || id === 'contact' ? 0 : ranks[weight])
 

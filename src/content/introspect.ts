@@ -29,7 +29,7 @@ export function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined 
 }
 
 /** The alternative of a list's entries that has the form of a value: fields, or a single value. */
-export function entryOf(list: z.ZodType | undefined, value: unknown): z.ZodType | undefined {
+function entryOf(list: z.ZodType | undefined, value: unknown): z.ZodType | undefined {
   const entry = elementOf(list)
   const options = entry instanceof z.ZodUnion ? entry.options.map(unwrap) : []
   const hasFields = typeof value === 'object' && value !== null

@@ -7,12 +7,11 @@ import { z } from 'zod'
 
 /** A text with `{placeholders}`. */
 export const labelText = z.string().trim().min(1)
-const text = labelText
 const form = labelText.optional()
 
 /** A text that counts: a form for each plural category of the language (unicode.org/reports/tr35), or one for all. */
 const counted = z.union([
-  text,
+  labelText,
   z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: form }),
 ])
 
@@ -27,10 +26,12 @@ export const labelTypes = `declare module 'virtual:labels' {
 }
 `
 
-type Shape = { [key in keyof English]: English[key] extends string ? typeof text : typeof counted }
+type Shape = { [key in keyof English]: English[key] extends string ? typeof labelText : typeof counted }
 const shape: Shape = Object.assign(
   {},
-  ...Object.entries(english).map(([key, label]) => ({ [key]: typeof label === 'string' ? text : counted })),
+  ...Object.entries(english).map(([key, label]) => ({
+    [key]: typeof label === 'string' ? labelText : counted,
+  })),
 )
 
 /**
