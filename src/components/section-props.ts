@@ -15,9 +15,9 @@ export interface SectionProps {
   pictures: Pictures
   /** URL of the picture shown where the owner's fails to load. */
   fallbackPicture: string
-  children?: ReactNode
-  /** The island of the profile's figure. */
+  /** The islands: profile links, the profile's figure, those of the nth featured project, the contact form. */
+  profileLinks?: ReactNode
   opening?: ReactNode
-  /** The island of the nth featured project. */
   [figure: `figure${number}`]: ReactNode
+  form?: ReactNode
 }

@@ -27,11 +27,6 @@ const components = {
 
 const componentsById = new Map<string, Component>(Object.entries(components))
 
-interface Props extends Omit<SectionProps, 'section' | 'children'> {
-  home?: ReactNode
-  contact?: ReactNode
-}
-
 const isMinor = (section?: VisibleSection) => section?.weight === 'minor'
 
 /** Minor sections that follow each other, side by side. */
@@ -44,20 +39,14 @@ function Band({ children }: { children: ReactNode }) {
 }
 
 /** All sections in one React tree, so that notes are numbered across the page. */
-export function Main({ home, contact, ...shared }: Props) {
-  const islands: Record<string, ReactNode> = { home, contact }
+export function Main(props: Omit<SectionProps, 'section'>) {
   return (
     <main id="site_main" tabIndex={-1} className="page">
-      <Numbered labels={shared.labels}>
-        {runs(shared.sections, isMinor).map((band) => {
+      <Numbered labels={props.labels}>
+        {runs(props.sections, isMinor).map((band) => {
           const all = band.map((section) => {
-            const Component = componentsById.get(section.component)
-            if (!Component) return <ListSection key={section.id} section={section} labels={shared.labels} />
-            return (
-              <Component key={section.id} section={section} {...shared}>
-                {islands[section.id]}
-              </Component>
-            )
+            const Component = componentsById.get(section.component) ?? ListSection
+            return <Component key={section.id} section={section} {...props} />
           })
           return isMinor(band[0]) ? <Band key={band[0]?.id}>{all}</Band> : all
         })}

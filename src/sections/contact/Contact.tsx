@@ -26,8 +26,8 @@ function withBreaks(address: string): ReactNode {
   )
 }
 
-/** The contact form (`children`), introduction, e-mail link and address; without a form, the address is the link. */
-export function Contact({ section, portfolio: { profile }, labels, children }: SectionProps) {
+/** The contact form, introduction, e-mail link and address; without a form, the address is the link. */
+export function Contact({ section, portfolio: { profile }, labels, form }: SectionProps) {
   // The label marks the link text with brackets.
   const [before, link, after] = labels.directEmail.split(/[[\]]/)
   // RFC 6068 §5: line breaks in a mailto body are CRLF.
@@ -50,7 +50,7 @@ export function Contact({ section, portfolio: { profile }, labels, children }: S
         </div>
         {contactEndpoint && (
           <>
-            <div>{children}</div>
+            <div>{form}</div>
             <p className="rule direct-email">
               {before}
               <a href={href} className="accent">

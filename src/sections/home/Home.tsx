@@ -22,8 +22,8 @@ const boundPlace = (location: string) =>
     .join(', ')
 
 /**
- * The first screen: name, role, current job, headline, calls to action; `children` are the profile links, `opening` is the
- * figure. Only a picture whose focus the owner set is cropped.
+ * The first screen: name, role, current job, headline, calls to action, picture and profile links. Only a picture whose focus
+ * the owner set is cropped.
  */
 export function Home({
   portfolio,
@@ -32,7 +32,7 @@ export function Home({
   pictures,
   fallbackPicture,
   opening,
-  children,
+  profileLinks,
 }: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
@@ -95,7 +95,7 @@ export function Home({
             </figure>
           )}
           <Paragraph className="soft">{profile.summary}</Paragraph>
-          {children}
+          {profileLinks}
         </div>
       </div>
     </section>
