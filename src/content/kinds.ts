@@ -58,7 +58,7 @@ const isKnownLanguage = (tag: string) => {
 
 const sectionId = /^[a-z][a-z0-9-]*$/
 /** `Vorträge` → `Vortrage` */
-const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 const booleans: Record<string, string> = { yes: 'true', on: 'true', no: 'false', off: 'false' }
 
@@ -142,7 +142,7 @@ export const kinds = {
   sectionId: {
     ...pattern(sectionId, 'the id of a section, in lower case (a to z, digits, hyphens)'),
     suggest: (value) => {
-      const id = withoutMarks(value)
+      const id = withoutDiacritics(value)
         .toLowerCase()
         .replace(/[\s_]+/g, '-')
       return sectionId.test(id) ? id : undefined
@@ -159,7 +159,7 @@ export const kinds = {
   entryId: {
     ...pattern(/^[A-Za-z0-9][\w-]*$/, 'letters, digits and hyphens'),
     suggest: (value) => {
-      const words = withoutMarks(value)
+      const words = withoutDiacritics(value)
         .match(/[A-Za-z0-9]+/g)
         ?.join('-')
       // YAML reads digits as a number.
