@@ -4,16 +4,11 @@ import { organization, role, type StructuredData } from '../structured-data.ts'
 import { writeList } from './json-resume.ts'
 import type { List } from './schema.ts'
 
-interface Lists {
-  /** Custom sections by their id in `sections` of `site.yaml`. */
-  lists: Record<string, List>
-}
-
 /** The ids of the résumé's parts for custom sections begin with it. */
 export const customPrefix = 'custom-'
 
 /** A custom section, from `content/<id>.yaml`. */
-export function customSection(id: string, list: List): Outputs<Lists> & { id: string } {
+export function customSection(id: string, list: List): Outputs<object> & { id: string } {
   const { title, kind, entries } = list
   return {
     id,
