@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { base, urlOf } from '../site-address.ts'
 
@@ -26,10 +27,8 @@ export function sitemap(portfolios: Portfolio[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escapeXml(address)}</loc></url>`),
+    ...addresses.map((address) => `  <url><loc>${escapeUTF8(address)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
 }
-
-const escapeXml = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
