@@ -11,7 +11,7 @@ import {
 import { Field, type Input } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 import { Prover } from './proof.ts'
-import { sendMessage } from './send-message.ts'
+import { type Outcome, sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
 /** How the form shows each field. */
@@ -40,9 +40,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
   const [prover] = useState(() => new Prover(endpoint))
   const [hydrated, setHydrated] = useState(false)
   const [sending, setSending] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
-  const [failure, setFailure] = useState<string>()
   const [toast, setToast] = useState<ToastMessage>()
 
   // From here on our validation replaces the browser's.
@@ -62,8 +61,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     if (sending) return
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    setFailure(undefined)
-    setSent(false)
+    setOutcome(undefined)
 
     const checked = checkMessage(mapFields(text))
     setErrors(describeProblems(checked.codes ?? {}, labels))
@@ -77,18 +75,17 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     const submitHadFocus = document.activeElement === button.current
     setSending(true)
     const honeypot = text(honeypotField)
-    const outcome = await sendMessage(endpoint, checked.message, honeypot, await prover.get(), labels)
-    if (outcome.sent || outcome.isUnknown) prover.forget()
+    const result = await sendMessage(endpoint, checked.message, honeypot, await prover.get(), labels)
+    if (result.sent || result.isUnknown) prover.forget()
     flushSync(() => setSending(false))
     // Disabling the button removed the focus.
     if (submitHadFocus && document.activeElement === document.body) button.current?.focus()
-    if (outcome.sent) {
+    setOutcome(result)
+    if (result.sent) {
       form.current?.reset()
-      setSent(true)
       showToast('default', labels.sent)
     } else {
-      setErrors(outcome.fields)
-      setFailure(outcome.reason)
+      setErrors(result.fields)
       showToast('destructive', labels.failed)
     }
   }
@@ -142,10 +139,10 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
             data-lpignore="true"
           />
         </div>
-        {failure && (
+        {outcome?.sent === false && (
           <div role="alert" className="callout">
             <p>{labels.failedInline}</p>
-            <p className="fact">{failure}</p>
+            <p className="fact">{outcome.reason}</p>
           </div>
         )}
         <div className="wrap send-row">
@@ -156,7 +153,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           <p role="status" className="visually-hidden">
             {sending && labels.sending}
           </p>
-          {sent && <p className="text-small good">{labels.messageWasSent}</p>}
+          {outcome?.sent && <p className="text-small good">{labels.messageWasSent}</p>}
         </div>
       </form>
       {hydrated && <Toasts message={toast} labels={labels} />}

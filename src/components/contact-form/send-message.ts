@@ -3,7 +3,7 @@ import { fill } from '../../labels/fill.ts'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 
 /** The result: stored, or the reason for the failure and errors by field. */
-type Outcome =
+export type Outcome =
   | { sent: true }
   | {
       sent: false
