@@ -1,6 +1,5 @@
 import { unknownSite } from '../../contact/mail/site.ts'
-import { fieldRules, mapFields } from '../../contact/message.ts'
-import { labelsFor } from '../labels/labels.ts'
+import { fieldNames, labelsFor } from '../labels/labels.ts'
 import type { Portfolios } from '../portfolio/portfolio.ts'
 
 /** `contact.json`: what the contact function, which may run elsewhere, writes into mails to the owner. */
@@ -10,7 +9,7 @@ export function contactSite(portfolios: Portfolios) {
   return {
     name: first.profile.name,
     languages: portfolios.map(({ site }) => site.language),
-    fields: mapFields((field) => labels[fieldRules[field].label]),
+    fields: fieldNames(labels),
     texts: Object.fromEntries(Object.entries(labels).filter(([key]) => key in unknownSite.texts)),
   }
 }

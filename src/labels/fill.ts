@@ -1,7 +1,11 @@
+import { fieldRules, mapFields } from '../../contact/message.ts'
 import { fill } from '../../contact/text.ts'
-import type { Counted } from './schema.ts'
+import type { Counted, Labels } from './schema.ts'
 
 export { fill }
+
+/** The names of the form's fields. */
+export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldRules[field].label])
 
 /** `A, B and C` in the language. */
 export const listOf = (texts: string[], language: string): string =>

@@ -12,7 +12,7 @@ import {
   type SomeLabels,
 } from './schema.ts'
 
-export { fill, fillCount, listOf } from './fill.ts'
+export { fieldNames, fill, fillCount, listOf } from './fill.ts'
 export type { Label, Labels, TextLabel } from './schema.ts'
 export { labelKeys } from './schema.ts'
 

@@ -1,17 +1,11 @@
-import {
-  type FieldCode,
-  type FieldCodes,
-  fieldRules,
-  type MessageField,
-  mapFields,
-} from '../../../contact/message.ts'
-import { fillCount } from '../../labels/fill.ts'
+import { type FieldCode, type FieldCodes, fieldRules, type MessageField } from '../../../contact/message.ts'
+import { fieldNames, fillCount } from '../../labels/fill.ts'
 import type { Counted, Labels } from '../../labels/schema.ts'
 
 /** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({
   language: labels.language,
-  fields: mapFields((field) => labels[fieldRules[field].label]),
+  fields: fieldNames(labels),
   problems: {
     required: labels.fieldRequired,
     too_long: labels.fieldTooLong,

@@ -1,5 +1,4 @@
-import { fieldRules, messageFields } from '../../../contact/message.ts'
-import { fill, listOf } from '../../labels/labels.ts'
+import { fieldNames, fill, listOf } from '../../labels/labels.ts'
 import { defineSection } from '../section.ts'
 
 export const contact = defineSection({
@@ -17,9 +16,8 @@ export const contact = defineSection({
   jsonResume: 'none',
   import: 'none',
   text: ({ profile }, labels, { address, hasForm }) => {
-    const fields = messageFields.map((field) => labels[fieldRules[field].label])
     const about = fill(labels.contactFormAbout, {
-      fields: listOf(fields, labels.language),
+      fields: listOf(Object.values(fieldNames(labels)), labels.language),
       name: profile.name,
     })
     return { pages: hasForm ? [{ name: labels.contactForm, url: address('#contact'), about }] : [] }
