@@ -56,9 +56,9 @@ export function preloadsOf({ light, dark }: ThemedImage) {
   ]
 }
 
-/** URL of the picture shown where the owner's fails to load. */
-export const fallbackPicture = async (original: ImageMetadata): Promise<string> =>
-  (await getImage({ src: original, format: 'webp', width: 720, quality: 70 })).src
+/** URL of a picture in a format that every browser shows. */
+export const webpOf = async (src: ImageMetadata, width: number): Promise<string> =>
+  (await getImage({ src, format: 'webp', width, quality: 70 })).src
 
 /** Without a dark picture both themes use the light one; without a phone picture every width uses the wide one. */
 async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, ThemedImage]> {
@@ -67,7 +67,7 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
     const { source, largest } = await renderAvif(wide, slot)
     return {
       avif: source,
-      src: (await getImage({ src: original(wide), format: 'webp', width: middle(slot), quality: 70 })).src,
+      src: await webpOf(original(wide), middle(slot)),
       full: largest,
       phone: phone === undefined ? undefined : (await renderAvif(phone, phoneSlot)).source,
     }
