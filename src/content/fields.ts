@@ -5,7 +5,7 @@ import { isLater } from './period.ts'
 /**
  * Fields of the files in `content/`. Problems, editors and `docs/content.md` show their descriptions and examples.
  *
- * @example z.strictObject({ title: field('name', 'The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') })
+ * @example { title: field('name', 'The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') }
  */
 
 type Schema<Name extends KindName> = (typeof kinds)[Name]['schema']

@@ -3,8 +3,8 @@ type Dates = 'startDate' | 'endDate'
 type Listed = 'section' | 'authors'
 
 /**
- * The keys of JSON Resume 1.0.0 that this site reads or writes. The schema allows additional keys; those that it lacks are called “own” and
- * let `npm run import` restore the site.
+ * The keys of JSON Resume 1.0.0 that this site reads or writes. The schema allows additional keys; those that it lacks are
+ * called “own” and let `npm run import` restore the site.
  *
  * @see https://docs.jsonresume.org/schema
  */
