@@ -140,6 +140,75 @@ test('what was typed is there when the visitor returns', once, async ({ page }) 
   await expect(field(page, 'message')).toHaveValue(/breaks at night/)
 })
 
+/** Replaces each text as Google Translate does, by elements with another text. */
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: CharacterData[] = []
+  while (walker.nextNode())
+    if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode)
+  for (const text of texts.filter(
+    ({ parentElement }) => !parentElement?.closest('script, style, noscript'),
+  )) {
+    const translated = document.createElement('font')
+    translated.textContent = `${text.data} (translated)`
+    text.replaceWith(translated)
+  }
+}
+
+test(
+  'a translated page reports errors, failures and the sent message',
+  once,
+  async ({ page, consoleErrors }) => {
+    await openHydratedForm(page)
+    await page.evaluate(translate)
+    await sendButton(page).click()
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/is required/)
+    await page.evaluate(translate)
+    await fillForm(page, 'Translated')
+    await field(page, 'email').fill('ada at visitor')
+    await sendButton(page).click()
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/name@example\.com/)
+    await field(page, 'email').fill(typed.email)
+
+    await page.route(endpoint, (route) => route.abort())
+    await sendButton(page).click()
+    await expect(toast(page, english.failedTitle)).toBeVisible()
+    await page.route(endpoint, async (route) => {
+      await page.evaluate(translate)
+      await route.fulfill(accepted)
+    })
+    await sendButton(page).click()
+    await expect(toast(page, english.sentTitle)).toBeVisible()
+    await expect(page.locator('form').getByRole('button')).toHaveText(english.sendMessage)
+    ignoreFailedRequests(consoleErrors)
+  },
+)
+
+test(
+  'what was typed before hydration stays in a form that an extension has changed',
+  once,
+  async ({ page, consoleErrors }) => {
+    const form = Promise.withResolvers<void>()
+    await page.route(/\/ContactForm\.[^/]*\.js$/, async (route) => {
+      await form.promise
+      await route.continue()
+    })
+    await page.goto('/#contact')
+    await fillForm(page, 'Early')
+    await field(page, 'email').focus()
+    for (const name of messageFields)
+      await field(page, name).evaluate((element) => element.before(document.createElement('div')))
+    form.resolve()
+    await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+    for (const name of messageFields)
+      await expect(field(page, name)).toHaveValue({ ...typed, subject: 'Early' }[name])
+    await expect(field(page, 'email')).toBeFocused()
+    // React reports that it has rendered the form anew.
+    expect(consoleErrors).toEqual([expect.stringContaining('React error #418')])
+    consoleErrors.length = 0
+  },
+)
+
 test('one toast for 5 s, paused by focus with F8, closed by its button', once, async ({ page }) => {
   // The page's clock advances only with `runFor`, so that a slow machine does not miss the toast.
   await page.clock.install()

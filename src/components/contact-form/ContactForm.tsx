@@ -10,6 +10,7 @@ import {
 } from '../../../contact/message.ts'
 import { Field, type Input } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
+import { useTyped } from './keep-typed.ts'
 import { Prover } from './proof.ts'
 import { type Outcome, sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
@@ -43,6 +44,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
   const [outcome, setOutcome] = useState<Outcome>()
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [toast, setToast] = useState<ToastMessage>()
+  useTyped(form)
 
   // From here on our validation replaces the browser's.
   useEffect(() => setHydrated(true), [])
@@ -148,7 +150,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         <div className="wrap send-row">
           <button ref={button} type="submit" disabled={sending} className="button button-solid">
             {sending && <span className="spinner" aria-hidden="true" />}
-            {sending ? labels.sending : labels.sendMessage}
+            {/* An element: page translators replace text nodes, and React could put no spinner before one that is gone. */}
+            <span>{sending ? labels.sending : labels.sendMessage}</span>
           </button>
           <p role="status" className="visually-hidden">
             {sending && labels.sending}

@@ -40,7 +40,8 @@ export function Field({ name, label, error, rows, isWide, type = 'text', ...rest
       {error && (
         <p id={errorId} className="text-small error">
           <StatusIcon status="error" />
-          {error}
+          {/* An element: React cannot change a text node that a page translator has replaced. */}
+          <span>{error}</span>
         </p>
       )}
     </div>
