@@ -69,7 +69,11 @@ const pause = (milliseconds: number) =>
 async function solve(endpoint: string): Promise<Solved | null> {
   // Not a worker: Web Crypto computes on other threads, so that no key waits.
   const [response, { solveChallenge, deriveKey }] = await Promise.all([
-    fetch(`${endpoint}/challenge`, { cache: 'no-store', signal: AbortSignal.timeout(patienceMilliseconds) }),
+    // Safari 15 lacks `AbortSignal.timeout`.
+    fetch(`${endpoint}/challenge`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout?.(patienceMilliseconds),
+    }),
     import('./solve-challenge.ts'),
   ])
   if (!response.ok) return null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleMessage as message } from '../../../contact/testing/message.ts'
 import { serve } from '../../../tests/support/serve.ts'
 import { fill, labelsFor } from '../../labels/labels.ts'
@@ -38,6 +38,15 @@ test.each([
 test('returns a failure if the connection is lost', async () => {
   const endpoint = await serve((request) => request.socket.destroy())
   expect(await send(endpoint)).toMatchObject({ sent: false, isUnknown: true })
+})
+
+test('sends a message in a browser without AbortSignal.timeout', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const endpoint = await serve((_request, response) => response.end('{"id":"7"}'))
+  expect((await send(endpoint)).sent).toBe(true)
 })
 
 test('sends the honeypot only if it is filled in, and the proof as a header', async () => {

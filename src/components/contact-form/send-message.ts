@@ -32,7 +32,8 @@ export async function sendMessage(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(proof && { [proofHeader]: proof }) },
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
-      signal: AbortSignal.timeout(timeout),
+      // Safari 15 lacks it.
+      signal: AbortSignal.timeout?.(timeout),
     })
     const body: Record<string, unknown> = Object(await response.json().catch(() => null))
     if (response.ok && typeof body['id'] === 'string') return { sent: true }
