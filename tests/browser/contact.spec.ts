@@ -104,6 +104,26 @@ test('while sending, shows and announces progress and sends no second request', 
   expect(requests).toBe(1)
 })
 
+test('a double click shows that the message was sent', once, async ({ page }) => {
+  await page.route(endpoint, (route) => route.fulfill(accepted))
+  await openHydratedForm(page)
+  await fillForm(page, 'Double')
+  const resubmitted = page.locator('form').evaluate(
+    (form: HTMLFormElement) =>
+      new Promise<void>((resolve) => {
+        const resubmit = () => {
+          form.requestSubmit()
+          resolve()
+        }
+        form.addEventListener('reset', () => setTimeout(resubmit))
+      }),
+  )
+  await sendButton(page).click()
+  await resubmitted
+  await expect(toast(page, english.sentTitle)).toBeVisible()
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a failure keeps the fields; the next attempt clears it', once, async ({ page, consoleErrors }) => {
   await page.route(endpoint, (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }))
   await openHydratedForm(page)

@@ -23,6 +23,8 @@ const inputs: Record<MessageField, Input> = {
   message: { isWide: true, rows: 5 },
 }
 
+const doubleClickMilliseconds = 500
+
 interface Props {
   endpoint: string
   /** The language's path segment; empty for the default language. */
@@ -42,6 +44,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
   const [hydrated, setHydrated] = useState(false)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  /** When the last message was sent, by `performance.now()`. */
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [toast, setToast] = useState<ToastMessage>()
   useTyped(form)
@@ -63,6 +67,12 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     if (sending) return
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
+    // A double click, or Enter held down: the emptied form would be reported as incomplete.
+    const now = performance.now()
+    if (now - sentAt.current < doubleClickMilliseconds && messageFields.every((name) => !text(name))) {
+      sentAt.current = now
+      return
+    }
     setOutcome(undefined)
 
     const checked = checkMessage(mapFields(text))
@@ -85,6 +95,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
     setOutcome(result)
     if (result.sent) {
       form.current?.reset()
+      sentAt.current = performance.now()
       showToast('default', labels.sent)
     } else {
       setErrors(result.fields)
