@@ -42,7 +42,8 @@ function LinkWithTooltip({ label, href, icon }: Link) {
               <use href={`#${icon}`} />
             </svg>
           )}
-          {label}
+          {/* On a translated page, the text differs; if React rendered the links anew, focus and press would be lost. */}
+          <span suppressHydrationWarning>{label}</span>
         </a>
       </Tooltip.Trigger>
       <Tooltip.Portal>

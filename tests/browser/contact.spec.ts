@@ -14,6 +14,7 @@ import {
   sendForm,
   test,
   toast,
+  translate,
   typed,
 } from './test.ts'
 
@@ -159,21 +160,6 @@ test('what was typed is there when the visitor returns', once, async ({ page }) 
   await expect(field(page, 'subject')).toHaveValue('Returning')
   await expect(field(page, 'message')).toHaveValue(/breaks at night/)
 })
-
-/** Replaces each text as Google Translate does, by elements with another text. */
-function translate() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: CharacterData[] = []
-  while (walker.nextNode())
-    if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode)
-  for (const text of texts.filter(
-    ({ parentElement }) => !parentElement?.closest('script, style, noscript'),
-  )) {
-    const translated = document.createElement('font')
-    translated.textContent = `${text.data} (translated)`
-    text.replaceWith(translated)
-  }
-}
 
 test(
   'a translated page reports errors, failures and the sent message',

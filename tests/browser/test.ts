@@ -127,6 +127,19 @@ export const walkBy = (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
 export const mailsAbout = (subject: string, fixture: ServedName = 'sample') =>
   mailsIn(join(import.meta.dirname, '../.output/browser-data', fixture), subject)
 
+/** Runs in the page: replaces each text as Google Translate does, by elements with another text. */
+export function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue
+    const translated = document.createElement('font')
+    translated.textContent = `${text.data} (translated)`
+    text.replaceWith(translated)
+  }
+}
+
 /** Removes the errors that Chromium logs for requests that a test lets fail. */
 export function ignoreFailedRequests(consoleErrors: string[]): void {
   const others = consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
