@@ -261,6 +261,17 @@ test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async (
   await expect(shown).toHaveCount(0)
 })
 
+test('an attempt replaces the outcome of a post without JavaScript', once, async ({ page }) => {
+  await page.route(endpoint, (route) => route.fulfill(accepted))
+  await page.goto('/#message-failed')
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+  await expect(page.locator('#message-failed')).toBeVisible()
+  await fillForm(page, 'Again')
+  await sendButton(page).click()
+  await expect(toast(page, english.sentTitle)).toBeVisible()
+  await expect(page.getByText(english.failedInline)).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

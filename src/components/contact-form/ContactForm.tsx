@@ -42,6 +42,8 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
   const button = useRef<HTMLButtonElement>(null)
   const [prover] = useState(() => new Prover(endpoint))
   const [hydrated, setHydrated] = useState(false)
+  /** Whether there was an attempt since the page was loaded. */
+  const [tried, setTried] = useState(false)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   /** When the last message was sent, by `performance.now()`. */
@@ -73,6 +75,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
       sentAt.current = now
       return
     }
+    setTried(true)
     setOutcome(undefined)
 
     const checked = checkMessage(mapFields(text))
@@ -117,14 +120,18 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         aria-busy={sending}
         className="stack contact-form"
       >
-        {/* Alerts are announced, and reader modes leave them out while they are hidden. */}
-        <p id="message-sent" role="alert" className="callout outcome outcome-good">
-          <strong className="display text-lead">{labels.sent.title}</strong>
-          {labels.sent.text}
-        </p>
-        <p id="message-failed" role="alert" className="callout outcome">
-          {labels.failedInline}
-        </p>
+        {!tried && (
+          <>
+            {/* Of a post without JavaScript. Alerts are announced, and reader modes leave them out while they are hidden. */}
+            <p id="message-sent" role="alert" className="callout outcome outcome-good">
+              <strong className="display text-lead">{labels.sent.title}</strong>
+              {labels.sent.text}
+            </p>
+            <p id="message-failed" role="alert" className="callout outcome">
+              {labels.failedInline}
+            </p>
+          </>
+        )}
         <p className="text-small soft">{labels.requiredFields}</p>
         <div className="stack fields">
           {messageFields.map((name) => (
