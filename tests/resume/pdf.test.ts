@@ -102,6 +102,8 @@ describe('the PDF', () => {
     expect(ofMany).toMatch(/Architect.*Earlier\s*Senior Developer/s)
     expect(ofMany.includes('(2007–2009)')).toBe(compile === compileShortResume)
     expect(await textWith(8)).not.toContain('Earlier')
+    // Each on a line of its own or beside another, as a whole.
+    expect(await textWith(12)).toMatch(/^Developer, Gulfstream Treasury Systems[, ]/m)
   })
 
   test.each([
