@@ -104,6 +104,35 @@ test('a list is not dropped for further points of older jobs', async () => {
   })
 })
 
+test('an award is worth more than talks, whose section comes first', async () => {
+  const talks = ['Queues', 'Locks'].map((title) => ({ title, place: 'PyCon' }))
+  const lists = {
+    talks: { title: 'Talks', kind: 'talks' as const, entries: talks },
+    prizes: {
+      title: 'Prizes',
+      kind: 'awards' as const,
+      entries: [{ title: 'Weir of the year', date: '2024' }],
+    },
+  }
+  const site = { ...portfolio.site, sections: ['skills', 'projects', 'talks', 'prizes'] }
+  const chosen = await shown(20, await contentWith({ lists, site }))
+  expect(chosen).toHaveProperty('custom-prizes')
+  expect(chosen).not.toHaveProperty('custom-talks')
+})
+
+test.each([
+  ['before certificates on the one page', 'one', undefined, ['education', 'certifications']],
+  ['after them on several', 'several', undefined, ['certifications', 'education']],
+  ['where the owner wants them', 'one', ['certifications', 'education'], ['certifications', 'education']],
+])('degrees stand %s', async (_, form, sections, expected) => {
+  const education = [
+    { degree: 'BSc', institution: 'Weir College', start: '2001', end: '2004', achievements: [] },
+  ]
+  const original = await contentWith({ education, site: { ...portfolio.site, resume: { sections } } })
+  const { blocks } = form === 'one' ? await shortened(original) : original
+  expect(blocks.map(({ id }) => id).filter((id) => expected.includes(id))).toEqual(expected)
+})
+
 test('smaller text is worth a point of each job, and two projects', () => {
   expect(countsOf(essentials(content))).toEqual({
     ...{ skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 },

@@ -1,4 +1,5 @@
 import { fill, type Labels } from '../labels/labels.ts'
+import type { List } from '../sections/custom/schema.ts'
 import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
@@ -7,8 +8,8 @@ import { withoutChart, withShortStories, withShortStory } from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
-  /** A part, or `lists` for those without rules of their own, such as custom sections. */
-  add: ResumePartId | 'lists'
+  /** A part, the kind of custom sections, or `lists` for all without rules of their own. */
+  add: ResumePartId | List['kind'] | 'lists'
   /** The most entries. */
   entries?: number
   /** The most points of each entry, from the newest; the last number holds for all older ones. */
@@ -36,11 +37,14 @@ const rules: Rule[] = [
   { add: 'education', points: [1] },
   // The job before is still recent.
   { add: 'experience', points: [4, 2, 1] },
+  // What others judged.
+  { add: 'awards', entries: 3 },
   // What else makes the person known.
   { add: 'lists', entries: 3 },
   // Older jobs say less about today.
   { add: 'experience', points: [4, 3, 2, 1] },
   // The rest of the page.
+  { add: 'experience', points: [4, 3, 2] },
   { add: 'experience', points: [5, 4, 3, 2] },
   { add: 'education', points: [2, 1] },
   { add: 'projects', entries: 4 },
@@ -67,9 +71,10 @@ export const essentials = (content: ResumeContent) => select(content, after(step
  * @param fits whether content fits one page
  */
 export async function onePage(all: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
-  const whole = withoutChart(withShortStories(all))
+  const ordered = { ...all, blocks: withDegreesFirst(all) }
+  const whole = withoutChart(withShortStories(ordered))
   if (await fits(whole)) return whole
-  const content = { ...all, blocks: withNewsFirst(all.blocks) }
+  const content = { ...ordered, blocks: withNewsFirst(ordered.blocks) }
   const steps = stepsOf(content, rules)
   // Most steps fit: the first that does not is found by halving.
   let [most, tooMany] = [0, steps.length + 1]
@@ -88,6 +93,15 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
     else failures++
   }
   return select(content, chosen)
+}
+
+/** Degrees stand before certificates, unless the owner orders them. On several pages, what is short fills the end of one. */
+function withDegreesFirst({ blocks, portfolio }: ResumeContent): Block[] {
+  const from = blocks.findIndex(({ id }) => id === 'certifications')
+  const to = blocks.findIndex(({ id }) => id === 'education')
+  if (from < 0 || from > to || portfolio.site.resume.sections) return blocks
+  const certificates = blocks.slice(from, from + 1)
+  return blocks.toSpliced(to + 1, 0, ...certificates).toSpliced(from, 1)
 }
 
 /** A project that tells the figures of a job once more, such as `from 18:05 to 02:30`, is the first to be left out. */
@@ -109,24 +123,23 @@ const figuresIn = (text = '') => new Set(text.match(/\d+([.,:]\d+)?/g))
 /** So many steps are tried that do not fit, until the rest is given up. */
 const maxFailures = 12
 
-// Ways of working say least: they are on a page that has everything.
-const named = new Set<string>([...rules.map(({ add }) => add), 'practices'])
-/** A block without rules of its own is treated as a list. */
-const isNamed = ({ add }: Rule, id: string) => (add === 'lists' ? !named.has(id) : add === id)
+const named = new Set<string>(rules.map(({ add }) => add))
+/** A block without rules of its own is treated as a list. Mere names, such as interests, say least: they are on a page that has everything. */
+const isList = ({ id, layout }: Block) => !named.has(id) && layout !== 'commas'
+const isNamed = ({ add }: Rule, block: Block) =>
+  add === block.id || add === block.kind || (add === 'lists' && isList(block))
 
 type Addition = (chosen: Chosen) => Chosen | undefined
 
 const stepsOf = ({ blocks }: ResumeContent, rules: Rule[]): Addition[] =>
   rules.flatMap((rule) =>
-    blocks.filter(({ id }) => isNamed(rule, id)).flatMap((block) => additions(rule, block)),
+    blocks.filter((block) => isNamed(rule, block)).flatMap((block) => additions(rule, block)),
   )
 const after = (steps: Addition[]) => steps.reduce<Chosen>((chosen, add) => add(chosen) ?? chosen, new Map())
 
 /** The steps of a rule for a block; a step returns undefined if it would change nothing. */
-function additions(
-  { add, entries: most = Infinity, points = [0], isAllOrNone }: Rule,
-  { id, entries }: Block,
-): Addition[] {
+function additions({ entries: most = Infinity, points = [0], isAllOrNone }: Rule, block: Block): Addition[] {
+  const { id, entries } = block
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
     const limit = points[Math.min(age, points.length - 1)] ?? 0
@@ -134,7 +147,7 @@ function additions(
     const isLongAgo = 'isLongAgo' in entry && entry.isLongAgo
     return Math.min(all, isLongAgo && limit < Infinity ? 0 : limit)
   })
-  const isShortList = add === 'lists' && entries.length <= shortList
+  const isShortList = isList(block) && entries.length <= shortList
   if (isAllOrNone || isShortList)
     return [(chosen) => (chosen.has(id) ? undefined : new Map([...chosen, [id, limits]]))]
   return limits.flatMap((limit, age) => {

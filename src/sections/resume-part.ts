@@ -1,4 +1,5 @@
 import type { Labels } from '../labels/labels.ts'
+import type { List } from './custom/schema.ts'
 
 /**
  * Where a part stands in the résumé unless `site.yaml` orders it; within a place, parts keep the order of sections. A part of
@@ -8,6 +9,7 @@ export const resumePlaces = [
   'strengths',
   'career',
   'projects',
+  'certificates',
   'background',
   'works',
   'lists',
@@ -25,6 +27,8 @@ export interface ResumePart<Content> {
 export type Block = { id: string } & UnnamedBlock
 export type UnnamedBlock = {
   title: string
+  /** Of a custom section. */
+  kind?: List['kind']
   /** How much of it is shown, if not all. */
   shown?: string
 } & (

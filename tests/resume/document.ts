@@ -61,11 +61,11 @@ function expected(original: Portfolio): string[] {
 function further(original: Portfolio): string[][] {
   const { experience, education, skills, lists, site } = printedPortfolio(original)
   const studies = education.flatMap(({ degree, institution }) => [degree, institution])
-  const background = [...skills.certifications.map(({ name }) => name), ...studies]
+  const certificates = skills.certifications.map(({ name }) => name)
   const dates = [...experience, ...education].map((entry) => formatPeriod(entry, labelsFor(site)))
   const placed = (site.sections ?? []).map((section) => (typeof section === 'string' ? section : section.id))
   const titles = placed.map((id) => newestFirst(lists[id]?.entries ?? []).map(({ title }) => title))
-  return [background, dates, ...titles]
+  return [certificates, studies, dates, ...titles]
 }
 
 /** `npm test` looks at these; `npm run test:slow` at all. */

@@ -21,7 +21,7 @@ export function customSection(id: string, list: List): Outputs<object> & { id: s
       // The id may be that of a built-in part, such as `languages`.
       [customPrefix + id]: {
         place: 'lists',
-        write: () => listBlock(title, entries, kind === 'testimonials'),
+        write: () => ({ kind, ...listBlock(title, entries, kind === 'testimonials') }),
       },
     },
     jsonResume: () => writeList(id, list),

@@ -31,7 +31,7 @@ export const skills = defineSection({
       }),
     },
     certifications: {
-      place: 'background',
+      place: 'certificates',
       write: ({ skills: { certifications } }, labels) => ({
         title: labels.certifications,
         layout: 'line',
