@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether, withoutStub } from './line-breaks.ts'
+import { keepTogether } from './line-breaks.ts'
 
 /** Texts with `~` for each space at which no line breaks; words with hyphens, slashes and dashes are kept by `resume.typ`. */
 const cases = `
@@ -92,10 +92,4 @@ const cases = `
 test.each(cases)('%s', (marked) => {
   const shown = keepTogether(marked.replaceAll('~', ' ')).replaceAll('\u00a0', '~')
   expect(shown).toBe(marked)
-})
-
-test('the last line of a long text has at least ten characters', () => {
-  const text = 'Built the timetable for the student tutoring scheme, which served 400 pupils a year.'
-  expect(withoutStub(text).split(' ').at(-1)).toBe('pupils\u00a0a\u00a0year.')
-  expect(withoutStub('Wrote it in a year.')).toBe('Wrote it in a year.')
 })

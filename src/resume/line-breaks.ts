@@ -40,9 +40,3 @@ const noBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|
  * @example keepTogether('from 6 h 40 min to 38 min') // with no-break spaces: 'from 6~h~40~min to 38~min'
  */
 export const keepTogether = (text: string): string => text.replace(noBreak, '\u00a0')
-
-/** Keeps the last ten characters of a text of several lines together, so that its last line is not a stub. */
-export const withoutStub = (text: string): string =>
-  text.length < shortestWithTwoLines ? text : text.replace(/ (?=[^\n]{0,9}$)/g, '\u00a0')
-
-const shortestWithTwoLines = 60

@@ -4,7 +4,7 @@ import { elementOf, fieldsOf, kindOf } from '../content/introspect.ts'
 import { formatPeriod } from '../content/period.ts'
 import { printable } from '../fonts/coverage.ts'
 import type { Labels } from '../labels/labels.ts'
-import { keepTogether, withoutStub } from './line-breaks.ts'
+import { keepTogether } from './line-breaks.ts'
 
 const datesSchema = z.object({ date: z.string(), start: z.string(), end: z.string() }).partial()
 
@@ -32,7 +32,7 @@ function textData(original: string, schema: z.ZodType | undefined) {
   const kind = kindOf(schema)
   if (kind === 'picture') return original
   const text = printable(original)
-  if (kind === 'prose') return inline(withoutStub(keepTogether(text)))
+  if (kind === 'prose') return inline(keepTogether(text))
   // A URL that lost characters is percent-encoded instead, so that the link still works.
   if (/^https?:/.test(original)) return text === original.normalize('NFC') ? text : new URL(original).href
   return keepTogether(text)
