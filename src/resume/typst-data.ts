@@ -9,8 +9,8 @@ import { keepTogether } from './line-breaks.ts'
 const datesSchema = z.object({ date: z.string(), start: z.string(), end: z.string() }).partial()
 
 /**
- * Converts content for `parts.typ`: removes characters without a glyph, parses marks, and adds the formatted `period` of
- * an entry's dates.
+ * Converts content for `parts.typ`: removes characters without a glyph, parses marks, and adds the formatted `period` and
+ * `shortPeriod` of an entry's dates.
  *
  * @param schema the schema of the content; without one, texts are not parsed for marks
  */
@@ -21,12 +21,14 @@ export function toTypstData(value: unknown, labels: Labels, schema?: z.ZodType):
   const schemas = fieldsOf(schema)
   const fields = Object.entries(value).map(([key, child]) => [key, toTypstData(child, labels, schemas[key])])
   const { date, start = date, end } = datesSchema.parse(value)
-  const period = start && formatPeriod({ start: withoutDay(start), end: end && withoutDay(end) }, labels)
-  return { ...Object.fromEntries(fields), period: period && printable(period) }
+  const period = (part: typeof month) =>
+    start && printable(formatPeriod({ start: part(start), end: end && part(end) }, labels))
+  return { ...Object.fromEntries(fields), period: period(month), shortPeriod: period(year) }
 }
 
-/** @example withoutDay('2025-03-14') // '2025-03' */
-const withoutDay = (date: string) => (date === 'present' ? date : date.slice(0, 7))
+/** @example month('2025-03-14') // '2025-03' */
+const month = (date: string) => (date === 'present' ? date : date.slice(0, 7))
+const year = (date: string) => (date === 'present' ? date : date.slice(0, 4))
 
 function textData(original: string, schema: z.ZodType | undefined) {
   const kind = kindOf(schema)
