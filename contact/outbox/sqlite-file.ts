@@ -23,10 +23,13 @@ export function openSqliteFile(file: string, migrate: boolean) {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     // Overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
     database.exec('PRAGMA secure_delete = ON')
-    const version = schemaVersion(database)
-    if (version > currentVersion) throw new SchemaError('newer')
-    if (version > 0 && version < currentVersion && !migrate) throw new SchemaError('older')
-    if (version < currentVersion) migrateFile(database)
+    const missing = () => missingMigrations(database, migrate)
+    if (missing().length > 0) {
+      database.exec('BEGIN IMMEDIATE')
+      // Another process may have migrated it meanwhile.
+      for (const migration of missing()) database.exec(migration)
+      database.exec(`PRAGMA user_version = ${currentVersion}; COMMIT`)
+    }
     database.exec('PRAGMA busy_timeout = 0')
     return { database, transact: transactions(database, replacementCheck(file)) }
   } catch (error) {
@@ -35,14 +38,11 @@ export function openSqliteFile(file: string, migrate: boolean) {
   }
 }
 
-const schemaVersion = (database: DatabaseSync) =>
-  Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-
-function migrateFile(database: DatabaseSync): void {
-  database.exec('BEGIN IMMEDIATE')
-  // Another process may have migrated it meanwhile.
-  for (const migration of migrationsFrom(schemaVersion(database))) database.exec(migration)
-  database.exec(`PRAGMA user_version = ${currentVersion}; COMMIT`)
+function missingMigrations(database: DatabaseSync, migrate: boolean): string[] {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version > currentVersion) throw new SchemaError('newer')
+  if (version > 0 && version < currentVersion && !migrate) throw new SchemaError('older')
+  return migrationsFrom(version)
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noLimits, type Outbox, states } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
@@ -200,6 +200,19 @@ describe('a server of version 2, after a newer one has migrated its tables', () 
     expect(old).toMatchObject([{ accepted: { outcome: 'accepted' } }])
     await Promise.all([outbox.close(), sql.end()])
   })
+})
+
+it('a SQLite file that a newer version migrates while it is opened is rejected', () => {
+  const file = newFile()
+  using newer = new DatabaseSync(file)
+  const { exec } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql === 'BEGIN IMMEDIATE') exec.call(newer, 'PRAGMA user_version = 99')
+    exec.call(this, sql)
+  })
+  onTestFinished(() => void spy.mockRestore())
+  expect(() => openSqliteOutbox(file, { migrate: true })).toThrow(/migrated by a newer version/)
+  expect(newer.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
 })
 
 it('a Postgres database of a newer version is rejected; migrations of others do not matter', async () => {
