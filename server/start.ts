@@ -53,6 +53,8 @@ const contact = once(server, 'listening').then(() =>
   ),
 )
 
+/** Undefined while the messages are opened: another instance may be migrating them. Nothing is delivered until then. */
+let opened: Awaited<typeof contact> | undefined
 let isStopping = false
 /** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
 async function stop(): Promise<void> {
@@ -64,7 +66,7 @@ async function stop(): Promise<void> {
     1000,
   )
   await close(stopGraceSeconds * 1000)
-  await (await contact).stop()
+  await opened?.stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
@@ -81,7 +83,7 @@ await once(server, 'listening')
 const { address, family, port } = server.address() as AddressInfo
 const isLoopback = address === '127.0.0.1' || address === '::1'
 const host = family === 'IPv6' ? `[${address}]` : address
-const { notice } = await contact
+opened = await contact
 console.log(
-  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
+  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${opened.notice}`,
 )

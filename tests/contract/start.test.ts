@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
@@ -80,6 +81,17 @@ describe('npm start', () => {
     const [, url = ''] = await collect(npm).waitFor(/The site is at (http:\S+)/)
     npm.kill('SIGTERM')
     while (await fetch(url).catch(() => null)) await pause(50)
+  })
+
+  it('stops while another instance migrates the database', async () => {
+    const url = await newDatabase()
+    const sql = postgres(url, { max: 1 })
+    onTestFinished(() => sql.end())
+    await sql`select pg_advisory_lock(hashtextextended('contact migrations', 0))`
+    const environment = cleanEnvironment({ PORT: String(await freePort()), DATABASE_URL: url })
+    const { end } = collect(spawn(process.execPath, [join(root, 'server/start.ts')], { env: environment }))
+    await expect.poll(() => sql`select from pg_locks where not granted`).toHaveLength(1)
+    expect(await end()).toBe(0)
   })
 
   it('reports messages filed before mail was configured, and mails one that is sent again', async () => {
