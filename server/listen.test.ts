@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
-import { parseRange } from '../contact/http/address.ts'
+import { readSettings } from '../contact/settings.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { createSiteServer, maxConnectionsOfClient, type SiteServer } from './listen.ts'
 import { rawExchange, rawRequest } from './testing/raw-request.ts'
@@ -17,7 +17,7 @@ const hello: RequestListener = (_request, response) => {
 const sites: SiteServer[] = []
 const sockets: Socket[] = []
 
-const proxies = ['127.0.0.1', '::ffff:127.0.0.1'].flatMap((range) => parseRange(range) ?? [])
+const { TRUSTED_PROXIES: proxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' })
 
 async function start(handler = hello): Promise<SiteServer & { port: number }> {
   const site = createSiteServer(handler, proxies)

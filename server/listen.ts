@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type AddressRange, isInRange, parsePeer } from '../contact/http/address.ts'
+import { type AddressRange, isInRanges, parsePeer } from '../contact/http/address.ts'
 import { networkOf } from '../contact/http/client.ts'
 
 export type SiteServer = ReturnType<typeof createSiteServer>
@@ -83,7 +83,7 @@ function limitConnectionsOfClients(server: Server, proxies: AddressRange[]): voi
   const counts = new Map<string, number>()
   server.prependListener('connection', (socket: Socket) => {
     const address = parsePeer(socket.remoteAddress ?? '')
-    if (address === null || proxies.some((range) => isInRange(address, range))) return
+    if (address === null || isInRanges(address, proxies)) return
     const client = networkOf(address)
     const count = (counts.get(client) ?? 0) + 1
     if (count > maxConnectionsOfClient) return void socket.destroy()

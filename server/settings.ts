@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isLoopback, parseAddress, parseRange } from '../contact/http/address.ts'
+import { isInRanges, loopback, parseAddress } from '../contact/http/address.ts'
 import { type MailSite, parseSite } from '../contact/mail/site.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
@@ -31,16 +31,13 @@ export function parseEnvFile(bytes: Buffer): NodeJS.Dict<string> {
   }
 }
 
-const loopback = ['127.0.0.0/8', '::1'].flatMap((range) => parseRange(range) ?? [])
-
 /**
  * Trusts proxies on this machine if none are named and only this machine can connect: with the proxy's own address, all
  * visitors would share the limit of one.
  */
 export function withLocalProxies(settings: Settings): Settings {
   const { HOST, TRUSTED_PROXIES } = settings
-  const address = parseAddress(HOST)
-  const isLocal = HOST === 'localhost' || (address !== null && isLoopback(address))
+  const isLocal = HOST === 'localhost' || isInRanges(parseAddress(HOST), loopback)
   return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopback } : settings
 }
 

@@ -50,10 +50,13 @@ export function parseRange(text: string): AddressRange | null {
   return isValid ? { start, prefix: 128 - width + Number(length) } : null
 }
 
-export function isInRange(address: Address, { start, prefix }: AddressRange): boolean {
-  const rest = BigInt(128 - prefix)
-  return address >> rest === start >> rest
-}
+/** Whether an address, if it is known, is in one of the ranges. */
+export const isInRanges = (address: Address | null, ranges: readonly AddressRange[]) =>
+  address !== null &&
+  ranges.some(({ start, prefix }) => {
+    const rest = BigInt(128 - prefix)
+    return address >> rest === start >> rest
+  })
 
-/** 127.0.0.0/8 and ::1. */
-export const isLoopback = (address: Address) => address >> 24n === 0xffff_7fn || address === 1n
+/** The addresses of this machine for itself. */
+export const loopback = ['127.0.0.0/8', '::1'].flatMap((range) => parseRange(range) ?? [])

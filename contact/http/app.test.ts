@@ -3,9 +3,9 @@ import { claimNext } from '../../tests/support/entries.ts'
 import { fieldRules, honeypotField } from '../message.ts'
 import { noLimits, type Outbox, states } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { readSettings } from '../settings.ts'
 import { contactApp } from '../testing/app.ts'
 import { sampleMessage as message } from '../testing/message.ts'
-import { type AddressRange, parseRange } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
 const site = 'http://site.example'
@@ -248,7 +248,7 @@ describe('an origin', () => {
 })
 
 it('returns 429 with Retry-After for a client over the limit, identified behind trusted proxies only', async () => {
-  const trustedProxies = [parseRange('10.0.0.0/8') as AddressRange]
+  const { TRUSTED_PROXIES: trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' })
   const options = { limits: { ...noLimits, perClientAndHour: 1 }, trustedProxies }
   const sendFrom = (subject: string, peer: string, forwarded: string) =>
     send({ ...message, subject }, { options, peer, headers: { 'X-Forwarded-For': forwarded } })

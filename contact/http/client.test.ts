@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressRange, parseAddress, parseRange } from './address.ts'
+import { readSettings } from '../settings.ts'
+import { parseAddress, parseRange } from './address.ts'
 import { clientAddress, clientKey } from './client.ts'
 
-const proxies = ['10.0.0.0/8', '2001:db8:ffff::/48'].map((range) => parseRange(range) as AddressRange)
+const { TRUSTED_PROXIES: proxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:ffff::/48' })
 
 describe('clientAddress', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { sha256 } from '../sha256.ts'
-import { type Address, type AddressRange, isInRange, isIPv4, parsePeer } from './address.ts'
+import { type Address, type AddressRange, isInRanges, isIPv4, parsePeer } from './address.ts'
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy.
@@ -14,10 +14,9 @@ export function clientAddress(
   forwardedFor: string | null,
   trustedProxies: readonly AddressRange[],
 ): Address | null {
-  const isTrusted = (address: Address) => trustedProxies.some((range) => isInRange(address, range))
   let client = parsePeer(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
-  while (client !== null && isTrusted(client)) {
+  while (isInRanges(client, trustedProxies)) {
     const next = parsePeer(hops.pop() ?? '')
     if (next === null) break
     client = next

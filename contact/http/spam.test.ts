@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
+import { readSettings } from '../settings.ts'
 import { solve } from '../spam/proof.ts'
 import { contactApp } from '../testing/app.ts'
 import { sampleMessage } from '../testing/message.ts'
-import { parseRange } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
 const path = 'https://site.example/resend-email'
@@ -109,7 +109,7 @@ describe('a message', () => {
 
   it('with the text of others is held', async () => {
     const message = 'We bring your site to the first page of every search engine.'
-    const trustedProxies = [parseRange('203.0.113.5')].filter((range) => range !== null)
+    const { TRUSTED_PROXIES: trustedProxies } = readSettings({ TRUSTED_PROXIES: '203.0.113.5' })
     const from = async (name: string) => ({ ...browser, ...(await prove()), 'X-Forwarded-For': name })
     const options = { trustedProxies }
     expect(await send(await from('192.0.2.1'), { ...newText(), message }, options)).toEqual(proven)

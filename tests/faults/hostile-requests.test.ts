@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AddressRange, parseRange } from '../../contact/http/address.ts'
 import { fieldRules, honeypotField } from '../../contact/message.ts'
+import { readSettings } from '../../contact/settings.ts'
 import { contactApp } from '../../contact/testing/app.ts'
 import { sampleMessage as message } from '../../contact/testing/message.ts'
 import { testOutbox } from '../support/test-outbox.ts'
@@ -11,7 +11,7 @@ const { store } = testOutbox()
 const app = contactApp(store.first, {
   site: 'http://site.example',
   languages: [],
-  trustedProxies: [parseRange('10.0.0.0/8') as AddressRange],
+  trustedProxies: readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' }).TRUSTED_PROXIES,
   deliver: { secret: 'a secret of some length', run: async () => 0 },
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
