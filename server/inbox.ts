@@ -51,35 +51,31 @@ async function main(): Promise<void> {
   }
   const settings = loadSettings()
   if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
-  const outbox = await openOutbox(settings).catch((error: Error) => {
+  await using outbox = await openOutbox(settings).catch((error: Error) => {
     throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
   })
   const selection = async () =>
     ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }
-  try {
-    switch (command) {
-      case 'list':
-        return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
-      case 'show':
-        return write((await find(outbox, ids)).map(details).join(''))
-      case 'retry':
-        return await requeue(outbox, values.again ? 'repeat' : 'retry', ids)
-      case 'release':
-        return await requeue(outbox, 'release', ids)
-      case 'export':
-        for (const message of (await outbox.list(await selection())).reverse()) {
-          write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
-        }
-        return
-      case 'purge':
-        if (ids.length === 0 && filter.olderThanSeconds === undefined)
-          throw new UsageError('purge needs ids, or --older-than, such as 90d.')
-        return write(`${await outbox.purge(await selection())} deleted\n`)
-      default:
-        throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
-    }
-  } finally {
-    await outbox.close()
+  switch (command) {
+    case 'list':
+      return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
+    case 'show':
+      return write((await find(outbox, ids)).map(details).join(''))
+    case 'retry':
+      return await requeue(outbox, values.again ? 'repeat' : 'retry', ids)
+    case 'release':
+      return await requeue(outbox, 'release', ids)
+    case 'export':
+      for (const message of (await outbox.list(await selection())).reverse()) {
+        write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
+      }
+      return
+    case 'purge':
+      if (ids.length === 0 && filter.olderThanSeconds === undefined)
+        throw new UsageError('purge needs ids, or --older-than, such as 90d.')
+      return write(`${await outbox.purge(await selection())} deleted\n`)
+    default:
+      throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
   }
 }
 

@@ -13,37 +13,29 @@ const directory = join(import.meta.dirname, '../supabase/migrations')
  * If none is missing, nothing is changed: the role of the server may have no right to.
  */
 export async function migrate(url: string): Promise<void> {
-  const sql = connectPostgres(url, 1)
-  try {
-    if ((await missingMigrations(sql)).length === 0) return
-    // Under another default, an instance that waited would not see what the one before it has made.
-    await sql.begin('isolation level read committed', async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtextextended('contact migrations', 0))`
-      await transaction`create schema if not exists supabase_migrations`
+  await using sql = connectPostgres(url, 1)
+  if ((await missingMigrations(sql)).length === 0) return
+  // Under another default, an instance that waited would not see what the one before it has made.
+  await sql.begin('isolation level read committed', async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtextextended('contact migrations', 0))`
+    await transaction`create schema if not exists supabase_migrations`
+    await transaction`
+      create table if not exists supabase_migrations.schema_migrations (
+        version text not null primary key, statements text[], name text
+      )`
+    for (const { file, version, name } of await missingMigrations(transaction)) {
+      await transaction.unsafe(readFileSync(join(directory, file), 'utf8'))
       await transaction`
-        create table if not exists supabase_migrations.schema_migrations (
-          version text not null primary key, statements text[], name text
-        )`
-      for (const { file, version, name } of await missingMigrations(transaction)) {
-        await transaction.unsafe(readFileSync(join(directory, file), 'utf8'))
-        await transaction`
-          insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
-      }
-    })
-  } finally {
-    await sql.end()
-  }
+        insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
+    }
+  })
 }
 
 /** @throws SchemaError if the database is of another version than this code */
 export async function checkSchema(url: string): Promise<void> {
-  const sql = connectPostgres(url, 1)
-  try {
-    const missing = (await missingMigrations(sql)).length
-    if (missing > 0) throw new SchemaError(missing < migrationFiles().length ? 'older' : 'none')
-  } finally {
-    await sql.end()
-  }
+  await using sql = connectPostgres(url, 1)
+  const missing = (await missingMigrations(sql)).length
+  if (missing > 0) throw new SchemaError(missing < migrationFiles().length ? 'older' : 'none')
 }
 
 /**

@@ -1,13 +1,14 @@
 import postgres from 'postgres'
 
 /**
- * Connects to Postgres, directly or through a pooler in transaction mode: the one place that knows how.
+ * Connects to Postgres, directly or through a pooler in transaction mode: the one place that knows how. The connections
+ * are closed by `end`, or by `await using`.
  *
  * @param connections the maximum number of connections
  * @param parameters sent at the start of a session; some poolers reject them
  */
-export const connectPostgres = (url: string, connections: number, parameters: Record<string, string> = {}) =>
-  postgres(url, {
+export function connectPostgres(url: string, connections: number, parameters: Record<string, string> = {}) {
+  const sql = postgres(url, {
     max: connections,
     // A pooler in transaction mode runs each statement in another session.
     prepare: false,
@@ -21,3 +22,5 @@ export const connectPostgres = (url: string, connections: number, parameters: Re
     // The client parses no other style of dates; every pooler knows this parameter.
     connection: { application_name: 'contact', datestyle: 'ISO', ...parameters },
   })
+  return Object.assign(sql, { [Symbol.asyncDispose]: () => sql.end({ timeout: 5 }) })
+}

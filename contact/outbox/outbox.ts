@@ -97,7 +97,7 @@ export type Filter = {
  * The transactional outbox: messages are delivered from here, never from the request.
  * Every method rejects on a database error; a promise resolves only after the change is on disk.
  */
-export type Outbox = {
+export type Outbox = AsyncDisposable & {
   /** Stores a message unless it is a duplicate or exceeds a limit. */
   accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult>
   /** Stores a message as {@link accept} does and deletes it again: rejects if none can be stored. */

@@ -79,6 +79,7 @@ export function createSqlOutbox(store: Store): Outbox {
     accept,
     probe,
     close,
+    [Symbol.asyncDispose]: close,
 
     async claim(leaseSeconds, { except = [], only, unmailedOnly = false } = {}) {
       // Stored while the clock was ahead: due after one lease, in which a worker may still finish.

@@ -77,26 +77,22 @@ async function* deliveryOf(response: Response, settings: Settings): AsyncGenerat
     return yield notReady(`The function rejected the test message: ${response.status} ${error}`)
   if (!isStoredHere(settings))
     return yield note(`The function stored the test message as ${id}. ${mailboxAdvice}`)
-  const outbox = await openOutbox(settings)
-  try {
-    // An attempt that is given up may have been mailed.
-    const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
-    if ((await isPendingAfter(30, outbox, id)) && longest > 30) {
-      const minutes = Math.ceil(longest / 60)
-      yield note(`The mail server has not confirmed the test message yet; waiting, at most ${minutes} min.`)
-      await isPendingAfter(longest, outbox, id)
-    }
-    yield describeDelivery(await outbox.get(id), settings)
-  } finally {
-    await outbox.close()
+  await using outbox = await openOutbox(settings)
+  // An attempt that is given up may have been mailed.
+  const longest = (settings.mail?.mailer.deadlineSeconds ?? 0) + 15
+  if ((await isPendingAfter(30, outbox, id)) && longest > 30) {
+    const minutes = Math.ceil(longest / 60)
+    yield note(`The mail server has not confirmed the test message yet; waiting, at most ${minutes} min.`)
+    await isPendingAfter(longest, outbox, id)
   }
+  yield describeDelivery(await outbox.get(id), settings)
 }
 
 const mailboxAdvice = 'Check the mailbox of CONTACT_TO and its spam folder.'
 
 /** Whether no attempt has ended after so many seconds; returns sooner if one has. */
 async function isPendingAfter(seconds: number, outbox: Outbox, id: string): Promise<boolean> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250)) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(250)) {
     const message = await outbox.get(id)
     if (!message || !['queued', 'sending'].includes(message.state) || message.lastError !== null) return false
   }

@@ -35,20 +35,16 @@ function checkFolder(folder: string): CheckResult {
 
 /** @param isElsewhere whether the database must trigger retries, because no `npm start` does, and is reached over the internet */
 async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<CheckResult, void> {
-  const sql = connectPostgres(url, 1)
-  try {
-    const [durability] = await sql`show fsync`
-    if (durability?.['fsync'] === 'off')
-      yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
-    if (!isElsewhere) return
-    if (!sql.options.ssl)
-      yield note(
-        'DATABASE_URL does not encrypt the messages on their way to this computer. Add ?sslmode=require to it.',
-      )
-    yield await checkSchedule(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  await using sql = connectPostgres(url, 1)
+  const [durability] = await sql`show fsync`
+  if (durability?.['fsync'] === 'off')
+    yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
+  if (!isElsewhere) return
+  if (!sql.options.ssl)
+    yield note(
+      'DATABASE_URL does not encrypt the messages on their way to this computer. Add ?sslmode=require to it.',
+    )
+  yield await checkSchedule(sql)
 }
 
 /** Checks that the database calls the function for retries; see `supabase/migrations/`. */
@@ -79,14 +75,10 @@ async function checkSchedule(sql: postgres.Sql): Promise<CheckResult> {
 /** Checks that this version can read the messages, without migrating them: the server may be an older one. */
 export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
   try {
-    const outbox = await openOutbox(settings)
-    try {
-      await outbox.probe()
-      if (settings.DATABASE_URL) yield ok('The database schema is up to date.')
-      yield* stateOf(outbox)
-    } finally {
-      await outbox.close()
-    }
+    await using outbox = await openOutbox(settings)
+    await outbox.probe()
+    if (settings.DATABASE_URL) yield ok('The database schema is up to date.')
+    yield* stateOf(outbox)
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
     // An older server stores messages; it will migrate them when it is restarted.
