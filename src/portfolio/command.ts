@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorsOf, formatProblem, formatProblems, warningsOf } from '../content/problems.ts'
 import { findSampleContent } from '../content/sample.ts'
 import { isLanguage } from '../content/translate.ts'
+import { contentDirectory } from '../content-directory.ts'
 import { builtInLanguages } from '../labels/labels.ts'
+import { labelsDirectory } from '../labels/schema.ts'
 import { labelsTemplate } from '../labels/template.ts'
 
 const help = `Checks content/: npm run content
@@ -14,16 +16,13 @@ Options, after --:
   --labels <tag>     writes src/labels/<tag>.yaml for a language that is not built in, such as is or zh-Hant
 `
 
-const root = join(import.meta.dirname, '..', '..')
-const directory = join(root, 'content')
-
 /** Prints errors, warnings and leftovers of the sample; fails if there are errors. */
 async function printProblems(asJson: boolean) {
   // It reads the fonts when it is imported; a mistake in `tokens.ts` is reported like others.
   const { checkContent } = await import('./check.ts')
-  const problems = await checkContent(directory)
+  const problems = await checkContent(contentDirectory)
   const [errors, warnings] = [errorsOf(problems), warningsOf(problems)]
-  const sample = existsSync(directory) ? findSampleContent(directory) : []
+  const sample = findSampleContent(contentDirectory)
   if (asJson) {
     const lists = { problems: errors.map(formatProblem), warnings: warnings.map(formatProblem), sample }
     process.stdout.write(`${JSON.stringify(lists, null, 2)}\n`)
@@ -43,8 +42,8 @@ function writeLabels(language: string): string {
   const file = `src/labels/${language}.yaml`
   if (!isLanguage(language)) throw new Error(`${language} is not a language tag such as is or zh-Hant.`)
   if (builtInLanguages.includes(language)) throw new Error(`${file} exists already.`)
-  const english = readFileSync(join(root, 'src/labels/en.yaml'), 'utf8')
-  writeFileSync(join(root, file), labelsTemplate(english, language))
+  const english = readFileSync(join(labelsDirectory, 'en.yaml'), 'utf8')
+  writeFileSync(join(labelsDirectory, `${language}.yaml`), labelsTemplate(english, language))
   return `${file} was written. Fill in its texts; until then, the English ones are shown.\n`
 }
 
