@@ -117,6 +117,9 @@ const settingsSchema = z.object({
 /** The names of all variables. `.env.example` is tested against them. */
 export const settingNames = [...Object.keys(settingsSchema.shape), ...providers.flatMap(({ names }) => names)]
 
+/** The settings of which one chooses how messages are mailed. */
+export const mailSelectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
+
 export type Settings = z.infer<typeof settingsSchema> & {
   /** How messages are mailed; null if no provider is configured. */
   mail: (MailAccount & { addresses: Addresses }) | null

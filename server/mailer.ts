@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Delivery } from '../contact/delivery/sweep.ts'
 import { createEmlMailer } from '../contact/mail/eml.ts'
-import { providers } from '../contact/mail/providers.ts'
-import type { Settings } from '../contact/settings.ts'
+import { mailSelectors, type Settings } from '../contact/settings.ts'
 import { isRemote } from './settings.ts'
 
 /**
@@ -14,9 +13,8 @@ import { isRemote } from './settings.ts'
 export function chooseMailer(settings: Settings): { mail: Delivery['mail']; notice: string } {
   const { mail, DATA_DIR, DATABASE_URL, CONTACT_FROM, CONTACT_TO } = settings
   if (mail) return { mail, notice: `Messages are mailed to ${mail.addresses.to} through ${mail.name}.` }
-  const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
   const notMailed = (whereabouts: string) =>
-    `Messages are NOT mailed: ${whereabouts}. Set ${selectors} to have them mailed.`
+    `Messages are NOT mailed: ${whereabouts}. Set ${mailSelectors} to have them mailed.`
   if (DATABASE_URL && isRemote(settings))
     return { mail: null, notice: notMailed('they wait in the database for the function on the other host') }
   const directory = join(DATA_DIR, 'mail')

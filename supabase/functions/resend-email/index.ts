@@ -1,10 +1,9 @@
 import { deliverDue } from '../../../contact/delivery/deliver.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
-import { providers } from '../../../contact/mail/providers.ts'
 import { publishedSite } from '../../../contact/mail/site.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
-import { readSettings, requestRules } from '../../../contact/settings.ts'
+import { mailSelectors, readSettings, requestRules } from '../../../contact/settings.ts'
 
 const settings = readSettings(Deno.env.toObject())
 // Supabase sets SUPABASE_DB_URL to the direct connection; DATABASE_URL may name a pooler.
@@ -28,8 +27,7 @@ const page = new URL(settings.SITE_BASE, settings.SITE_URL).href
 const site = publishedSite(page)
 // Messages are stored until mail is configured.
 const delivery = { outbox, mail, notifier, site, retryBaseSeconds, heldDays, log }
-const selectors = providers.map(({ selectedBy }) => selectedBy).join(' or ')
-if (!mail) log({ event: 'not_mailed', level: 'error', missing: selectors })
+if (!mail) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
 
 const deliver = () => deliverDue(delivery)
 
