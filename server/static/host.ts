@@ -52,8 +52,8 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
 
   return function serveStatic(request, response) {
     const { status, headers, body } = respond(request)
-    response.writeHead(status, [...headers].flat())
-    response.end(request.method === 'HEAD' ? undefined : body)
+    // Node sends no body in response to HEAD.
+    response.writeHead(status, [...headers].flat()).end(body)
   }
 
   function makeResource(path: string, file: Buffer, address: string, status: number): Resource {
