@@ -5,9 +5,9 @@ import { deserialize, serialize } from 'node:v8'
 
 const directory = join(process.cwd(), 'node_modules', '.astro', 'documents')
 
-/** The code, labels and dependency versions that every document depends on; components are not among them. */
+/** The code, labels, dependency versions and own fonts that every document depends on; components are not among them. */
 const sources = () =>
-  globSync(['package-lock.json', 'src/**/*.{ts,typ,yaml}'])
+  globSync(['package-lock.json', 'src/**/*.{ts,typ,yaml}', 'content/fonts/*.*'])
     .filter((name) => !name.includes('.test.'))
     .sort()
 
@@ -16,7 +16,7 @@ const sources = () =>
  * most builds change none.
  *
  * @param name the cache key; only the latest version is kept
- * @param files files that the document depends on
+ * @param files further files that the document depends on
  */
 export async function cached<T>(
   name: string,

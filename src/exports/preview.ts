@@ -5,7 +5,6 @@ import { typeset } from '../build/typst.ts'
 import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { printable } from '../fonts/coverage.ts'
-import { ownFonts } from '../fonts/own-fonts.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { hex, palette } from '../styles/tokens.ts'
 
@@ -22,42 +21,37 @@ export const textWidth = 930
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
   const image = join(contentDirectory, profile.image)
-  return cached(
-    `preview-${site.language}`,
-    [profile, site, address],
-    [image, ...ownFonts.map(({ path }) => path)],
-    async () => {
-      const { width, height } = previewSize
-      const picture = await croppedAround(profile.imageFocus ?? '50% 50%', image, width - textWidth, height)
-      const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
-      const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
-      const stats = profile.stats.slice(0, 3)
-      const { svgPages } = await typeset({
-        template: 'exports/preview.typ',
-        data: {
-          lang: site.language.split('-')[0],
-          colours: Object.fromEntries(colours),
-          name: printable(profile.name) || shownAddress || profile.email,
-          role: printable(profile.role),
-          headline: printable(briefText(profile.headline)),
-          location: printable(profile.location),
-          stats: stats.map(({ value, label }) => ({
-            value: printable(value),
-            label: printable(briefText(label)),
-          })),
-          address: shownAddress ?? null,
-        },
-        language: site.language,
-        files: { 'preview-picture.png': picture },
-      })
-      const [svg = ''] = svgPages(width, height)
-      // Without dithering, which would add dots to the paper and rough edges to letters.
-      return sharp(Buffer.from(svg), { density: 72 })
-        .flatten({ background: 'white' })
-        .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
-        .toBuffer()
-    },
-  )
+  return cached(`preview-${site.language}`, [profile, site, address], [image], async () => {
+    const { width, height } = previewSize
+    const picture = await croppedAround(profile.imageFocus ?? '50% 50%', image, width - textWidth, height)
+    const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
+    const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
+    const stats = profile.stats.slice(0, 3)
+    const { svgPages } = await typeset({
+      template: 'exports/preview.typ',
+      data: {
+        lang: site.language.split('-')[0],
+        colours: Object.fromEntries(colours),
+        name: printable(profile.name) || shownAddress || profile.email,
+        role: printable(profile.role),
+        headline: printable(briefText(profile.headline)),
+        location: printable(profile.location),
+        stats: stats.map(({ value, label }) => ({
+          value: printable(value),
+          label: printable(briefText(label)),
+        })),
+        address: shownAddress ?? null,
+      },
+      language: site.language,
+      files: { 'preview-picture.png': picture },
+    })
+    const [svg = ''] = svgPages(width, height)
+    // Without dithering, which would add dots to the paper and rough edges to letters.
+    return sharp(Buffer.from(svg), { density: 72 })
+      .flatten({ background: 'white' })
+      .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
+      .toBuffer()
+  })
 }
 
 /** The part of a picture around its focus, such as `50% 20%`. */

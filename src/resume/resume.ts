@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory } from '../content-directory.ts'
-import { ownFonts } from '../fonts/own-fonts.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
 import { printedPortfolio } from './blocks.ts'
@@ -14,7 +13,7 @@ import type { compileDocuments, Documents } from './documents.ts'
 export function getResume(portfolio: Portfolio): Promise<Documents> {
   const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
   const pictures = printedPortfolio(portfolio).projects.flatMap(({ image }) => image ?? [])
-  const files = [...pictures.map((path) => join(contentDirectory, path)), ...ownFonts.map(({ path }) => path)]
+  const files = pictures.map((path) => join(contentDirectory, path))
   return cached(`resume-${portfolio.site.language}`, [portfolio, options], files, () =>
     inThread(portfolio, options),
   )
