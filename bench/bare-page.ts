@@ -11,11 +11,11 @@ const html = `<!doctype html>
 <p>${'A page of text, and nothing else. '.repeat(12)}</p>
 `
 
-/** Serves the bare page on this machine. */
+/** Serves the bare page on this machine until the end of `using`. */
 export async function startBarePage() {
   const server = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(html),
   )
   const port = await listen(server)
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => void server.close() }
 }

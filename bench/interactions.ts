@@ -37,20 +37,16 @@ const interactions: Record<string, (page: Page, blockScripts: BlockScripts) => P
 
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions(): Promise<Row[]> {
-  const site = await startSite()
+  await using site = await startSite()
   await using browser = await launchChromium()
-  try {
-    const rows: Row[] = []
-    for (const [what, act] of Object.entries(interactions)) {
-      let worst = 0
-      for (let attempt = 0; attempt < tries; attempt += 1)
-        worst = Math.max(worst, await measure(browser, site.url, act))
-      rows.push(atMost(`${what}, processor ${slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
-    }
-    return rows
-  } finally {
-    await site.end()
+  const rows: Row[] = []
+  for (const [what, act] of Object.entries(interactions)) {
+    let worst = 0
+    for (let attempt = 0; attempt < tries; attempt += 1)
+      worst = Math.max(worst, await measure(browser, site.url, act))
+    rows.push(atMost(`${what}, processor ${slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
   }
+  return rows
 }
 
 async function measure(browser: Browser, url: string, act: (typeof interactions)[string]): Promise<number> {

@@ -15,26 +15,22 @@ export async function measurePages(): Promise<Row[]> {
 }
 
 async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
-  const site = await startSite({}, projectOf(name))
-  try {
-    const { html, scripts, fonts, loaded } = await weigh(distOf(name), site.home)
-    const { bytes } = budgets[name]
-    return [
-      atMost(`${name}: HTML of / with its CSS, Brotli`, html, bytes.html, 'B'),
-      atMost(`${name}: JavaScript before the visitor does anything`, scripts, bytes.scripts, 'B'),
-      atMost(`${name}: fonts`, fonts, bytes.fonts, 'B'),
-      atMost(`${name}: everything a phone loads before scrolling`, loaded, bytes.loaded, 'B'),
-      ...(await measureWithLighthouse(name, site.home)),
-      ...(await measurePaint(name, site.home)),
-    ]
-  } finally {
-    await site.end()
-  }
+  await using site = await startSite({}, projectOf(name))
+  const { html, scripts, fonts, loaded } = await weigh(distOf(name), site.home)
+  const { bytes } = budgets[name]
+  return [
+    atMost(`${name}: HTML of / with its CSS, Brotli`, html, bytes.html, 'B'),
+    atMost(`${name}: JavaScript before the visitor does anything`, scripts, bytes.scripts, 'B'),
+    atMost(`${name}: fonts`, fonts, bytes.fonts, 'B'),
+    atMost(`${name}: everything a phone loads before scrolling`, loaded, bytes.loaded, 'B'),
+    ...(await measureWithLighthouse(name, site.home)),
+    ...(await measurePaint(name, site.home)),
+  ]
 }
 
 /** Measures the page and the bare page in turn, so that load on the machine affects both. */
 async function measureWithLighthouse(name: keyof typeof budgets, url: string): Promise<Row[]> {
-  const bare = await startBarePage()
+  using bare = await startBarePage()
   const pairs: { page: Report; bare: Report }[] = []
   for (let run = 1; run <= runs; run += 1) {
     console.error(`Lighthouse, ${name}, ${run} of ${runs}`)
@@ -43,7 +39,6 @@ async function measureWithLighthouse(name: keyof typeof budgets, url: string): P
       bare: await runLighthouse(bare.url, ['performance']),
     })
   }
-  bare.close()
   const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const medianOf = (measure: (pair: (typeof pairs)[number]) => number) => median(pairs.map(measure))
   const lcp = 'largest-contentful-paint'

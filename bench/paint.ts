@@ -47,7 +47,7 @@ export async function measurePaint(name: string, url: string): Promise<Row[]> {
  * @param runs an odd number
  */
 export async function comparePaint(url: string, profile: Profile, runs: number) {
-  const server = await startBarePage()
+  using server = await startBarePage()
   await using browser = await launchChromium()
   const pairs: { page: number; bare: number }[] = []
   for (let run = 1; run <= runs; run += 1)
@@ -55,7 +55,6 @@ export async function comparePaint(url: string, profile: Profile, runs: number) 
       page: await largestPaint(browser, url, profile),
       bare: await largestPaint(browser, server.url, profile),
     })
-  server.close()
   return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
 }
 

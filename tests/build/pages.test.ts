@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { LinkChecker } from 'linkinator'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { providers } from '../../contact/mail/providers.ts'
 import { distOf, type FixtureName, fixtures, projectOf } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
@@ -60,8 +60,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
 
 test.each(['large', 'languages'] as const)('%s has no broken links, fragments or redirects', async (name) => {
   const { SITE_URL: origin, SITE_BASE: base } = fixtures[name]
-  const site = await startSite({}, projectOf(name))
-  onTestFinished(async () => void (await site.end()))
+  await using site = await startSite({}, projectOf(name))
   const { links } = await new LinkChecker().check({
     path: [site.home, `${site.home}404.html`],
     recurse: true,

@@ -13,8 +13,8 @@ const costs = ['html', 'scripts', 'fonts', 'loaded'] as const
 await Promise.all(names.map(buildFixture))
 
 test.each(names)('%s is within the size budgets', async (name) => {
-  const site = await startSite({}, projectOf(name))
-  const weight = await weigh(distOf(name), site.home).finally(() => site.end())
+  await using site = await startSite({}, projectOf(name))
+  const weight = await weigh(distOf(name), site.home)
   for (const cost of costs) {
     expect(weight[cost], cost).toBeGreaterThan(0)
     expect(weight[cost], cost).toBeLessThanOrEqual(budgets[name].bytes[cost])

@@ -406,8 +406,7 @@ test('notification: reports whether the webhook accepts it, without its URL', as
 })
 
 test('function: checks a remote function like a browser and sends it a test message', async () => {
-  const site = await startSite({ ALLOWED_ORIGINS: 'https://site.test' })
-  onTestFinished(async () => void (await site.end()))
+  await using site = await startSite({ ALLOWED_ORIGINS: 'https://site.test' })
   const PUBLIC_CONTACT_ENDPOINT = `${site.url}/functions/v1/resend-email`
   const variables = { SITE_URL: 'https://site.test', PUBLIC_CONTACT_ENDPOINT }
   await expectResults(contactFunction, variables, 'ok: The contact function accepts messages from this page.')

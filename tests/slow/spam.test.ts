@@ -118,17 +118,13 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
   /** Opens the page at the form in a browser of its own, and closes it after the work. */
   async function visit(work: (page: Page) => Promise<void>, javaScriptEnabled = true) {
     const extraHTTPHeaders = { 'X-Forwarded-For': address() }
-    const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders })
-    try {
-      const page = await context.newPage()
-      await page.goto(`${site.home}#contact`)
-      if (javaScriptEnabled)
-        // Its own validation replaces the browser's once it is hydrated.
-        await page.locator('form[novalidate]').waitFor({ timeout: 60_000 })
-      await work(page)
-    } finally {
-      await context.close()
-    }
+    await using context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders })
+    const page = await context.newPage()
+    await page.goto(`${site.home}#contact`)
+    if (javaScriptEnabled)
+      // Its own validation replaces the browser's once it is hydrated.
+      await page.locator('form[novalidate]').waitFor({ timeout: 60_000 })
+    await work(page)
   }
   async function fill(page: Page, message: Message) {
     for (const field of messageFields) await page.getByLabel(formFields[field]).fill(message[field])

@@ -78,7 +78,7 @@ export async function runProgram(
   })
 }
 
-/** Collects the output of a program; `waitFor` resolves when it matches, `end` stops the program. */
+/** Collects the output of a program; `waitFor` resolves when it matches, `end` or `await using` stops the program. */
 export function collect(child: ChildProcess) {
   running.add(child)
   let text = ''
@@ -94,7 +94,17 @@ export function collect(child: ChildProcess) {
     ended = true
     check()
   })
+  /** Sends a signal and resolves with the exit code, null after SIGKILL. */
+  async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exited
+    return code
+  }
   return {
+    end,
+    [Symbol.asyncDispose]: async () => void (await end()),
     output: () => text,
     waitFor: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
@@ -108,13 +118,5 @@ export function collect(child: ChildProcess) {
         }
         check()
       }),
-    /** Sends a signal and resolves with the exit code, null after SIGKILL. */
-    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      const [code] = await exited
-      return code
-    },
   }
 }

@@ -44,25 +44,21 @@ export async function weigh(dist: string, url: string) {
 
 /** Lists what a phone-sized Chromium loads until the network is idle, in bytes on the wire with headers. */
 async function loadOnPhone(url: string) {
-  const browser = await launchChromium()
-  try {
-    const page = await browser.newPage(phone)
-    await page.route(/google/, (route) => route.abort())
-    const session = await page.context().newCDPSession(page)
-    const started = new Map<string, { path: string; type: string }>()
-    const loads: { path: string; type: string; bytes: number }[] = []
-    session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-      started.set(requestId, { path: new URL(request.url).pathname, type })
-    })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      loads.push({ ...(started.get(requestId) ?? { path: requestId, type: '' }), bytes: encodedDataLength })
-    })
-    await session.send('Network.enable')
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return loads
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchChromium()
+  const page = await browser.newPage(phone)
+  await page.route(/google/, (route) => route.abort())
+  const session = await page.context().newCDPSession(page)
+  const started = new Map<string, { path: string; type: string }>()
+  const loads: { path: string; type: string; bytes: number }[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+    started.set(requestId, { path: new URL(request.url).pathname, type })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    loads.push({ ...(started.get(requestId) ?? { path: requestId, type: '' }), bytes: encodedDataLength })
+  })
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return loads
 }
 
 const brotli = (content: string) => brotliCompressSync(content).length
