@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteCodeOf } from '../contact/errors.ts'
+import { reasonOf, sqliteCodeOf } from '../contact/errors.ts'
 import { runCommand, UsageError } from './command.ts'
 import { checkDatabase, existingDatabase, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -42,8 +42,8 @@ async function main(folder: string | undefined): Promise<void> {
     syncToDisk(folder)
   } catch (error) {
     // No room for the copy, a folder that is read-only, a damaged file.
-    if (sqliteCodeOf(error) === undefined || !(error instanceof Error)) throw error
-    throw new UsageError(`${source} cannot be copied to ${folder}: ${error.message}`)
+    if (sqliteCodeOf(error) === undefined) throw error
+    throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
   } finally {
     rmSync(partial, { force: true })
   }

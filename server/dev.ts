@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { contactPath, createContact } from './contact.ts'
 
@@ -10,8 +11,8 @@ export async function contactInDev(settings: Settings): Promise<AstroIntegration
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(settings, { ownMessagesOnly: true }).catch((error: Error) =>
-          logger.error(`The contact form does not work here: ${error.message}`),
+        const contact = await createContact(settings, { ownMessagesOnly: true }).catch((error) =>
+          logger.error(`The contact form does not work here: ${reasonOf(error)}`),
         )
         if (!contact) return
         server.middlewares.use((request, response, next) => {

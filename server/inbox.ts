@@ -8,7 +8,7 @@ import {
 } from '../contact/outbox/outbox.ts'
 import { runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox/format.ts'
-import { existingDatabase, openOutbox } from './outbox.ts'
+import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const help = `Usage: npm run inbox -- <command>
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
   }
   const settings = loadSettings()
   if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
-  await using outbox = await openOutbox(settings).catch((error: Error) => {
-    throw new UsageError(`The messages cannot be read (DATA_DIR, DATABASE_URL): ${error.message}`)
+  await using outbox = await openOutbox(settings).catch((error) => {
+    throw new UsageError(storeProblem('read', error))
   })
   const selection = async () =>
     ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }

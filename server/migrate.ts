@@ -1,11 +1,11 @@
 import { runCommand, UsageError } from './command.ts'
-import { openOutbox } from './outbox.ts'
+import { openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 // Migrates as `npm start` does, for owners who restart many instances or whose server may not change tables.
 await runCommand(async () => {
-  const outbox = await openOutbox(loadSettings(), { migrate: true }).catch((error: Error) => {
-    throw new UsageError(`The messages cannot be migrated (DATA_DIR, DATABASE_URL): ${error.message}`)
+  const outbox = await openOutbox(loadSettings(), { migrate: true }).catch((error) => {
+    throw new UsageError(storeProblem('migrated', error))
   })
   await outbox.close()
   console.log(

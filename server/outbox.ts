@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf, isSqliteDamaged } from '../contact/errors.ts'
+import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -33,6 +33,10 @@ export async function openOutbox(
   if (options.migrate && existsSync(file)) checkDatabase(file)
   return openSqliteOutbox(file, options)
 }
+
+/** Says why the store cannot be used, and which settings name it. */
+export const storeProblem = (use: 'stored' | 'read' | 'migrated', error: unknown) =>
+  `The messages cannot be ${use} (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`
 
 /** The SQLite file, below `DATA_DIR`. */
 export const databaseFile = (dataDirectory: string) => join(dataDirectory, 'messages.sqlite')

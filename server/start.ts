@@ -6,6 +6,7 @@ import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
+import { storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 import { createStaticHost } from './static/host.ts'
 
@@ -48,9 +49,7 @@ server.on('error', ({ message }) =>
 
 // Only once the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any.
 const contact = once(server, 'listening').then(() =>
-  createContact(settings, { migrate: true }).catch((error: Error) =>
-    fail(`The messages cannot be stored (DATA_DIR, DATABASE_URL): ${error.message}`),
-  ),
+  createContact(settings, { migrate: true }).catch((error) => fail(storeProblem('stored', error))),
 )
 
 /** Undefined while the messages are opened: another instance may be migrating them. Nothing is delivered until then. */

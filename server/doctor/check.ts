@@ -1,4 +1,4 @@
-import { codeOf } from '../../contact/errors.ts'
+import { reasonOf } from '../../contact/errors.ts'
 import { type CheckResult, notReady } from '../../contact/mail/mailer.ts'
 import type { Settings } from '../../contact/settings.ts'
 
@@ -27,12 +27,6 @@ export function check(topic: string, advice: string, run: Check): Check {
       yield notReady(`Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`)
     }
   }
-}
-
-/** Describes a network or file system error; the cause of a `fetch` error is more specific than its message. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return codeOf(error.cause) || error.message || codeOf(error) || 'unknown'
 }
 
 /** `fetch` with a timeout of ten seconds. */

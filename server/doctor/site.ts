@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../../contact/errors.ts'
 import { readJson } from '../../contact/mail/attempt.ts'
 import { staleReason } from '../build.ts'
 import { isRemote } from '../settings.ts'
-import { type CheckResult, check, fetchWithTimeout, note, notReady, ok, reasonOf } from './check.ts'
+import { type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
 
 const endpointAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'

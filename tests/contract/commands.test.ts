@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, it } from 'vitest'
-import { noLimits } from '../../contact/outbox/outbox.ts'
+import postgres from 'postgres'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { noLimits, states } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
+import { migrate } from '../../server/migrations.ts'
 import { claimNext, newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
@@ -66,6 +68,16 @@ it('explain tables of a newer version without a stack trace', async () => {
   }
 })
 
+it('explain a locked database without a stack trace', async () => {
+  const outbox = await storeMessages(1)
+  const [{ id } = newMessage()] = await outbox.list({ states })
+  await outbox.close()
+  using other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const { code, stderr } = await runProgram('server/inbox.ts', ['retry', id], { DATA_DIR: directory })
+  expect([code, stderr]).toEqual([1, 'database is locked\n'])
+})
+
 it('explain why Postgres cannot be used without a stack trace', async () => {
   const variables = {
     DATABASE_URL: (await newDatabase()).replace(/:postgres@/, ':wr0ng@'),
@@ -77,14 +89,15 @@ it('explain why Postgres cannot be used without a stack trace', async () => {
   }
 })
 
-it('inbox explains why it cannot write without a stack trace', async () => {
-  const outbox = await storeMessages(1)
-  const [{ id = '' } = {}] = await outbox.list({ states: ['queued'] })
-  await outbox.close()
-  using other = new DatabaseSync(join(directory, 'messages.sqlite'))
-  other.exec('BEGIN IMMEDIATE')
-  const { code, stderr } = await runProgram('server/inbox.ts', ['retry', id], { DATA_DIR: directory })
-  expect([code, stderr]).toEqual([1, 'database is locked\n'])
+it('end although Postgres does not answer', async () => {
+  const url = await newDatabase()
+  await migrate(url)
+  const sql = postgres(url, { max: 1 })
+  onTestFinished(() => sql.end())
+  await sql.unsafe('begin; lock table contact.message')
+  const { code, stderr } = await runProgram('server/inbox.ts', ['list'], { DATABASE_URL: url })
+  await sql`rollback`
+  expect([code, stderr]).toEqual([1, 'The database did not respond in time.\n'])
 })
 
 it('doctor --send and dev without mail deliver their own message, and no visitor’s', async () => {

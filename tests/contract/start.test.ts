@@ -36,6 +36,12 @@ afterEach(async () => {
   site = undefined
 })
 
+/** Gives each name two addresses, as most systems give `localhost`. */
+const twoAddresses = `--import=data:text/javascript,${encodeURIComponent(`
+  import dns from 'node:dns'
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  dns.lookup = (name, options, done) => done(null, addresses)`)}`
+
 describe('npm start', () => {
   it('stores a message and writes it as a private file without any configuration', async () => {
     // Readable by others, like files of an earlier version or a copy.
@@ -169,6 +175,11 @@ describe('npm start', () => {
       'an unreachable database',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
       /^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): .+\n$/,
+    ],
+    [
+      'an unreachable database with two addresses',
+      { DATABASE_URL: 'postgres://nobody@localhost:1/nothing', NODE_OPTIONS: twoAddresses },
+      /^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): ECONNREFUSED\n$/,
     ],
   ])('exits with 1 and no stack trace for %s', async (_, variables, expected) => {
     const { code, stderr } = await runProgram('server/start.ts', [], variables)
