@@ -94,7 +94,7 @@ describe('npm start', () => {
     const sql = postgres(url, { max: 1 })
     onTestFinished(() => sql.end())
     await sql`select pg_advisory_lock(hashtextextended('contact migrations', 0))`
-    const environment = cleanEnvironment({ PORT: String(await freePort()), DATABASE_URL: url })
+    const environment = cleanEnvironment({ DATABASE_URL: url })
     const { end } = collect(spawn(process.execPath, [join(root, 'server/start.ts')], { env: environment }))
     await expect.poll(() => sql`select from pg_locks where not granted`).toHaveLength(1)
     expect(await end()).toBe(0)

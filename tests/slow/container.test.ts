@@ -64,16 +64,12 @@ it('runs the site and contains neither secrets nor sources', async () => {
   await other.waitFor(/The site is at/)
   expect(await other.end()).toBe(0)
 
-  const site = collect(spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env }))
-  try {
-    await site.waitFor(/The site is at/)
-    expect(site.output()).not.toContain('Building')
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-    expect(run(check).status).toBe(0)
-    expect(run(['server/doctor.ts']).stdout).toContain('dist/ is built from the current content')
-    expect(await site.end()).toBe(0)
-    expect(run(check).status).toBe(1)
-  } finally {
-    await site.end('SIGKILL')
-  }
+  await using site = collect(spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env }))
+  await site.waitFor(/The site is at/)
+  expect(site.output()).not.toContain('Building')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(run(check).status).toBe(0)
+  expect(run(['server/doctor.ts']).stdout).toContain('dist/ is built from the current content')
+  expect(await site.end()).toBe(0)
+  expect(run(check).status).toBe(1)
 })
