@@ -69,7 +69,7 @@ const damaged = 'the database is damaged. Restore the last backup (docs/deploy/o
 export function checkDatabase(file: string): void {
   using database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
   try {
-    const result = database.prepare('PRAGMA quick_check').get()?.['quick_check']
+    const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
     if (result !== 'ok') throw new UsageError(`${damaged}: ${result}`)
   } catch (error) {
     throw isSqliteDamaged(error) ? new UsageError(damaged) : error
