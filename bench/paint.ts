@@ -17,7 +17,7 @@ interface Profile {
 }
 
 /** The phone is Lighthouse's “slow 4G”; the desktop is where the picture beside the name is the largest paint. */
-export const profiles: Record<string, Profile> = {
+const profiles: Record<string, Profile> = {
   phone: { context: phone, megabits: 1.6, latency: 150, slowdown: 4, budget: 1.45 },
   desktop: {
     context: { viewport: { width: 1280, height: 900 } },
@@ -46,7 +46,7 @@ export async function measurePaint(name: string, url: string): Promise<Row[]> {
  *
  * @param runs an odd number
  */
-export async function comparePaint(url: string, profile: Profile, runs: number) {
+async function comparePaint(url: string, profile: Profile, runs: number) {
   using server = await startBarePage()
   await using browser = await launchChromium()
   const pairs: { page: number; bare: number }[] = []
