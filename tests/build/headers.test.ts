@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { distOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
-await buildFixture('sample')
 await buildFixture('languages')
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite()
-})
+const site = await startSite()
 afterAll(() => site.end())
 
 /** That each alone blocks other code: browser/policy.spec.ts. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../contact/delivery/deliver.ts'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Log } from '../../contact/log.ts'
@@ -7,7 +7,7 @@ import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { digestLength, states } from '../../contact/outbox/outbox.ts'
 import { newMessage } from '../support/entries.ts'
-import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram } from '../support/site.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -16,17 +16,14 @@ import { testOutbox } from '../support/test-outbox.ts'
 const hour = 60 * 60
 const day = 24 * hour
 
+const provider = await startMailProvider()
+afterAll(provider.close)
+
 describe('the digest', () => {
   const { store, accept, delivery } = testOutbox()
-  let provider: MailProvider
-
-  beforeAll(async () => {
-    provider = await startMailProvider()
-  })
   beforeEach(() => {
     provider.requests.length = 0
   })
-  afterAll(() => provider.close())
 
   const resend = () => createResendMailer('re_test', provider.url)
   const deliver = (changes?: Partial<Delivery>, mailer: Partial<Mailer> = {}) =>

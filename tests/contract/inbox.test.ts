@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { honeypotField } from '../../contact/message.ts'
+import { postMessage } from '../faults/storm.ts'
 import { cleanEnvironment } from '../support/environment.ts'
-import { runProgram, type Site, startSite } from '../support/site.ts'
+import { runProgram, startSite } from '../support/site.ts'
 
 const message = {
   name: 'Zoë',
@@ -11,23 +12,16 @@ const message = {
   message: 'Hello\nFrom here on it is quoted\n>From too',
 }
 
+const site = await startSite()
+afterAll(() => site.end())
+const variables = { DATA_DIR: site.dataDirectory }
+const inbox = (...parameters: string[]) => runProgram('server/inbox.ts', parameters, variables)
+
+const id = String(await postMessage(`${site.url}/functions/v1`, message))
+await site.post({ ...message, subject: 'Spam', [honeypotField]: 'x' })
+await site.waitFor(/"event":"filed"/)
+
 describe('npm run inbox, while the site runs', () => {
-  let site: Site
-  let variables: Record<string, string>
-  let id: string
-
-  const inbox = (...parameters: string[]) => runProgram('server/inbox.ts', parameters, variables)
-
-  beforeAll(async () => {
-    site = await startSite()
-    variables = { DATA_DIR: site.dataDirectory }
-    id = ((await (await site.post(message)).json()) as { id: string }).id
-    await site.post({ ...message, subject: 'Spam', [honeypotField]: 'x' })
-    await site.waitFor(/"event":"filed"/)
-  })
-
-  afterAll(() => site.end())
-
   it('lists messages by state and age', async () => {
     const { code, stdout } = await inbox('list')
     expect(code).toBe(0)

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deliverDue, startDeliveryLoop } from '../../contact/delivery/deliver.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
@@ -29,10 +29,7 @@ const webhook = createServer(async (request, response) => {
   else if (reply !== 'hang') reply(response)
   requested()
 })
-let url: string
-beforeAll(async () => {
-  url = `http://127.0.0.1:${await listen(webhook)}/s3cret`
-})
+const url = `http://127.0.0.1:${await listen(webhook)}/s3cret`
 afterAll(() => {
   webhook.closeAllConnections()
   webhook.close()

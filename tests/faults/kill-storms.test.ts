@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '../../server/migrations.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site.ts'
 import {
   allDelivered,
@@ -18,12 +18,9 @@ import {
 } from './storm.ts'
 
 const total = long ? 20_000 : 150
-let database: PostgresServer
+const database = await startPostgres({ max_connections: '50' })
 let provider: MailProvider
 
-beforeAll(async () => {
-  database = await startPostgres({ max_connections: '50' })
-})
 beforeEach(async () => {
   provider = await startMailProvider(faultyProvider)
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contentOf } from '../fixtures/fixtures.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -12,11 +12,9 @@ const copy = newFolder()
 const linked = ['node_modules', 'tests/node_modules', 'tests/.output']
 const skipped = [...linked, 'content', 'bench/node_modules', '.git', '.astro', '.env', 'dist', 'data']
 
-beforeAll(() => {
-  cpSync(root, copy, { recursive: true, filter: (path) => !skipped.includes(relative(root, path)) })
-  cpSync(contentOf('minimal'), join(copy, 'content'), { recursive: true })
-  for (const name of linked) symlinkSync(join(root, name), join(copy, name))
-})
+cpSync(root, copy, { recursive: true, filter: (path) => !skipped.includes(relative(root, path)) })
+cpSync(contentOf('minimal'), join(copy, 'content'), { recursive: true })
+for (const name of linked) symlinkSync(join(root, name), join(copy, name))
 
 it.each([['unit'], ['contract', 'tests/build', 'tests/contract', 'tests/resume']])(
   'the %s tests pass with other content',

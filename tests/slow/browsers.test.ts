@@ -3,28 +3,21 @@ import { projectOf } from '../fixtures/fixtures.ts'
 import { formStories } from '../stories/form.ts'
 import { keyboardStories } from '../stories/keyboard.ts'
 import { pageStories } from '../stories/page.ts'
-import { type Front, startFront } from '../support/browsers/front.ts'
+import { startFront } from '../support/browsers/front.ts'
 import { engines, install } from '../support/browsers/install.ts'
 import type { Browser } from '../support/browsers/visitor.ts'
 import { mailsIn } from '../support/mail-files.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 
 /** The same stories in Chromium, Firefox and WebKit. */
 
 const stories = { ...pageStories, ...keyboardStories, ...formStories }
 const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
 
-let site: Site
-let translated: Site
-let front: Front
-let translatedFront: Front
-
-beforeAll(async () => {
-  site = await startSite(noLimits)
-  translated = await startSite({}, projectOf('languages'))
-  front = await startFront(site.url)
-  translatedFront = await startFront(translated.url)
-})
+const site = await startSite(noLimits)
+const translated = await startSite({}, projectOf('languages'))
+const front = await startFront(site.url)
+const translatedFront = await startFront(translated.url)
 
 afterAll(async () => {
   front.close()

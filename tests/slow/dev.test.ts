@@ -1,8 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sampleMessage } from '../../contact/testing/message.ts'
 import { smallContent } from '../../src/content/testing/small-content.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -18,43 +17,34 @@ const project = await copySmallProject()
 const profile = join(project, 'content/profile.yaml')
 const yaml = smallContent['profile.yaml']
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let child: ChildProcess
-let server: ReturnType<typeof collect>
-let browser: Browser
-let page: Page
-let address: string
+// The packages of the copy are symbolic links to other folders.
+const config = join(project, 'astro.config.ts')
+const packages = JSON.stringify(join(import.meta.dirname, '../../node_modules'))
+writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [${packages}, `))
 
-beforeAll(async () => {
-  // The packages of the copy are symbolic links to other folders.
-  const config = join(project, 'astro.config.ts')
-  const packages = JSON.stringify(join(import.meta.dirname, '../../node_modules'))
-  writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [${packages}, `))
-  mailServer = await startMailServer()
-  const data = { DATA_DIR: newFolder() }
-  // `cleanEnvironment` sets PORT to 0, for a free port.
-  const env = cleanEnvironment({
-    ...data,
-    ...mailServer.settings,
-    FORCE_COLOR: '0',
-    ASTRO_TELEMETRY_DISABLED: '1',
-  })
-  const astro = [join(project, 'node_modules/.bin/astro'), 'dev']
-  child = spawn(process.execPath, astro, { cwd: project, env })
-  server = collect(child)
-  address = (await server.waitFor(/(http:\/\/localhost:\d+)/))[1] as string
-  browser = await launchChromium()
-  page = await browser.newPage()
-  page.setDefaultTimeout(longTimeout.timeout)
+const mailServer = await startMailServer()
+afterAll(mailServer.close)
+// `cleanEnvironment` sets PORT to 0, for a free port.
+const env = cleanEnvironment({
+  ...mailServer.settings,
+  DATA_DIR: newFolder(),
+  FORCE_COLOR: '0',
+  ASTRO_TELEMETRY_DISABLED: '1',
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-  await mailServer.close()
+const child = spawn(process.execPath, [join(project, 'node_modules/.bin/astro'), 'dev'], {
+  cwd: project,
+  env,
 })
+const server = collect(child)
+afterAll(() => server.end())
+const [, address = ''] = await server.waitFor(/(http:\/\/localhost:\d+)/)
 
 const longTimeout = { timeout: 60_000 }
+const browser = await launchChromium()
+afterAll(() => browser.close())
+const page = await browser.newPage()
+page.setDefaultTimeout(longTimeout.timeout)
+
 const heading = (hasText: string) => page.getByRole('heading', { level: 1 }).filter({ hasText })
 const alert = (hasText: string) => page.getByRole('alert').filter({ hasText })
 // The server may close an idle connection just when it is used again.

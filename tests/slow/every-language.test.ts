@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderMail } from '../../contact/mail/render.ts'
 import { parseSite } from '../../contact/mail/site.ts'
 import { emptyMessage } from '../../contact/message.ts'
@@ -68,17 +68,15 @@ practices: [Zuma]
 const project = copyProject('languages')
 const file = (name: string) => readFileSync(join(project, 'dist', name))
 
-beforeAll(() => {
-  const directory = join(project, 'content')
-  for (const name of readdirSync(directory))
-    if (name !== 'images') rmSync(join(directory, name), { recursive: true })
-  for (const [name, text] of Object.entries(content)) writeFileSync(join(directory, name), text)
-  for (const language of others) {
-    mkdirSync(join(directory, language))
-    writeFileSync(join(directory, language, 'site.yaml'), 'paper: letter\n')
-  }
-  execFileSync(process.execPath, ['server/build.ts'], { cwd: project, env: cleanEnvironment({}) })
-})
+const directory = join(project, 'content')
+for (const name of readdirSync(directory))
+  if (name !== 'images') rmSync(join(directory, name), { recursive: true })
+for (const [name, text] of Object.entries(content)) writeFileSync(join(directory, name), text)
+for (const language of others) {
+  mkdirSync(join(directory, language))
+  writeFileSync(join(directory, language, 'site.yaml'), 'paper: letter\n')
+}
+execFileSync(process.execPath, ['server/build.ts'], { cwd: project, env: cleanEnvironment({}) })
 
 describe.each([first, ...others])('%s', (language) => {
   const path = language === first ? '' : `${language}/`

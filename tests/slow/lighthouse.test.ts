@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failedAudits, type Report, runLighthouse } from '../support/lighthouse.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { failedAudits, runLighthouse } from '../support/lighthouse.ts'
+import { startSite } from '../support/site.ts'
 
 /** The Lighthouse results of the home page that do not depend on the load of the machine. */
 
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing']
-let site: Site
-let report: Report
-
-beforeAll(async () => {
-  site = await startSite()
-  report = await runLighthouse(site.home, categories)
-})
+const site = await startSite()
 afterAll(() => site.end())
+const report = await runLighthouse(site.home, categories)
 
 test.each(categories)('%s has a score of 100', (category) => {
   expect(failedAudits(report, category)).toEqual([])

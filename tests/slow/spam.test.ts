@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { honeypotField, type Message, messageFields } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
@@ -42,13 +42,10 @@ const settings = {
   RETRY_BASE_SECONDS: '0.2',
 }
 
-let browser: Browser
-beforeAll(async () => {
-  mkdirSync(output, { recursive: true })
-  rmSync(join(output, 'spam.md'), { force: true })
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+mkdirSync(output, { recursive: true })
+rmSync(join(output, 'spam.md'), { force: true })
+const browser = await launchChromium()
+afterAll(() => browser.close())
 
 const stores = { SQLite: openTemporaryOutbox, Postgres: openTemporaryPostgres }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
@@ -14,12 +14,10 @@ const documented = join(import.meta.dirname, '../../docs/deploy')
 const directory = newFolder()
 const units = readdirSync(documented).filter((name) => /\.(service|timer)$/.test(name))
 
-beforeAll(() => {
-  for (const name of units) {
-    const unit = readFileSync(join(documented, name), 'utf8')
-    writeFileSync(join(directory, name), unit.replaceAll('/srv/portfolio/site', projectOf('sample')))
-  }
-})
+for (const name of units) {
+  const unit = readFileSync(join(documented, name), 'utf8')
+  writeFileSync(join(directory, name), unit.replaceAll('/srv/portfolio/site', projectOf('sample')))
+}
 
 function analyze(...parameters: string[]) {
   const env = cleanEnvironment({ SYSTEMD_COLORS: '0' })
