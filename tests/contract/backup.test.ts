@@ -11,34 +11,28 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { sampleMessage } from '../../contact/testing/message.ts'
 import { makeSqliteDue } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
-import { runProgram, type Site, startSite } from '../support/site.ts'
+import { runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 
 const scratch = newFolder()
 const folder = join(scratch, 'copies')
 const data = join(scratch, 'data')
-let site: Site | undefined
 
-afterEach(async () => {
-  await site?.end('SIGKILL')
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterEach(() => rmSync(scratch, { recursive: true, force: true }))
 
 it('copies the messages of a running site; after a restore, queued ones are mailed', async () => {
   let isDown = true
-  const provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
+  await using provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
   const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
-  onTestFinished(provider.close)
-  const running = await startSite({ ...mail, DATA_DIR: data })
-  site = running
+  await using running = await startSite({ ...mail, DATA_DIR: data })
   const ids: string[] = []
   const send = async (subject: string) => {
     const response = await running.post({ ...sampleMessage, subject })
@@ -64,7 +58,7 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   copyFileSync(file, join(data, 'messages.sqlite'))
   makeSqliteDue(data)
   isDown = false
-  site = await startSite({ ...mail, DATA_DIR: data })
+  await using _ = await startSite({ ...mail, DATA_DIR: data })
   for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 

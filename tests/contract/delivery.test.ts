@@ -171,12 +171,11 @@ describe('a process without mail', () => {
 
 describe('the idempotency key', () => {
   it('is the same in another database, so that a restored message is not mailed again', async () => {
-    const provider = await startMailProvider()
+    await using provider = await startMailProvider()
     const message = newMessage()
     const restored = openTemporaryOutbox()
     const mailer = createResendMailer('re_test', provider.url)
     onTestFinished(restored.close)
-    onTestFinished(provider.close)
     const acceptedAt = new Date()
     for (const { first } of [store, restored]) {
       await first.accept(message, noLimits)

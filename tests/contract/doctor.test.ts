@@ -252,8 +252,7 @@ test('storage: reports missing migrations, a missing schedule, no TLS and a wron
 })
 
 test('storage: reports a Postgres with fsync = off', async () => {
-  const server = await startPostgres({ fsync: 'off' })
-  onTestFinished(server.stop)
+  await using server = await startPostgres({ fsync: 'off' })
   const DATABASE_URL = await server.createDatabase()
   await migrate(DATABASE_URL)
   const expected = 'not ready: Postgres can lose stored messages in a power failure (fsync = off).'
@@ -341,8 +340,7 @@ test('mail: reports whether the mail server accepts the login, without the passw
   const rejected =
     'not ready: Checking the mail account failed: Invalid login: 535 Wrong login. Check SMTP_URL'
   expect(await expectResults(mail, login('wr0ng'), rejected)).not.toContain('wr0ng')
-  const open = await startScriptedMailServer(() => undefined)
-  onTestFinished(open.close)
+  await using open = await startScriptedMailServer(() => undefined)
   const SMTP_URL = `smtp://owner:right@127.0.0.1:${open.port}`
   await expectResults(
     mail,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue, startDeliveryLoop } from '../../contact/delivery/deliver.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createNotifier } from '../../contact/notify/notifier.ts'
@@ -120,8 +120,7 @@ describe('notifications', () => {
 })
 
 it('a site with NOTIFY_URL sends notifications and does not log the URL', async () => {
-  const site = await startSite({ NOTIFY_URL: url, NOTIFY_WITH_MESSAGE: 'true' })
-  onTestFinished(async () => void (await site.end('SIGKILL')))
+  await using site = await startSite({ NOTIFY_URL: url, NOTIFY_WITH_MESSAGE: 'true' })
   replies = [404]
   await site.post(message)
   await site.waitFor(/"event":"notify_retry"/)

@@ -3,7 +3,7 @@ import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
@@ -19,7 +19,7 @@ import { freePort } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { serve } from '../support/serve.ts'
-import { collect, runProgram, type Site, startSite } from '../support/site.ts'
+import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
 await buildFixture('sample')
@@ -27,13 +27,8 @@ await buildFixture('sample')
 const root = projectOf('sample')
 
 let directory: string
-let site: Site | undefined
 beforeEach(() => {
   directory = newFolder()
-})
-afterEach(async () => {
-  await site?.end('SIGKILL')
-  site = undefined
 })
 
 /** Gives each name two addresses, as most systems give `localhost`. */
@@ -47,7 +42,7 @@ describe('npm start', () => {
     // Readable by others, like files of an earlier version or a copy.
     chmodSync(directory, 0o755)
     writeFileSync(join(directory, 'messages.sqlite'), '', { mode: 0o644 })
-    site = await startSite({ DATA_DIR: directory })
+    await using site = await startSite({ DATA_DIR: directory })
     await site.waitFor(/NOT mailed/)
     expect((await fetch(site.url)).headers.get('content-type')).toBe('text/html; charset=utf-8')
     const response = await site.post(message)
@@ -101,12 +96,12 @@ describe('npm start', () => {
   })
 
   it('reports messages filed before mail was configured, and mails one that is sent again', async () => {
-    site = await startSite({ DATA_DIR: directory })
-    await site.post(message)
-    await site.waitFor(/"event":"filed"/)
-    await site.end()
-    expect(site.output()).not.toContain('never mailed')
-    site = await startSite({ DATA_DIR: directory, ...resendSettings('http://127.0.0.1:1') })
+    await using before = await startSite({ DATA_DIR: directory })
+    await before.post(message)
+    await before.waitFor(/"event":"filed"/)
+    await before.end()
+    expect(before.output()).not.toContain('never mailed')
+    await using site = await startSite({ DATA_DIR: directory, ...resendSettings('http://127.0.0.1:1') })
     await site.waitFor(/^Messages written as \.eml files and never mailed: 1\. To mail: npm run inbox -- /m)
     await site.post(message)
     await site.waitFor(/"event":"retry","id":"[^"]+","channel":"resend"/)
@@ -123,14 +118,14 @@ describe('npm start', () => {
     expect(owners.notice).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
-    site = await startSite(shared)
+    await using site = await startSite(shared)
     await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))
     await owners.stop()
     expect(events).toEqual(['accepted'])
   })
 
   it('exits with 1 when the port is in use, without having begun a delivery', async () => {
-    site = await startSite({ DATA_DIR: join(directory, 'running') })
+    await using site = await startSite({ DATA_DIR: join(directory, 'running') })
     const { port } = new URL(site.url)
     const outbox = openSqliteOutbox(databaseFile(directory))
     onTestFinished(() => outbox.close())
@@ -150,7 +145,7 @@ describe('npm start', () => {
         resolve()
         setTimeout(() => response.end(JSON.stringify({ id: 'mail-1' })), 300)
       })
-      site = await startSite({ ...resendSettings(slow), DATA_DIR: directory })
+      await using site = await startSite({ ...resendSettings(slow), DATA_DIR: directory })
       await site.post(message)
       await requested
       // Such as a second Ctrl+C.

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
@@ -15,21 +15,20 @@ beforeEach(() => {
   directory = newFolder()
 })
 
-/** Runs the contact function; `post` returns the id of a message, `state` what became of it. */
+/** Runs the contact function; `post` returns the id of a message. */
 async function open(variables: Record<string, string>) {
   const settings = readSettings({ DATA_DIR: directory, RETRY_BASE_SECONDS: '0.1', ...variables })
   const events: Record<string, unknown>[] = []
   const contact = await createContact(settings, { log: (event) => events.push(event), migrate: true })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= contact.stop())
-  onTestFinished(stop)
-  const request = (path: string, init?: RequestInit) =>
-    contact.fetch(new Request(`http://localhost${path}`, init), { address: '127.0.0.1' })
   return {
     stop,
+    [Symbol.asyncDispose]: stop,
     events: () => events.map(({ event }) => event),
     async post(): Promise<string> {
-      const response = await request('/resend-email', postOf(sampleMessage))
+      const request = new Request('http://localhost/resend-email', postOf(sampleMessage))
+      const response = await contact.fetch(request, { address: '127.0.0.1' })
       expect(response.status).toBe(200)
       return (await response.json()).id
     },
@@ -37,12 +36,11 @@ async function open(variables: Record<string, string>) {
 }
 
 it('mails once although Postgres restarts between the mail and its record', async () => {
-  const database = await startPostgres()
-  onTestFinished(database.stop)
+  await using database = await startPostgres()
   const url = await database.createDatabase()
   await migrate(url)
   let received = 0
-  const server = await startMailServer({
+  await using server = await startMailServer({
     onData(stream, _session, done) {
       received += 1
       stream.resume().once('end', async () => {
@@ -52,8 +50,7 @@ it('mails once although Postgres restarts between the mail and its record', asyn
       })
     },
   })
-  onTestFinished(server.close)
-  const contact = await open({ ...server.settings, DATABASE_URL: url })
+  await using contact = await open({ ...server.settings, DATABASE_URL: url })
   await contact.post()
   await expect.poll(contact.events).toContain('delivered')
   expect(received).toBe(1)
@@ -70,14 +67,13 @@ it.each<[string, Behaviour, Record<string, string>, string]>([
   ['account changes after a rejection', rejected, { RESEND_API_KEY: 're_another' }, 'delivered'],
 ])('mails once although the %s', async (_, first, variables, event) => {
   let behaviour = first
-  const provider = await startMailProvider(() => behaviour)
-  onTestFinished(provider.close)
-  const before = await open(provider.settings)
+  await using provider = await startMailProvider(() => behaviour)
+  await using before = await open(provider.settings)
   const id = await before.post()
   await expect.poll(before.events).toContain('retry')
   await before.stop()
   behaviour = 'accept'
-  const after = await open({ ...provider.settings, ...variables })
+  await using after = await open({ ...provider.settings, ...variables })
   await expect.poll(after.events).toContain(event)
   expect(provider.mailed().get(id)).toBe(1)
   // Only what was possibly sent goes to the address of the first attempt.

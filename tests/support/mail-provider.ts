@@ -81,6 +81,10 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     }
   })
   const url = `http://127.0.0.1:${await listen(server)}`
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
   return {
     url,
     settings: resendSettings(url),
@@ -88,10 +92,8 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
     mails,
     /** The number of mails sent, by message id. */
     mailed: () => countMails(mails.map(({ headers }) => headers['Message-ID'])),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -56,8 +56,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     /** For a site that delivers through it. */
     settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    ...closing(server),
   }
+}
+
+/** What closes a server, also at the end of an `await using`. */
+function closing(server: { close(done: () => void): unknown }) {
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { close, [Symbol.asyncDispose]: close }
 }
 
 /** An SMTP error reply. */
@@ -114,6 +120,6 @@ export async function startScriptedMailServer(reply: (step: SmtpStep) => SmtpRep
     port: await listen(server),
     /** The contents of all mails received completely, accepted or not. */
     received,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    ...closing(server),
   }
 }

@@ -58,6 +58,10 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   await server.initialise()
   await server.start()
   let databases = 0
+  async function stop(): Promise<void> {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
 
   return {
     /** Creates an empty database; returns its URL. */
@@ -78,10 +82,8 @@ export async function startPostgres(settings: Record<string, string> = {}) {
       while (processes.some(isRunning)) await setTimeout(20)
     },
     start: () => server.start(),
-    async stop(): Promise<void> {
-      await server.stop()
-      rmSync(directory, { recursive: true, force: true })
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 
