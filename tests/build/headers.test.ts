@@ -34,21 +34,18 @@ test.each([
 })
 
 // The rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory).
-test.each([
-  ['content-security-policy', /frame-ancestors 'none'/],
-  ['strict-transport-security', /max-age=63072000/],
-  ['x-content-type-options', /^nosniff$/],
-  ['referrer-policy', /^strict-origin$/],
-  ['cross-origin-opener-policy', /^same-origin$/],
-  ['cross-origin-resource-policy', /^same-origin$/],
-  ['cross-origin-embedder-policy', /^require-corp$/],
-  ['permissions-policy', /camera=\(\).*microphone=\(\)/],
-])('/ sends %s', async (header, expected) => {
-  expect((await fetch(site.url)).headers.get(header)).toMatch(expected)
-})
-
-test('sends no cookie and no software name', async () => {
+test('/ sends the security headers, no cookie and no software name', async () => {
   const { headers } = await fetch(site.url)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\)/),
+  })
   for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers.has(name), name).toBe(false)
 })
 
