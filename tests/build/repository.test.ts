@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newFolder } from '../support/temporary-folder.ts'
 
 /** Rules of the repository: allowed imports between folders, and the content of lock files. */
 
@@ -109,17 +107,6 @@ test('CONTRIBUTING.md names every script of package.json', () => {
   const names = Object.keys(scripts).filter((name) => !isHook(name))
   const contributing = textOf('CONTRIBUTING.md')
   for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
-})
-
-test('test dependencies are not installed into a linked folder, which npm would empty', () => {
-  const project = newFolder()
-  const script = 'tests/support/install-dependencies.ts'
-  cpSync(join(root, script), join(project, script))
-  cpSync(join(root, 'tests/package-lock.json'), join(project, 'tests/package-lock.json'))
-  mkdirSync(join(project, 'elsewhere'))
-  symlinkSync('../elsewhere', join(project, 'tests/node_modules'))
-  const { status, stderr } = spawnSync(process.execPath, [join(project, script)], { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('is a symbolic link') })
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
