@@ -160,7 +160,7 @@ const swedish = await withFixture('swedish', 3)
 const academic = await withFixture('academic', 4)
 
 /** Owners with content of their own. */
-export const people: Record<string, Owner> = {
+export const people = {
   'the sample': withSample(sample, 6),
   'the sample on Letter': onLetter(withSample(sample, 6)),
   'twelve Swedish sections': swedish,
@@ -171,10 +171,10 @@ export const people: Record<string, Owner> = {
   'an academic': academic,
   'an academic on Letter': onLetter(academic),
   'a designer': await withFixture('designer', 3),
-}
+} satisfies Record<string, Owner>
 
 /** Content that hardly anybody has. */
-export const extremes: Record<string, Owner> = {
+export const extremes = {
   'one job and one project': withSample(beginner, 1),
   'twelve wordy jobs over 25 years': withSample(veteran, 6),
   'long names and other languages, on Letter': withSample(nonEnglish, 3),
@@ -190,6 +190,6 @@ export const extremes: Record<string, Owner> = {
     ['Experience'],
   ),
   'skills taller than a page': withSample(endless, 2),
-}
+} satisfies Record<string, Owner>
 
 export const owners = { ...people, ...extremes }

@@ -10,11 +10,24 @@ import { pdfPages } from '../support/pdf-pages.ts'
 import { compact, options } from './document.ts'
 import { annotated, beginner, owners, sample } from './owners.ts'
 
+const forms = [
+  ['long', compileResume],
+  ['short', compileShortResume],
+] as const
+
+const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
+
+/** The text of a portfolio's PDF. */
+async function textOf(portfolio: Portfolio, { compile = compileResume, directory = options.directory } = {}) {
+  const { pdf } = await compile(portfolio, { ...options, directory })
+  return (await pdfPages(pdf())).join('')
+}
+
 describe('the PDF', () => {
   const compiled = compileResume(annotated, options)
 
   test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
-    const document = await getDocumentProxy(new Uint8Array((await compiled).pdf()))
+    const document = await openPdf((await compiled).pdf())
     const { info, metadata } = await document.getMetadata()
     const { name, role, email } = sample.profile
     const Title = `${name} – ${role} – Résumé`
@@ -51,26 +64,23 @@ describe('the PDF', () => {
     expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
   })
 
-  test.each([
-    ['long', compileResume],
-    ['short', compileShortResume],
-  ])('is larger in its %s form if there is little to say, and introduces its owner', async (_, compile) => {
-    const { portfolio = beginner, directory } = owners['one job'] ?? {}
-    const { layout, pdf, fills } = await compile({ ...portfolio, projects: [] }, { ...options, directory })
-    expect(layout).toMatchObject({ size: 11, lineHeight: 1.5 })
-    expect(fills[0]).toBeGreaterThan(0.8)
-    const [about = ''] = portfolio.profile.about
-    expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
-    expect(about).not.toBe('')
-  })
+  test.each(forms)(
+    'is larger in its %s form if there is little to say, and introduces its owner',
+    async (_, compile) => {
+      const { portfolio, directory } = owners['one job']
+      const { layout, pdf, fills } = await compile({ ...portfolio, projects: [] }, { ...options, directory })
+      expect(layout).toMatchObject({ size: 11, lineHeight: 1.5 })
+      expect(fills[0]).toBeGreaterThan(0.8)
+      const [about = ''] = portfolio.profile.about
+      expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(about))
+      expect(about).not.toBe('')
+    },
+  )
 
-  test.each([
-    ['long', compileResume],
-    ['short', compileShortResume],
-  ])('has a first job in the middle of the page in its %s form', async (_, compile) => {
-    const { portfolio = beginner, directory } = owners['one job'] ?? {}
+  test.each(forms)('has a first job in the middle of the page in its %s form', async (_, compile) => {
+    const { portfolio, directory } = owners['one job']
     const { pdf } = await compile(portfolio, { ...options, directory })
-    const page = await (await getDocumentProxy(new Uint8Array(pdf()))).getPage(1)
+    const page = await (await openPdf(pdf())).getPage(1)
     const { items } = await page.getTextContent()
     const texts = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
     const below = Math.min(...texts.map(({ transform }) => transform[5]))
@@ -82,37 +92,33 @@ describe('the PDF', () => {
   })
 
   test('leaves as much room below one page as above it', async () => {
-    const { portfolio = beginner, directory } = owners['an academic on Letter'] ?? {}
+    const { portfolio, directory } = owners['an academic on Letter']
     const { fills } = await compileShortResume(portfolio, { ...options, directory })
     expect(fills).toEqual([expect.closeTo(1, 2)])
   })
 
-  test.each([
-    ['long', compileResume],
-    ['short', compileShortResume],
-  ])('names jobs of long ago as such in its %s form, if there are many jobs', async (_, compile) => {
-    const { portfolio = beginner, directory } = owners['25 years, on Letter'] ?? {}
-    const textWith = async (jobs: number) => {
-      const experience = portfolio.experience.slice(0, jobs)
-      return (
-        await pdfPages((await compile({ ...portfolio, experience }, { ...options, directory })).pdf())
-      ).join('')
-    }
-    const ofMany = await textWith(9)
-    expect(ofMany).toMatch(/Architect.*Earlier\s*Senior Developer/s)
-    expect(ofMany.includes('Systems 2007 – 2009')).toBe(compile === compileShortResume)
-    expect(await textWith(8)).not.toContain('Earlier')
-  })
+  test.each(forms)(
+    'names jobs of long ago as such in its %s form, if there are many jobs',
+    async (_, compile) => {
+      const { portfolio, directory } = owners['25 years, on Letter']
+      const textWith = (jobs: number) =>
+        textOf({ ...portfolio, experience: portfolio.experience.slice(0, jobs) }, { compile, directory })
+      const ofMany = await textWith(9)
+      expect(ofMany).toMatch(/Architect.*Earlier\s*Senior Developer/s)
+      expect(ofMany.includes('Systems 2007 – 2009')).toBe(compile === compileShortResume)
+      expect(await textWith(8)).not.toContain('Earlier')
+    },
+  )
 
   test.each([
     ['where room remains', true, { projects: [] }, undefined],
     ['not where it would need a page more', false, {}, undefined],
     ['on request', true, {}, true],
   ])('has a chart of years %s', async (_, hasChart, change, chart) => {
-    const { portfolio = beginner, directory } = owners['twelve Swedish sections'] ?? {}
+    const { portfolio, directory } = owners['twelve Swedish sections']
     const site = { ...portfolio.site, resume: { chart } }
-    const { pdf } = await compileResume({ ...portfolio, ...change, site }, { ...options, directory })
-    expect((await pdfPages(pdf())).join().includes('’10')).toBe(hasChart)
+    const text = await textOf({ ...portfolio, ...change, site }, { directory })
+    expect(text.includes('’10')).toBe(hasChart)
   })
 
   test('prints the addresses of a project, of one longer than a line its label', async () => {
@@ -123,10 +129,8 @@ describe('the PDF', () => {
     const [project] = sample.projects
     if (!project) throw new Error('There is no project.')
     const projects = [address, long].map((path) => ({ ...project, githubUrl: `https://${path}` }))
-    const document = await getDocumentProxy(
-      new Uint8Array((await compileResume({ ...beginner, projects }, options)).pdf()),
-    )
-    const page = await document.getPage(1)
+    const { pdf } = await compileResume({ ...beginner, projects }, options)
+    const page = await (await openPdf(pdf())).getPage(1)
     const urls = (await page.getAnnotations()).map(({ url }) => url)
     expect(urls).toEqual(expect.arrayContaining([`https://${address}`, `https://${long}`]))
     const { items } = await page.getTextContent()
@@ -145,8 +149,7 @@ describe('the PDF', () => {
         { ...story, ...first },
         { ...brief, impact: 'Dry feet.' },
       ]
-      const text = (await pdfPages((await compileResume({ ...beginner, projects }, options)).pdf())).join('')
-      return text.match(/Impact|Built with/g)
+      return (await textOf({ ...beginner, projects })).match(/Impact|Built with/g)
     }
     expect(await impactsWith({})).toEqual(['Impact', 'Built with', 'Impact', 'Built with'])
     expect(await impactsWith({ problem: undefined, approach: undefined, lesson: undefined })).toBeNull()
@@ -156,8 +159,7 @@ describe('the PDF', () => {
     const talk = { title: 'Queues', place: 'Conference', date: '2025-03-14' }
     const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [talk] } }
     const site = { ...beginner.site, sections: ['about', 'projects', 'resume', 'talks', 'contact'] }
-    const text = (await pdfPages((await compileResume({ ...beginner, lists, site }, options)).pdf())).join('')
-    expect(compact(text)).toContain('Conference' + 'Mar2025')
+    expect(compact(await textOf({ ...beginner, lists, site }))).toContain('Conference' + 'Mar2025')
   })
 
   test('prints the year of a paper, or its period if it has no date', async () => {
@@ -168,8 +170,7 @@ describe('the PDF', () => {
     ]
     const papers = { title: 'Papers', kind: 'publications' as const, entries }
     const site = { ...beginner.site, sections: ['papers', 'resume'] }
-    const { pdf } = await compileResume({ ...beginner, site, lists: { papers } }, options)
-    const text = (await pdfPages(pdf())).join('')
+    const text = await textOf({ ...beginner, site, lists: { papers } })
     expect(text).toMatch(/2011\s*–\s*2013/)
     expect(text).toContain('1999')
     expect(text).not.toContain('Mar 1999')
@@ -179,8 +180,7 @@ describe('the PDF', () => {
     const [job] = beginner.experience
     if (!job) throw new Error('There is no job.')
     const experience = [{ ...job, summary: undefined, description: [], stack: ['Erlang'] }]
-    const { pdf } = await compileResume({ ...beginner, experience }, options)
-    expect((await pdfPages(pdf())).join('')).toContain('Erlang')
+    expect(await textOf({ ...beginner, experience })).toContain('Erlang')
   })
 
   test('has a description of each page', async () => {

@@ -102,15 +102,11 @@ const names = [
 describe.each(names)('the PDFs of %s', (name) => {
   const owner = owners[name]
   const documents = Promise.all(
-    owner
-      ? [compileResume, compileShortResume].map(async (compile) =>
-          read((await compile(owner.portfolio, { directory: owner.directory })).pdf()),
-        )
-      : [],
+    [compileResume, compileShortResume].map(async (compile) =>
+      read((await compile(owner.portfolio, { directory: owner.directory })).pdf()),
+    ),
   )
   test.each(conditions)('%s: %s', async (_number, _what, fails) => {
-    const checked = await documents
-    expect(checked).toHaveLength(2)
-    for (const document of checked) expect(Number(fails(document))).toBe(0)
+    for (const document of await documents) expect(Number(fails(document))).toBe(0)
   })
 })
