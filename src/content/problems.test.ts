@@ -340,16 +340,11 @@ test('reports all problems of all files at once', async () => {
   write('images/ada.png', '')
   const [summary, ...problems] = formatProblems(await checkContent(path())).split(/\n+(?= {2}content)/)
   expect(summary).toBe('5 problems in content/ must be fixed before the site can be built:')
-  const expected = [
-    'content/profile.yaml:16 · image names images/ada.png, which cannot be read (Input Buffer is empty). Export it again as png, jpg, webp or avif.',
-    'content/skills.yaml:6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found 190. Write for example: level: 90',
-    'content/projects.yaml:3 · “Py” · liveURL is not a known field (did you mean “liveUrl”?).',
-    'content/projects.yaml:3 · “Py” · liveUrl must be a full address that starts with https:// or http://, found "x". Write for example: liveUrl: https://sluice.example',
-    `content/experience.yaml:2 · is not valid YAML: A line is indented less than those above it. ${rest}\n      - title: Engineer\n       company: x\n      ^`,
-  ]
-  const files = Object.keys(contentFiles).map((name) => `content/${name}.yaml`)
-  const fileOf = (problem: string) => files.findIndex((file) => problem.startsWith(file))
+  const lines: Record<string, number[]> = { profile: [16], skills: [6], projects: [3, 3], experience: [2] }
   // By files, in the order of sections.
-  const inOrder = expected.toSorted((one, other) => fileOf(one) - fileOf(other))
-  expect(problems.map((problem) => problem.trim())).toEqual(inOrder)
+  const places = Object.keys(contentFiles).flatMap(
+    (name) => lines[name]?.map((line) => `content/${name}.yaml:${line}`) ?? [],
+  )
+  expect(problems.map((problem) => problem.trim().split(' ')[0])).toEqual(places)
+  expect(problems.join()).toContain(`${rest}\n      - title: Engineer\n       company: x\n      ^`)
 })
