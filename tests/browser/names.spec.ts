@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
 import { fonts } from '../../src/styles/tokens.ts'
@@ -40,11 +40,11 @@ async function openName(page: Page): Promise<void> {
   }, font)
 }
 
-/** Replaces the name, with the sizes that the build would give it. */
-async function show(page: Page, name: string): Promise<void> {
-  await page.locator('h1').evaluate(
-    (heading, { name, styles }) => {
-      heading.textContent = name
+/** Replaces the name in an element, with the sizes that the build would give it. */
+async function show(name: string, element: Locator): Promise<void> {
+  await element.evaluate(
+    (element, { name, styles }) => {
+      element.textContent = name
       const root = document.documentElement.style
       for (const variable of [...root]) if (variable.startsWith('--name')) root.removeProperty(variable)
       root.cssText += styles
@@ -105,7 +105,7 @@ function measure(page: Page) {
 test('names are on one or two lines, apart from their surroundings', once, async ({ page }) => {
   await openName(page)
   for (const [kind, name] of Object.entries(names)) {
-    await show(page, name)
+    await show(name, page.locator('h1'))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const { lines, above, below, column, ratio, overflow } = await measure(page)
@@ -128,7 +128,7 @@ test('names are on one or two lines, apart from their surroundings', once, async
 
 test('no line breaks within a part of a Japanese name', once, async ({ page }) => {
   await openName(page)
-  await show(page, names['a Japanese name with its reading'])
+  await show(names['a Japanese name with its reading'], page.locator('h1'))
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const { lines } = await measure(page)
@@ -149,13 +149,7 @@ test(
       ['Anna Papadopoulou-Hatzigiannaki', 3],
       ['Jan Wolfeschlegelsteinhausen', 2],
     ] as const) {
-      await element.evaluate(
-        (span, { name, styles }) => {
-          span.textContent = name
-          document.documentElement.style.cssText = styles
-        },
-        { name, styles: await nameStyles(name) },
-      )
+      await show(name, element)
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 700 })
         const { lines, bottom, header } = await element.evaluate((span) => {
