@@ -4,9 +4,11 @@ import { expect, open, test } from './test.ts'
 
 test('no line starts with a note number', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
+  const numbers = page.getByLabel(/^Note/)
+  expect(await numbers.count()).toBeGreaterThan(5)
   for (const width of [360, 375, 378, 390, 412]) {
     await page.setViewportSize({ width, height: 800 })
-    const wrapped = await page.getByLabel(/^Note/).evaluateAll((numbers) =>
+    const wrapped = await numbers.evaluateAll((numbers) =>
       numbers
         .filter((number) => {
           const text = document.createRange()

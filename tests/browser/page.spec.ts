@@ -191,7 +191,9 @@ test('a word that is kept together stands beside those of its point', once, asyn
 
 test('titles of several lines have room for marks', once, async ({ page }) => {
   await page.goto('/')
-  for (const title of await page.locator('.text-section, .text-supporting, .text-project').all()) {
+  const titles = await page.locator('.text-section, .text-supporting, .text-project').all()
+  expect(titles.length).toBeGreaterThan(5)
+  for (const title of titles) {
     const { room, marks } = await title.evaluate((element) => {
       const { lineHeight, font } = getComputedStyle(element)
       const context = document.createElement('canvas').getContext('2d')
