@@ -43,19 +43,12 @@ test('a sole author is named only beside entries of several', () => {
 })
 
 test.each([
-  [
-    'of nine jobs, the last three',
-    6,
-    ['present', '2018', '2016', '2014', '2012', '2010', '2008', '2006', '2004'],
-  ],
-  ['of eight jobs, none', -1, ['present', '2018', '2016', '2014', '2012', '2010', '2008', '2006']],
-  [
-    'a newer job below older ones: none',
-    -1,
-    ['2001', '2002', '2003', '2004', '2005', '2006', '2007', '2008', '2009'],
-  ],
+  ['of nine jobs, the last three', 6, 'present 2018 2016 2014 2012 2010 2008 2006 2004'],
+  ['of eight jobs, none', -1, 'present 2018 2016 2014 2012 2010 2008 2006'],
+  ['none, if one of them ended after one above', -1, 'present 2018 2016 2014 2012 2010 2008 2011 2004'],
+  ['none, if they ended after the first one', -1, '2003 2018 2016 2014 2012 2010 2008 2006 2004'],
 ])('are of long ago: %s', (_, first, ends) => {
-  const entries = ends.map((end) => ({ title: 'Developer', end }))
+  const entries = ends.split(' ').map((end) => ({ title: 'Developer', end }))
   const owner = { name: 'Iris Calloway', location: 'Bristol' }
   const [block] = printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)
   const areLongAgo = block?.entries.map((entry) => 'isLongAgo' in entry && entry.isLongAgo)

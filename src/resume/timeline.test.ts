@@ -103,6 +103,8 @@ test('is useful for at least four employers in six years', () => {
     const experience = starts.map((start) => named(`C ${start}`, [`${start}-01`, `${start + 1}-12`]))
     return timeline({ experience, projects: [project], education: [] }, june2022).isUseful
   }
-  expect([career(2014, 2016, 2018), career(2014, 2016, 2018, 2020)]).toEqual([false, true])
+  expect([career(2014, 2016, 2018), career(2016, 2018, 2019, 2020)]).toEqual([false, true])
   expect(career(2018, 2019, 2020, 2021)).toBe(false)
+  const years = [2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020]
+  expect([career(...years), career(2012, ...years)]).toEqual([true, false])
 })
