@@ -54,46 +54,27 @@ const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBo
   '"',
   "'",
 )
-const examples: [body: string, problems: string[]][] = [
-  ['<h1 style="line-height:.9">Ant<br>bee</h1><p>Below, <b>with</b> a part.</p>', []],
-  ['<p>Under</p><p style="position:fixed;top:16px;background:#fff">A toast</p>', []],
-  [`<p>Under</p><p style="${screenReaderOnly}">Hidden</p>`, []],
-  ['<div id="a" style="width:200vw">Too wide</div>', ['the page scrolls sideways: div#a “Too wide”']],
-  [
-    '<p id="a">Under</p><p id="b" style="margin-top:-30px">Over</p>',
-    ['texts overlap: p#a “Under” and p#b “Over”'],
-  ],
-  [
-    '<p id="a">Above</p><p id="b" style="margin-top:-28px;border-top:1px solid;padding-top:2em">Below</p>',
-    ['text is on a rule: p#a “Above” and p#b “Below”'],
-  ],
-  ['<p id="a" style="overflow:clip;height:1em">One<br>Two</p>', ['text is clipped: p#a “OneTwo”']],
-  [
-    `<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure>`,
-    ['a frame is more than a third empty: div#a “”'],
-  ],
-  [
-    '<div class="hero-columns"><p>One</p><p id="a" style="margin-top:200px">Two</p></div>',
-    ['a hole beside a picture is above p#a “Two”'],
-  ],
-  [
-    '<p class="hero-actions" style="display:grid;justify-items:start"><a>One</a><a>Another</a></p>',
-    ['buttons below each other differ in width'],
-  ],
-  ['<p style="width:3em">Long&shy;words</p><p style="width:1em;overflow-wrap:anywhere">東京</p>', []],
-  [
-    '<p id="a" style="width:3em;overflow-wrap:anywhere">Longword</p>',
-    ['a word is broken: “Longword” in p#a “Longword”'],
-  ],
-  [
-    '<section id="a"><h2 style="font-size:16px">Small</h2><h3>Large</h3><p class="stats">1</p></section>',
-    ['a title is not the largest of its section: #a h2 “Small” and #a h3 “Large”'],
-  ],
-  ['<p id="a" style="margin-left:-1em">Gone</p>', ['text leaves the viewport: p#a “Gone”']],
-]
+/** Pages, with the problem that each has, if any. */
+const examples = `
+<h1 style="line-height:.9">Ant<br>bee</h1><p>Below, <b>with</b> a part.</p>
+<p>Under</p><p style="position:fixed;top:16px;background:#fff">A toast</p>
+<p>Under</p><p style="${screenReaderOnly}">Hidden</p>
+<p style="width:3em">Long&shy;words</p><p style="width:1em;overflow-wrap:anywhere">東京</p>
+<div id="a" style="width:200vw">Too wide</div> → the page scrolls sideways: div#a “Too wide”
+<p id="a">Under</p><p id="b" style="margin-top:-30px">Over</p> → texts overlap: p#a “Under” and p#b “Over”
+<p id="a">Above</p><p id="b" style="margin-top:-28px;border-top:1px solid;padding-top:2em">Below</p> → text is on a rule: p#a “Above” and p#b “Below”
+<p id="a" style="overflow:clip;height:1em">One<br>Two</p> → text is clipped: p#a “OneTwo”
+<figure><div id="a" style="border:1px solid;padding-right:50%"><img alt="" width="20" height="20" src="${pixel}"></div></figure> → a frame is more than a third empty: div#a “”
+<div class="hero-columns"><p>One</p><p id="a" style="margin-top:200px">Two</p></div> → a hole beside a picture is above p#a “Two”
+<p class="hero-actions" style="display:grid;justify-items:start"><a>One</a><a>Another</a></p> → buttons below each other differ in width
+<p id="a" style="width:3em;overflow-wrap:anywhere">Longword</p> → a word is broken: “Longword” in p#a “Longword”
+<section id="a"><h2 style="font-size:16px">Small</h2><h3>Large</h3><p class="stats">1</p></section> → a title is not the largest of its section: #a h2 “Small” and #a h3 “Large”
+<p id="a" style="margin-left:-1em">Gone</p> → text leaves the viewport: p#a “Gone”
+`
 
 test('geometryProblems finds each kind of problem and no others', once, async ({ page }) => {
-  for (const [body, problems] of examples) {
+  for (const example of examples.trim().split('\n')) {
+    const [body, ...problems] = example.split(' → ')
     await page.goto('about:blank')
     await page.setContent(`<!doctype html><body style="margin:0; font:16px/1.5 sans-serif">${body}`)
     expect(await geometryProblems(page), body).toEqual(problems)

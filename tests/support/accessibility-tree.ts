@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** Roles of boxes and text runs that a screen reader does not announce. */
-const silent = new Set([
-  'none',
-  'generic',
-  'InlineTextBox',
-  'LineBreak',
-  'ListMarker',
-  'LabelText',
-  'sectionheader',
-  'RootWebArea',
-])
+const silent = /^(none|generic|InlineTextBox|LineBreak|ListMarker|LabelText|sectionheader|RootWebArea)$/
 /** Roles whose name is their text, which would be repeated. */
-const named = new Set([
-  'button',
-  'link',
-  'heading',
-  'StaticText',
-  'meter',
-  'textbox',
-  'slider',
-  'term',
-  'DisclosureTriangle',
-])
+const named = /^(button|link|heading|StaticText|meter|textbox|slider|term|DisclosureTriangle)$/
 /** States that are announced if they are set, and those that are also announced if they are false. */
 const states = ['invalid', 'required', 'disabled', 'focused', 'level', 'pressed', 'expanded', 'valuetext']
 const spokenIfFalse = new Set(['pressed', 'expanded'])
@@ -49,7 +30,7 @@ export async function accessibilityTree(page: Page, part?: string): Promise<stri
         .replace(/\s+/g, ' ')
         .trim()
     const isSilent =
-      node.ignored || silent.has(role) || (role === 'StaticText' && (isNamed || !text(node.name)))
+      node.ignored || silent.test(role) || (role === 'StaticText' && (isNamed || !text(node.name)))
     const children = (node.childIds ?? []).flatMap((id) => byId.get(id) ?? [])
     const below = (next: number, isNamed: boolean) =>
       children.flatMap((child) => linesOf(child, next, isNamed))
@@ -70,11 +51,11 @@ export async function accessibilityTree(page: Page, part?: string): Promise<stri
       text(node.description) && `– ${text(node.description)}`,
     ]
     const line = '  '.repeat(depth) + parts.filter(Boolean).join(' ')
-    return [line, ...below(depth + 1, named.has(role))]
+    return [line, ...below(depth + 1, named.test(role))]
   }
 
   // The outermost one: nodes are sorted by depth.
   const isStart = ({ role, name }: Node) => part === undefined || role?.value === part || name?.value === part
-  const root = nodes.find((node) => !node.ignored && !named.has(String(node.role?.value)) && isStart(node))
+  const root = nodes.find((node) => !node.ignored && !named.test(String(node.role?.value)) && isStart(node))
   return root ? `${linesOf(root, 0, false).join('\n')}\n` : ''
 }
