@@ -58,6 +58,8 @@ a text that begins with # | profile.yaml | Developer | #1 Developer | :2 · role
 a text with a relative link | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, entry 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, entry 1 has a note that is not closed. Write: ^[a note]
 a control character | profile.yaml | Developer | De\vveloper | :2 · role has an invisible control character after “De”. Delete it.
+an alias of itself | skills.yaml |  | practices: &a\n  - *a\n | :2 · is an alias (*name) of a list that contains it, or one of too many. Write the values out.
+a merge key | education.yaml |  | - &a { degree: MSc }\n- <<: *a\n | :2 · is not valid YAML: <<: is not supported. Write the fields out. {rest}
 a misplaced dash | experience.yaml | Led a team. | Led a team.\n     - Left it. | :7 · “Merrowdale” · description, entry 1 continues in a line that begins with a dash. Put all dashes of a list in one column.
 a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is indented less than those above it. {rest}\n      - name: SQL\n       level: 90\n^
@@ -105,6 +107,8 @@ an unknown language | site.yaml |  | language: xq-XX | :1 · language must be th
 a language in upper case | site.yaml |  | language: SV | :1 · language must be the tag of a language, such as en or pt-BR, found "SV". Write: language: sv
 an invalid colour and paper | site.yaml |  | accent: "#12"\npaper: a5 | :1 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :2 · paper must be a4 or letter, found "a5". Write for example: paper: letter
 an optional text that begins with # | profile.yaml | image: | availability: #hire\nimage: | warning :16 · availability is empty: everything after # is a comment. For a text that begins with #, write: availability: "#hire"
+an unused broken picture | images/old.jpg |  | <html> |  · cannot be read (Input buffer contains unsupported image format). Export it again as png, jpg, webp or avif. Or remove it.
+a section that site.yaml omits, without reading its file | bees.yaml |  | title: [ | warning  · is hidden. To show it, add bees to sections in site.yaml.
 no featured project | projects.yaml |   featured: true\n |  | warning  · No project has featured: true, so none is shown.
 one of two jobs at one employer | experience.yaml | - title: Engineer | - title: Lead\n  company: Merrowdale\n  start: 2024\n  end: 2023\n- title: Engineer | :4 · “Lead” · end must not be before start (2024), found "2023".
 an id of two entries | projects.yaml | - title: Sluice | - id: a\n  title: Other\n  description: X.\n- id: a\n  title: Sluice | :4 · “Sluice” · id a is that of another entry, in line 1. Each needs its own.
@@ -185,21 +189,6 @@ test.each<[what: string, change: () => unknown, problem: string]>([
     () => write('skills.yaml', `practices:\n  - &a Review\n${'  - *a\n'.repeat(101)}`),
     'skills.yaml:3 · is an alias (*name) of a list that contains it, or one of too many. Write the values out.',
   ],
-  [
-    'an alias of itself',
-    () => write('skills.yaml', 'practices: &a\n  - *a\n'),
-    'skills.yaml:2 · is an alias (*name) of a list that contains it, or one of too many. Write the values out.',
-  ],
-  [
-    'a merge key',
-    () => write('education.yaml', '- &a { degree: MSc }\n- <<: *a\n'),
-    `education.yaml:2 · is not valid YAML: <<: is not supported. Write the fields out. ${rest}`,
-  ],
-  [
-    'an unused broken picture',
-    () => write('images/old.jpg', '<html>'),
-    'images/old.jpg · cannot be read (Input buffer contains unsupported image format). Export it again as png, jpg, webp or avif. Or remove it.',
-  ],
 ])('reports %s', async (_, change, problem) => {
   change()
   expect(await check()).toEqual([`content/${problem}`])
@@ -256,12 +245,6 @@ test.each(['README.md', 'profile.yaml~', 'profile.yaml.bak', 'projects.yaml.orig
 test('ignores a file that vanishes after it was listed', async () => {
   symlinkSync('nowhere', path('profile.yaml~'))
   expect(await check()).toEqual([])
-})
-
-test('warns of a section that site.yaml omits, without reading its file', async () => {
-  write('bees.yaml', 'title: [')
-  const message = 'is hidden. To show it, add bees to sections in site.yaml.'
-  expect(await check()).toEqual([`warning content/bees.yaml · ${message}`])
 })
 
 test.each(['limani.png', 'images/old/limani.png'])('says that a picture lies in %s', async (place) => {
