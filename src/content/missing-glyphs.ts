@@ -6,6 +6,9 @@ import { errorAt, type Location, type Problem, type Value, warningAt } from './p
 /** Fields that only the page shows, where a visitor's own fonts serve as fallbacks. */
 const pageOnly = ['contactLine', 'imageCaption']
 
+/** Reported as such (`check-file.ts`). */
+const controlCharacters = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+
 /** From this many missing characters, a file is probably in another script and gets a single problem. */
 const otherScript = 12
 
@@ -19,7 +22,10 @@ const notoScripts =
 export function missingGlyphs(values: Value[]): Problem[] {
   const texts = values
     .filter(({ kind, location }) => isTextKind(kind) && !pageOnly.includes(location.field ?? ''))
-    .map(({ text, location }) => ({ location, characters: missingCharacters(plainText(text)) }))
+    .map(({ text, location }) => ({
+      location,
+      characters: missingCharacters(plainText(text).replace(controlCharacters, '')),
+    }))
   return [...Map.groupBy(texts, ({ location }) => location.file)].flatMap(([file, texts]) => {
     const all = [...new Set(texts.flatMap(({ characters }) => characters))]
     if (all.length >= otherScript) return missingGlyph({ file }, all)
