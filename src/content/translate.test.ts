@@ -190,45 +190,43 @@ const jobs = {
 const chalmers = 'location: Göteborg, title: Forskare, description: [Ledde.]'
 const vasttrafik = 'location: Solna, title: Ingenjör, description: [Byggde.]'
 
-/** The translated jobs, and the problems without the file's name. */
-const matched: [what: string, files: Record<string, string>, ...problems: string[]][] = [
-  [
-    'company',
-    {
-      ...jobs,
-      'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik }\n- { ${chalmers}, company: Chalmers }\n`,
-    },
-  ],
+const withIds = {
+  'experience.yaml':
+    job('id: c, company: Chalmers, location: Gothenburg, start: 2019-02, end: present') +
+    job('id: v, company: Västtrafik, location: Stockholm, start: 2015, end: 2019-01') +
+    job('company: Ericsson, start: 2012, end: 2014'),
+}
+const translated = (...entries: string[]) => ({
+  'sv/experience.yaml': entries.map((fields) => `- { ${fields} }\n`).join(''),
+})
+
+/** The jobs, their translations, and the problems without the file's name. */
+const matched: [what: string, original: typeof jobs, entries: string[], ...problems: string[]][] = [
+  ['company', jobs, [`${vasttrafik}, company: Västtrafik`, `${chalmers}, company: Chalmers`]],
+  ['position', jobs, [chalmers, vasttrafik]],
   [
     'dates, and what is left by position',
-    { ...jobs, 'sv/experience.yaml': `- { ${vasttrafik}, start: 2015 }\n- { ${chalmers} }\n` },
+    jobs,
+    [`${vasttrafik}, start: 2015`, chalmers],
     'warning sv:2 · “Forskare” · is matched to “Chalmers” (content/experience.yaml:1), as no other is left. Give both the same id.',
   ],
-  ['position', { ...jobs, 'sv/experience.yaml': `- { ${chalmers} }\n- { ${vasttrafik} }\n` }],
   [
     'id, also if one entry is not translated',
-    {
-      'experience.yaml':
-        job('id: c, company: Chalmers, location: Gothenburg, start: 2019-02, end: present') +
-        job('id: v, company: Västtrafik, location: Stockholm, start: 2015, end: 2019-01') +
-        job('company: Ericsson, start: 2012, end: 2014'),
-      'sv/experience.yaml': `- { ${vasttrafik}, id: v }\n- { ${chalmers}, id: c }\n`,
-    },
+    withIds,
+    [`${vasttrafik}, id: v`, `${chalmers}, id: c`],
     'warning sv · “Ericsson” · title is not translated',
     'warning sv · “Ericsson” · description is not translated',
   ],
   [
     'company, with another date',
-    {
-      ...jobs,
-      'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik, start: 2016 }\n- { ${chalmers}, company: Chalmers }\n`,
-    },
+    jobs,
+    [`${vasttrafik}, company: Västtrafik, start: 2016`, `${chalmers}, company: Chalmers`],
     'warning sv:1 · “Västtrafik” · start is 2016, but content/experience.yaml, which holds for all languages, has 2015.',
   ],
 ]
 
-test.each(matched)('matches entries by %s', (_, files, ...expected) => {
-  const { portfolios, problems } = read(files)
+test.each(matched)('matches entries by %s', (_, original, entries, ...expected) => {
+  const { portfolios, problems } = read({ ...original, ...translated(...entries) })
   const swedish = portfolios[1]?.experience.map(({ company, location }) => `${company} ${location}`)
   expect(swedish?.slice(0, 2)).toEqual(['Chalmers Göteborg', 'Västtrafik Solna'])
   const own = problems.filter((text) => text.includes('content/sv/experience.yaml'))
@@ -238,10 +236,8 @@ test.each(matched)('matches entries by %s', (_, files, ...expected) => {
 })
 
 test('reports an unknown id, and lines of reordered entries as they are in the file', () => {
-  const { problems } = read({
-    ...jobs,
-    'sv/experience.yaml': `- { ${vasttrafik}, company: Västtrafik, url: x }\n- { ${chalmers}, id: c }\n`,
-  })
+  const entries = translated(`${vasttrafik}, company: Västtrafik, url: x`, `${chalmers}, id: c`)
+  const { problems } = read({ ...jobs, ...entries })
   expect(problems.filter((text) => text.startsWith('error'))).toEqual([
     expect.stringContaining('content/sv/experience.yaml:1 · “Västtrafik” · url must be a full address'),
     expect.stringContaining(
@@ -251,12 +247,10 @@ test('reports an unknown id, and lines of reordered entries as they are in the f
 })
 
 test('suggests a known id, and reports one of two translations as such', () => {
-  const { problems } = read({
-    'experience.yaml':
-      job('id: chalmers, company: Chalmers, start: 2019-02, end: present') +
-      job('id: v, company: Västtrafik, start: 2015, end: 2019-01'),
-    'sv/experience.yaml': '- { id: chalmer }\n- { id: v }\n- { id: v }\n',
-  })
+  const original =
+    job('id: chalmers, company: Chalmers, start: 2019-02, end: present') +
+    job('id: v, company: Västtrafik, start: 2015, end: 2019-01')
+  const { problems } = read({ 'experience.yaml': original, ...translated('id: chalmer', 'id: v', 'id: v') })
   expect(problems.filter((text) => text.startsWith('error'))).toEqual([
     'error content/sv/experience.yaml:1 · entry 1 · has the id chalmer, which no entry of the first language has (did you mean “chalmers”?).',
     'error content/sv/experience.yaml:3 · entry 3 · id v is that of another entry, in line 2. Each needs its own.',
