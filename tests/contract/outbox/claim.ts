@@ -2,17 +2,10 @@ import { expect, it } from 'vitest'
 import { newMessage } from '../../support/entries.ts'
 import { day, type Harness, payloadFor, reasons, retry } from './harness.ts'
 
-export function claimTests({
-  outbox,
-  second,
-  pass,
-  corruptPayloads,
-  accept,
-  atOnce,
-  claimOne,
-  claimWithPayload,
-  acceptedId,
-}: Harness): void {
+export function claimTests(harness: Harness): void {
+  const { outbox, second, pass, corruptPayloads, atOnce } = harness
+  const { accept, acceptedId, claimOne, claimWithPayload } = harness
+
   it('leases each message to one worker', async () => {
     for (let index = 0; index < 30; index += 1) await accept()
     const claims = (await atOnce(40, (store) => store.claim(30))).filter((claim) => claim !== null)

@@ -2,15 +2,8 @@ import { expect, it } from 'vitest'
 import { batchSize, noLimits, type Outbox, states } from '../../../contact/outbox/outbox.ts'
 import { type Harness, reasons } from './harness.ts'
 
-export function ownerTests({
-  outbox,
-  pass,
-  accept,
-  atOnce,
-  claimOne,
-  claimWithPayload,
-  acceptedId,
-}: Harness): void {
+export function ownerTests(harness: Harness): void {
+  const { outbox, pass, accept, acceptedId, atOnce, claimOne, claimWithPayload } = harness
   const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
     (await outbox.list(filter)).map(({ id }) => id)
 
