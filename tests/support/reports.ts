@@ -9,23 +9,18 @@ export function readReport(file: string): Counts & { files: Record<string, numbe
   // There is none if the run ended before it was written.
   const xml = existsSync(file) ? readFileSync(file, 'utf8') : ''
   for (const [suite] of xml.matchAll(/<testsuite .*?>/g)) {
-    const [tests = 0, failures = 0, errors = 0, skipped = 0, seconds = 0] = [
-      'tests',
-      'failures',
-      'errors',
-      'skipped',
-      'time',
-    ].map((attribute) => Number(attributeOf(suite, attribute)))
-    total.passed += tests - failures - errors - skipped
-    total.failed += failures + errors
-    total.skipped += skipped
+    const count = (attribute: string) => Number(attributeOf(suite, attribute))
+    const failed = count('failures') + count('errors')
+    total.passed += count('tests') - failed - count('skipped')
+    total.failed += failed
+    total.skipped += count('skipped')
     const name = basename(attributeOf(suite, 'name'))
     // Playwright has a suite for each of its projects.
-    total.files[name] = (total.files[name] ?? 0) + seconds
+    total.files[name] = (total.files[name] ?? 0) + count('time')
   }
   const tests = [...xml.matchAll(/<testcase ([^>]*[^>/])>(.*?)<\/testcase>/gs)]
-  const failed = tests.filter(([, , content = '']) => /^\s*<(?:failure|error) /m.test(content))
-  const failures = failed.map(([, test = '']) => {
+  const failing = tests.filter(([, , content = '']) => /^\s*<(?:failure|error) /m.test(content))
+  const failures = failing.map(([, test = '']) => {
     const [name, suite] = ['name', 'classname'].map((attribute) => attributeOf(test, attribute))
     return `${suite} · ${name}`.replaceAll('&gt;', '>').replaceAll('&quot;', '"')
   })
