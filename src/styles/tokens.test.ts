@@ -2,17 +2,8 @@ import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { type ColourName, hex, isColour, palette, printPalette } from './tokens.ts'
 
-const accents = [
-  undefined,
-  '#b3261e',
-  '#c65',
-  '#8b7',
-  '#ffee00',
-  '#000',
-  'white',
-  'rebeccapurple',
-  'oklch(none none 30)',
-]
+const named = '#b3261e #c65 #8b7 #ffee00 #000 white rebeccapurple'.split(' ')
+const accents = [undefined, ...named, 'oklch(none none 30)']
 
 /** Colours, what is behind them, and the least contrast: of text, and of graphics that identify a control or its state. */
 const contrasts: [ColourName[], ColourName[], number][] = [

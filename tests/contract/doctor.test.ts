@@ -276,9 +276,8 @@ test('messages: reports a late message with its last error', async () => {
   const outbox = openSqliteOutbox(file)
   await outbox.accept(newMessage(), noLimits)
   await outbox.close()
-  const database = new DatabaseSync(file)
+  using database = new DatabaseSync(file)
   database.exec(`UPDATE stored_message SET accepted_at = accepted_at - 300000, last_error = '535 Bad login'`)
-  database.close()
   await expectResults(
     messages,
     {},
@@ -383,9 +382,8 @@ test('send: reports a message that was mailed or rejected, without a notificatio
 test('send: reports a database that fails', async () => {
   const file = join(dataDirectory, 'messages.sqlite')
   await openSqliteOutbox(file).close()
-  const database = new DatabaseSync(file)
+  using database = new DatabaseSync(file)
   database.exec('DROP TABLE secret')
-  database.close()
   await expectResults(send, {}, 'not ready: The function rejected the test message: 503 ')
 })
 
