@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { sectionIds } from '../../src/sections/list.ts'
 import { english } from '../support/english.ts'
+import { findGeometryProblems } from '../support/geometry.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { click, desktop, open, patience, phone, type Story, seeAll, untilGone, untilSeen } from './story.ts'
@@ -131,25 +132,7 @@ export const pageStories: Record<string, Story> = {
         points.open = true
     })
     expect(await seeAll(visitor, '[role=note]')).toHaveLength(8)
-    const overlaps = () =>
-      visitor.evaluate(() => {
-        const boxes = [...document.querySelectorAll('[role=note], h2, h3, p, dl, article')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ element, ...element.getBoundingClientRect().toJSON() }))
-        return boxes
-          .filter(({ element }) => element.role === 'note')
-          .flatMap((note) =>
-            boxes.filter(
-              (box) =>
-                !box.element.contains(note.element) &&
-                box !== note &&
-                Math.min(note.right, box.right) - Math.max(note.left, box.left) > 1 &&
-                Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top) > 1,
-            ),
-          )
-          .map(({ element }) => element.textContent.slice(0, 60))
-      })
-    await expect.poll(overlaps, patience).toEqual([])
+    await expect.poll(() => visitor.evaluate(findGeometryProblems), patience).toEqual([])
   },
 
   'the print view shows six pages': async (visit) => {

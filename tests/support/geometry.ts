@@ -3,204 +3,203 @@ import type { Page } from '@playwright/test'
 /**
  * Finds horizontal overflow, overlapping text, text on a rule, clipped text, text outside of the viewport, half-empty frames,
  * holes in the text beside a picture, buttons below each other of several widths, words broken without a hyphen, and titles
- * that are not larger than the text below them.
+ * that are not larger than the text below them. Runs in the page.
  */
-export function geometryProblems(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
-    type Line = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-    const context = document.createElement('canvas').getContext('2d')
-    const width = document.documentElement.clientWidth
-    const overflows = document.documentElement.scrollWidth > width
-    const problems = new Set<string>()
-    // Chinese, Japanese and Korean text breaks anywhere.
-    const letters = /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]+/gv
-    const texts = visibleTexts()
+export function findGeometryProblems(): string[] {
+  /** A painted line of text in the viewport: glyph bounds vertically, advance width horizontally. */
+  type Line = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+  const context = document.createElement('canvas').getContext('2d')
+  const width = document.documentElement.clientWidth
+  const overflows = document.documentElement.scrollWidth > width
+  const problems = new Set<string>()
+  // Chinese, Japanese and Korean text breaks anywhere.
+  const letters = /[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]]+/gv
+  const texts = visibleTexts()
 
-    if (overflows) {
-      const isOutside = (element: Element) => element.getBoundingClientRect().right + scrollX > width + 0.5
-      for (const element of document.body.querySelectorAll('*')) {
-        if (isVisible(element) && isOutside(element) && ![...element.children].some(isOutside))
-          problems.add(`the page scrolls sideways: ${nameOf(element)}`)
-      }
+  if (overflows) {
+    const isOutside = (element: Element) => element.getBoundingClientRect().right + scrollX > width + 0.5
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isVisible(element) && isOutside(element) && ![...element.children].some(isOutside))
+        problems.add(`the page scrolls sideways: ${nameOf(element)}`)
     }
-    for (const [index, one] of texts.entries()) {
-      for (const other of texts.slice(index + 1)) {
-        if (one.layer !== other.layer || one.block === other.block) continue
-        if (one.lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))))
-          problems.add(`texts overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
-      }
+  }
+  for (const [index, one] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      if (one.layer !== other.layer || one.block === other.block) continue
+      if (one.lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine))))
+        problems.add(`texts overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
     }
-    for (const box of document.body.querySelectorAll('*')) {
-      if (!hasBorder(box) || !isVisible(box)) continue
-      const { left, right, top } = box.getBoundingClientRect()
-      const rule = { left, right, top: top - 2, bottom: top + 2 }
-      for (const { element, layer, lines } of texts)
-        if (layer === layerOf(box) && lines.some((line) => overlap(line, rule)))
-          problems.add(`text is on a rule: ${nameOf(element)} and ${nameOf(box)}`)
+  }
+  for (const box of document.body.querySelectorAll('*')) {
+    if (!hasBorder(box) || !isVisible(box)) continue
+    const { left, right, top } = box.getBoundingClientRect()
+    const rule = { left, right, top: top - 2, bottom: top + 2 }
+    for (const { element, layer, lines } of texts)
+      if (layer === layerOf(box) && lines.some((line) => overlap(line, rule)))
+        problems.add(`text is on a rule: ${nameOf(element)} and ${nameOf(box)}`)
+  }
+  for (const { element, layer, lines } of texts) {
+    // What is fixed to the viewport is not clipped by its ancestors, such as a toast in the section of the form.
+    for (const box of withAncestors(element).filter((box) => !layer || layer.contains(box))) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const isOutside = (line: Line) =>
+        (clips(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
+        (clips(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1))
+      if (lines.some(isOutside)) problems.add(`text is clipped: ${nameOf(box)}`)
     }
-    for (const { element, layer, lines } of texts) {
-      // What is fixed to the viewport is not clipped by its ancestors, such as a toast in the section of the form.
-      for (const box of withAncestors(element).filter((box) => !layer || layer.contains(box))) {
-        const { overflowX, overflowY } = getComputedStyle(box)
-        const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        const { left, right, top, bottom } = box.getBoundingClientRect()
-        const isOutside = (line: Line) =>
-          (clips(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
-          (clips(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1))
-        if (lines.some(isOutside)) problems.add(`text is clipped: ${nameOf(box)}`)
-      }
-      if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
-        problems.add(`text leaves the viewport: ${nameOf(element)}`)
+    if (!overflows && lines.some(({ left, right }) => left < -1 || right > width + 1))
+      problems.add(`text leaves the viewport: ${nameOf(element)}`)
+  }
+  for (const image of document.querySelectorAll<HTMLImageElement>('figure img')) {
+    const frame = withAncestors(image).find((box) => box.tagName === 'FIGURE' || hasBorder(box))
+    // Before it has loaded, a picture may reserve its space only.
+    if (!frame || !hasBorder(frame) || !isVisible(image) || image.naturalWidth === 0) continue
+    if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
+      problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
+  }
+  for (const box of document.querySelectorAll('.hero-columns, .picture-beside')) {
+    const { left } = box.getBoundingClientRect()
+    const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
+      .map((part) => ({ part, area: part.getBoundingClientRect() }))
+      .filter(({ area }) => area.height > 0 && area.left < left + 1)
+      .toSorted((one, other) => one.area.top - other.area.top)
+    for (const [index, { part, area }] of parts.entries()) {
+      const { bottom = area.top } = parts[index - 1]?.area ?? {}
+      if (area.top - bottom > 112) problems.add(`a hole beside a picture is above ${nameOf(part)}`)
     }
-    for (const image of document.querySelectorAll<HTMLImageElement>('figure img')) {
-      const frame = withAncestors(image).find((box) => box.tagName === 'FIGURE' || hasBorder(box))
-      // Before it has loaded, a picture may reserve its space only.
-      if (!frame || !hasBorder(frame) || !isVisible(image) || image.naturalWidth === 0) continue
-      if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
-        problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
+  }
+  const buttons = [...document.querySelectorAll('.hero-actions > *')].map((button) =>
+    button.getBoundingClientRect(),
+  )
+  const different = (lengths: number[]) => new Set(lengths.map(Math.round)).size
+  if (different(buttons.map(({ left }) => left)) === 1 && different(buttons.map(({ width }) => width)) > 1)
+    problems.add('buttons below each other differ in width')
+  for (const { element, broken } of texts)
+    if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
+  for (const title of document.querySelectorAll('section h2, article h3')) {
+    const box = title.closest('article, section')
+    for (const { element } of texts) {
+      if (!box?.contains(element) || title.contains(element) || element.closest('.stats, #home')) continue
+      // On the narrowest phones, a long name leaves no room between its size and that of text.
+      if (sizeOf(element) >= sizeOf(title) && sizeOf(element) > sizeOf(document.body))
+        problems.add(`a title is not the largest of its section: ${nameOf(title)} and ${nameOf(element)}`)
     }
-    for (const box of document.querySelectorAll('.hero-columns, .picture-beside')) {
-      const { left } = box.getBoundingClientRect()
-      const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
-        .map((part) => ({ part, area: part.getBoundingClientRect() }))
-        .filter(({ area }) => area.height > 0 && area.left < left + 1)
-        .toSorted((one, other) => one.area.top - other.area.top)
-      for (const [index, { part, area }] of parts.entries()) {
-        const { bottom = area.top } = parts[index - 1]?.area ?? {}
-        if (area.top - bottom > 112) problems.add(`a hole beside a picture is above ${nameOf(part)}`)
-      }
-    }
-    const buttons = [...document.querySelectorAll('.hero-actions > *')].map((button) =>
-      button.getBoundingClientRect(),
-    )
-    const different = (lengths: number[]) => new Set(lengths.map(Math.round)).size
-    if (different(buttons.map(({ left }) => left)) === 1 && different(buttons.map(({ width }) => width)) > 1)
-      problems.add('buttons below each other differ in width')
-    for (const { element, broken } of texts)
-      if (broken) problems.add(`a word is broken: “${broken}” in ${nameOf(element)}`)
-    for (const title of document.querySelectorAll('section h2, article h3')) {
-      const box = title.closest('article, section')
-      for (const { element } of texts) {
-        if (!box?.contains(element) || title.contains(element) || element.closest('.stats, #home')) continue
-        // On the narrowest phones, a long name leaves no room between its size and that of text.
-        if (sizeOf(element) >= sizeOf(title) && sizeOf(element) > sizeOf(document.body))
-          problems.add(`a title is not the largest of its section: ${nameOf(title)} and ${nameOf(element)}`)
-      }
-    }
-    return [...problems]
+  }
+  return [...problems]
 
-    function sizeOf(element: Element): number {
-      return parseFloat(getComputedStyle(element).fontSize)
-    }
+  function sizeOf(element: Element): number {
+    return parseFloat(getComputedStyle(element).fontSize)
+  }
 
-    /** The first word whose letters are on two lines; soft hyphens separate words here. */
-    function brokenWord(text: Text): string | undefined {
-      const range = document.createRange()
-      const topOf = (index: number) => {
-        range.setStart(text, index)
-        range.setEnd(text, index + 1)
-        // After a soft hyphen, the first is that of the hyphen on the line before.
-        return [...range.getClientRects()].at(-1)?.top
-      }
-      const isBroken = ({ index, 0: word }: RegExpExecArray) =>
-        topOf(index) !== topOf(index + word.length - 1)
-      return [...text.data.matchAll(letters)].find(isBroken)?.[0]
+  /** The first word whose letters are on two lines; soft hyphens separate words here. */
+  function brokenWord(text: Text): string | undefined {
+    const range = document.createRange()
+    const topOf = (index: number) => {
+      range.setStart(text, index)
+      range.setEnd(text, index + 1)
+      // After a soft hyphen, the first is that of the hyphen on the line before.
+      return [...range.getClientRects()].at(-1)?.top
     }
+    const isBroken = ({ index, 0: word }: RegExpExecArray) => topOf(index) !== topOf(index + word.length - 1)
+    return [...text.data.matchAll(letters)].find(isBroken)?.[0]
+  }
 
-    /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */
-    function paintedArea(image: HTMLImageElement): number {
-      const { paddingInline, paddingBlock, objectFit } = getComputedStyle(image)
-      const width = image.clientWidth - 2 * parseFloat(paddingInline)
-      const height = image.clientHeight - 2 * parseFloat(paddingBlock)
-      const { naturalWidth, naturalHeight } = image
-      const scale = Math.min(width / naturalWidth, height / naturalHeight)
-      return objectFit === 'contain' ? naturalWidth * naturalHeight * scale ** 2 : width * height
-    }
+  /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */
+  function paintedArea(image: HTMLImageElement): number {
+    const { paddingInline, paddingBlock, objectFit } = getComputedStyle(image)
+    const width = image.clientWidth - 2 * parseFloat(paddingInline)
+    const height = image.clientHeight - 2 * parseFloat(paddingBlock)
+    const { naturalWidth, naturalHeight } = image
+    const scale = Math.min(width / naturalWidth, height / naturalHeight)
+    return objectFit === 'contain' ? naturalWidth * naturalHeight * scale ** 2 : width * height
+  }
 
-    function hasBorder(box: Element): boolean {
-      return parseFloat(getComputedStyle(box).borderTopWidth) > 0
-    }
+  function hasBorder(box: Element): boolean {
+    return parseFloat(getComputedStyle(box).borderTopWidth) > 0
+  }
 
-    /** Returns tag and id, the nearest ancestor's id, and the first words. */
-    function nameOf(element: Element): string {
-      const near = element.closest('[id]')
-      const own = element.tagName.toLowerCase() + (element.id && `#${element.id}`)
-      const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
-      return `${near && near !== element ? `#${near.id} ` : ''}${own} “${words}”`
-    }
+  /** Returns tag and id, the nearest ancestor's id, and the first words. */
+  function nameOf(element: Element): string {
+    const near = element.closest('[id]')
+    const own = element.tagName.toLowerCase() + (element.id && `#${element.id}`)
+    const words = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${near && near !== element ? `#${near.id} ` : ''}${own} “${words}”`
+  }
 
-    function withAncestors(element: Element): Element[] {
-      const parent = element.parentElement
-      return parent ? [element, ...withAncestors(parent)] : [element]
-    }
+  function withAncestors(element: Element): Element[] {
+    const parent = element.parentElement
+    return parent ? [element, ...withAncestors(parent)] : [element]
+  }
 
-    /** Excludes text for screen readers only, in clipped boxes of one pixel. */
-    function isVisible(element: Element): boolean {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      return !withAncestors(element).some((box) => {
-        const { width, height } = box.getBoundingClientRect()
-        return getComputedStyle(box).overflowX !== 'visible' && Math.min(width, height) <= 1
+  /** Excludes text for screen readers only, in clipped boxes of one pixel. */
+  function isVisible(element: Element): boolean {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    return !withAncestors(element).some((box) => {
+      const { width, height } = box.getBoundingClientRect()
+      return getComputedStyle(box).overflowX !== 'visible' && Math.min(width, height) <= 1
+    })
+  }
+
+  function visibleTexts() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      const element = text.parentElement
+      if (!element || !text.data.trim() || !isVisible(element)) continue
+      found.push({
+        element,
+        broken: brokenWord(text),
+        block: blockOf(element),
+        layer: layerOf(element),
+        lines: linesOf(text, element),
       })
     }
+    return found
+  }
 
-    function visibleTexts() {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found = []
-      while (walker.nextNode()) {
-        const text = walker.currentNode as Text
-        const element = text.parentElement
-        if (!element || !text.data.trim() || !isVisible(element)) continue
-        found.push({
-          element,
-          broken: brokenWord(text),
-          block: blockOf(element),
-          layer: layerOf(element),
-          lines: linesOf(text, element),
-        })
-      }
-      return found
-    }
+  /** Glyph bounds instead of line boxes, which overlap in headings with a small line height. */
+  function linesOf(text: Text, element: Element): Line[] {
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if (!context) return []
+    context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+    const metrics = context.measureText(text.data.trim())
+    return [...range.getClientRects()]
+      .filter(({ width, height, bottom }) => width > 0 && height > 0 && bottom + scrollY > 0)
+      .map(({ left, right, top }) => {
+        const baseline = top + metrics.fontBoundingBoxAscent
+        return {
+          left,
+          right,
+          top: baseline - metrics.actualBoundingBoxAscent,
+          bottom: baseline + metrics.actualBoundingBoxDescent,
+        }
+      })
+  }
 
-    /** Glyph bounds instead of line boxes, which overlap in headings with a small line height. */
-    function linesOf(text: Text, element: Element): Line[] {
-      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      if (!context) return []
-      context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
-      const metrics = context.measureText(text.data.trim())
-      return [...range.getClientRects()]
-        .filter(({ width, height, bottom }) => width > 0 && height > 0 && bottom + scrollY > 0)
-        .map(({ left, right, top }) => {
-          const baseline = top + metrics.fontBoundingBoxAscent
-          return {
-            left,
-            right,
-            top: baseline - metrics.actualBoundingBoxAscent,
-            bottom: baseline + metrics.actualBoundingBoxDescent,
-          }
-        })
-    }
+  /** Lines within one block may overlap. */
+  function blockOf(element: Element): Element {
+    const inline = getComputedStyle(element).display === 'inline'
+    return inline && element.parentElement ? blockOf(element.parentElement) : element
+  }
 
-    /** Lines within one block may overlap. */
-    function blockOf(element: Element): Element {
-      const inline = getComputedStyle(element).display === 'inline'
-      return inline && element.parentElement ? blockOf(element.parentElement) : element
-    }
+  /** Fixed and sticky elements may cover others. */
+  function layerOf(element: Element): Element | undefined {
+    return withAncestors(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position))
+  }
 
-    /** Fixed and sticky elements may cover others. */
-    function layerOf(element: Element): Element | undefined {
-      return withAncestors(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position))
-    }
-
-    function overlap(one: Line, other: Line): boolean {
-      const overlapX = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const overlapY = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      return overlapX > 1.5 && overlapY > 1.5
-    }
-  })
+  function overlap(one: Line, other: Line): boolean {
+    const overlapX = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const overlapY = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return overlapX > 1.5 && overlapY > 1.5
+  }
 }
+
+export const geometryProblems = (page: Page): Promise<string[]> => page.evaluate(findGeometryProblems)
 
 /**
  * The same at twice the text size: there, a word may be wider than its column, and titles, which the viewport limits, as
