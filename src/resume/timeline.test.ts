@@ -78,7 +78,7 @@ test('more than eight rows omit projects, then studies, never jobs', () => {
   expect(kinds(15)).toEqual([])
 })
 
-test.each(['2013-01', '2012-01', '1998-01', '1975-01'])(
+test.each(['2013-01', '2012-01', '1998-01', '1975-01', '1961-01'])(
   'from %s, each labelled year has a tenth of the axis, the last one half of that',
   (start) => {
     const ends = [...timeline(withJobs([start, 'present']), june2022).years.map(({ at }) => at), 1.05]
@@ -88,6 +88,7 @@ test.each(['2013-01', '2012-01', '1998-01', '1975-01'])(
 )
 
 test.each([
+  ['2017-01', [2017, 2018, 2019, 2020, 2021, 2022]],
   ['2001-01', [2001, 2005, 2010, 2015, 2020]],
   ['1999-01', [2000, 2005, 2010, 2015, 2020]],
 ])('an axis from %s begins with its first year, unless the next label is too close', (start, labels) => {
