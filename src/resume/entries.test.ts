@@ -2,19 +2,13 @@ import { expect, test } from 'vitest'
 import { newestFirst, printedBlocks, withOwner } from './entries.ts'
 
 test.each([
-  [
-    ['Leeds, United Kingdom', 'Hall 2, Bath, United Kingdom', 'United Kingdom'],
-    ['Leeds', 'Hall 2, Bath', ''],
-  ],
-  [
-    ['Leeds, United Kingdom', 'Lyon, France'],
-    ['Leeds, United Kingdom', 'Lyon, France'],
-  ],
-])('the locations %j are %j for an owner in Bristol, United Kingdom', (locations, expected) => {
-  const entries = locations.map((location) => ({ title: 'Developer', location }))
+  ['Leeds, United Kingdom; Hall 2, Bath, United Kingdom; United Kingdom', 'Leeds; Hall 2, Bath; '],
+  ['Leeds, United Kingdom; Lyon, France', 'Leeds, United Kingdom; Lyon, France'],
+])('the locations “%s” are “%s” for an owner in Bristol, United Kingdom', (locations, expected) => {
+  const entries = locations.split('; ').map((location) => ({ title: 'Developer', location }))
   const owner = { name: 'Iris Calloway', location: 'Bristol, United Kingdom' }
   expect(printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)).toMatchObject([
-    { entries: expected.map((location) => ({ location })) },
+    { entries: expected.split('; ').map((location) => ({ location })) },
   ])
 })
 
