@@ -46,25 +46,23 @@ const fakes: Record<string, (situation: Situation) => Promise<Fake>> = {
       'does not answer': 'hang',
     }
     const { settings, mails, close } = await startMailProvider(() => behaviours[situation])
-    const format = ({ from, to, reply_to, subject, headers, text, html = '' }: (typeof mails)[number]) => {
-      const type = 'multipart/alternative; boundary=part'
-      const fields = {
-        From: from,
-        To: to,
-        'Reply-To': reply_to,
-        Subject: subject,
-        ...headers,
-        'Content-Type': type,
-      }
-      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-      const part = (kind: string, body: string) => [
-        '--part',
-        `Content-Type: text/${kind}; charset=utf-8`,
-        '',
-        body,
-      ]
-      return [...lines, '', ...part('plain', text), ...part('html', html), '--part--'].join('\n')
-    }
+    const format = ({ from, to, reply_to, subject, headers, text, html }: (typeof mails)[number]) => `\
+From: ${from}
+To: ${to}
+Reply-To: ${reply_to}
+Subject: ${subject}
+Message-ID: ${headers['Message-ID']}
+Content-Type: multipart/alternative; boundary=part
+
+--part
+Content-Type: text/plain; charset=utf-8
+
+${text}
+--part
+Content-Type: text/html; charset=utf-8
+
+${html}
+--part--`
     return { settings, close, mails: () => mails.map(format) }
   },
 
