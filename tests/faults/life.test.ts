@@ -34,6 +34,8 @@ type Known = {
   round: number
 }
 
+const fresh = { leaseEnds: 0, lease: null, hasPayload: false, uncertain: false, round: 0 }
+
 type Model = { now: number; steady: number; messages: Map<string, Known> }
 
 type Real = TemporaryOutbox & {
@@ -77,15 +79,7 @@ const accept =
     const state = suspect ? 'held' : 'queued'
     expect(isAllowed('new', 'accept', state)).toBe(true)
     const { contentHash } = message
-    const fresh = {
-      dueAt: model.now,
-      leaseEnds: 0,
-      lease: null,
-      hasPayload: false,
-      uncertain: false,
-      round: 0,
-    }
-    model.messages.set(message.id, { contentHash, state, ...fresh })
+    model.messages.set(message.id, { contentHash, state, dueAt: model.now, ...fresh })
   }
 
 const claim =

@@ -56,23 +56,14 @@ async function startSite(): Promise<void> {
   await program.waitFor(/The site is at/)
 }
 
+const script = join(import.meta.dirname, '../support/flood.ts')
 /** 600 connections from one IPv4 address, then from two IPv6 addresses of one network, beside a visitor of another. */
 const flood = () =>
   [
     ['10.99.0.1', '10.99.0.3', '10.99.0.2'],
     ['fd99::1', 'fd99:0:0:3::1', 'fd99:0:0:2::1', 'fd99:0:0:2::2'],
   ].map(([host = '', visitor = '', ...addresses]) =>
-    JSON.parse(
-      inside(
-        visitors,
-        process.execPath,
-        join(import.meta.dirname, '../support/flood.ts'),
-        host,
-        '600',
-        visitor,
-        ...addresses,
-      ),
-    ),
+    JSON.parse(inside(visitors, process.execPath, script, host, '600', visitor, ...addresses)),
   )
 
 it.runIf(canRun)('caps the connections of one visitor, and leaves other rules alone', async () => {
