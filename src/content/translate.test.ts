@@ -218,6 +218,14 @@ const matched: [what: string, original: typeof jobs, entries: string[], ...probl
     'warning sv · “Ericsson” · description is not translated',
   ],
   [
+    'company, the first of two jobs there',
+    { 'experience.yaml': jobs['experience.yaml'] + job('company: Västtrafik, start: 2010, end: 2014') },
+    [`${vasttrafik}, company: Västtrafik`, `${chalmers}, company: Chalmers`, ''],
+    'warning sv:1 · “Västtrafik” · fits “Engineer” (content/experience.yaml:2) and “Engineer” (content/experience.yaml:3). Give both the same id.',
+    'warning sv · “Engineer” · title is not translated',
+    'warning sv · “Engineer” · description is not translated',
+  ],
+  [
     'company, with another date',
     jobs,
     [`${vasttrafik}, company: Västtrafik, start: 2016`, `${chalmers}, company: Chalmers`],
