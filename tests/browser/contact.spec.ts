@@ -261,6 +261,16 @@ test('a swipe of 50 px dismisses a toast, a shorter one does not', once, async (
   await expect(shown).toHaveCount(0)
 })
 
+test('a toast is not printed', once, async ({ page }) => {
+  await openHydratedForm(page)
+  await sendButton(page).click()
+  await expect(toast(page, english.missingTitle)).toBeVisible()
+  // While focused, it stays.
+  await page.keyboard.press('F8')
+  await page.emulateMedia({ media: 'print' })
+  await expect(toast(page, english.missingTitle)).toBeHidden()
+})
+
 test('an attempt replaces the outcome of a post without JavaScript', once, async ({ page }) => {
   await page.route(endpoint, (route) => route.fulfill(accepted))
   await page.goto('/#message-failed')

@@ -38,7 +38,7 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
         </Toast.Root>
       )}
       {/* Below the header: at the bottom it would cover the e-mail link that the failure toast refers to. */}
-      <Toast.Viewport className="toasts" />
+      <Toast.Viewport className="toasts no-print" />
     </Toast.Provider>
   )
 }
