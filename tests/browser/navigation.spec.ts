@@ -91,6 +91,8 @@ test('hero, footer and résumé links', once, async ({ page, context }) => {
 })
 
 test('a focused profile link keeps the focus on a translated page', once, async ({ page }) => {
+  // A tooltip closes while the page scrolls to its link.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await page.evaluate(translate)
   const profile = page.locator('#home').getByRole('listitem').getByRole('link').first()

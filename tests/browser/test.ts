@@ -135,7 +135,8 @@ export function translate(): void {
   for (const text of texts) {
     if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue
     const translated = document.createElement('font')
-    translated.textContent = `${text.data} (translated)`
+    // Hardly longer, so that the layout stays.
+    translated.textContent = `${text.data}.`
     text.replaceWith(translated)
   }
 }

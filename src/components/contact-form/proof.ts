@@ -69,7 +69,7 @@ const pause = (milliseconds: number) =>
 async function solve(endpoint: string): Promise<Solved | null> {
   // Not a worker: Web Crypto computes on other threads, so that no key waits.
   const [response, { solveChallenge, deriveKey }] = await Promise.all([
-    // Safari 15 lacks `AbortSignal.timeout`.
+    // Chrome 102 and Firefox 99 lack `AbortSignal.timeout`.
     fetch(`${endpoint}/challenge`, {
       cache: 'no-store',
       signal: AbortSignal.timeout?.(patienceMilliseconds),

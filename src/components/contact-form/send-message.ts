@@ -32,7 +32,7 @@ export async function sendMessage(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(proof && { [proofHeader]: proof }) },
       body: JSON.stringify(honeypot ? { ...message, [honeypotField]: honeypot } : message),
-      // Safari 15 lacks it.
+      // Chrome 102 and Firefox 99 lack it.
       signal: AbortSignal.timeout?.(timeout),
     })
     const body: Record<string, unknown> = Object(await response.json().catch(() => null))
