@@ -125,6 +125,16 @@ it('inbox creates no file in a folder that was mistyped', async () => {
   expect(existsSync(join(directory, 'typo'))).toBe(false)
 })
 
+it('inbox refuses the beginning of more than one id', async () => {
+  // One more than hexadecimal digits.
+  const outbox = await storeMessages(17)
+  const digits = (await outbox.list({ states })).map(({ id }) => id.slice(0, 1)).sort()
+  await outbox.close()
+  const shared = digits.find((digit, index) => digit === digits[index + 1]) ?? ''
+  const { stderr } = await runProgram('server/inbox.ts', ['show', shared], { DATA_DIR: directory })
+  expect(stderr).toBe(`More than one id begins with ${shared}.\n`)
+})
+
 it('inbox retry mails a delivered message again only with --again', async () => {
   const outbox = await storeMessages(1)
   const claim = await claimNext(outbox)
