@@ -117,7 +117,10 @@ function parseAge(text: string): number {
   return Number(count) * seconds
 }
 
-/** Finds one message for each id prefix, which an unset variable of a script is not; a digest, which is in no list, by its whole id. */
+/**
+ * Finds one message for each id prefix; a digest, which is in no list, by its whole id. An empty text, such as an unset
+ * variable of a script, is no prefix.
+ */
 async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
   if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
   const messages = await outbox.list({ states })

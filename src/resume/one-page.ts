@@ -124,7 +124,10 @@ const figuresIn = (text = '') => new Set(text.match(/\d+([.,:]\d+)?/g))
 const maxFailures = 12
 
 const named = new Set<string>(rules.map(({ add }) => add))
-/** A block without rules of its own is treated as a list. Mere names, such as interests, say least: they are on a page that has everything. */
+/**
+ * A block without rules of its own is treated as a list. Mere names, such as interests, say least: they are on a page that has
+ * everything.
+ */
 const isList = ({ id, layout }: Block) => !named.has(id) && layout !== 'commas'
 const isNamed = ({ add }: Rule, block: Block) =>
   add === block.id || add === block.kind || (add === 'lists' && isList(block))
@@ -143,7 +146,7 @@ function additions({ entries: most = Infinity, points = [0], isAllOrNone }: Rule
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
     const limit = points[Math.min(age, points.length - 1)] ?? 0
-    // Jobs of long ago share a paragraph, so that newer ones have several points.
+    // Jobs of long ago have a line each, so that newer ones have several points.
     const isLongAgo = 'isLongAgo' in entry && entry.isLongAgo
     return Math.min(all, isLongAgo && limit < Infinity ? 0 : limit)
   })
