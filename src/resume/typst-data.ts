@@ -21,14 +21,17 @@ export function toTypstData(value: unknown, labels: Labels, schema?: z.ZodType):
   const schemas = fieldsOf(schema)
   const fields = Object.entries(value).map(([key, child]) => [key, toTypstData(child, labels, schemas[key])])
   const { date, start = date, end } = datesSchema.parse(value)
-  const period = (part: typeof month) =>
-    start && printable(formatPeriod({ start: part(start), end: end && part(end) }, labels))
-  return { ...Object.fromEntries(fields), period: period(month), shortPeriod: period(year) }
+  const period = (length: number) =>
+    start && printable(formatPeriod({ start: cut(start, length), end: end && cut(end, length) }, labels))
+  return {
+    ...Object.fromEntries(fields),
+    period: period('YYYY-MM'.length),
+    shortPeriod: period('YYYY'.length),
+  }
 }
 
-/** @example month('2025-03-14') // '2025-03' */
-const month = (date: string) => (date === 'present' ? date : date.slice(0, 7))
-const year = (date: string) => (date === 'present' ? date : date.slice(0, 4))
+/** @example cut('2025-03-14', 7) // '2025-03' */
+const cut = (date: string, length: number) => (date === 'present' ? date : date.slice(0, length))
 
 function textData(original: string, schema: z.ZodType | undefined) {
   const kind = kindOf(schema)
