@@ -4,6 +4,7 @@ import { temporaryContent } from '../content/testing/temporary-content.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { readPortfolio } from '../portfolio/read.ts'
 import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
+import type { ResumePartId } from '../sections/list.ts'
 import { resumeContent } from './content.ts'
 import { withFewerDetails } from './details.ts'
 import { lengthProblems } from './length.ts'
@@ -120,17 +121,30 @@ test('an award is worth more than talks, whose section comes first', async () =>
   expect(chosen).not.toHaveProperty('custom-talks')
 })
 
-test.each([
-  ['before certificates on the one page', 'one', undefined, ['education', 'certifications']],
-  ['after them on several', 'several', undefined, ['certifications', 'education']],
-  ['where the owner wants them', 'one', ['certifications', 'education'], ['certifications', 'education']],
-])('degrees stand %s', async (_, form, sections, expected) => {
+test.each<[string, string, number, ResumePartId[] | undefined, ResumePartId[]]>([
+  ['degrees before certificates on the one page', 'one', 4, undefined, ['education', 'certifications']],
+  ['certificates first on several', 'several', 4, undefined, ['certifications', 'education']],
+  ['skills before jobs', 'one', 8, undefined, ['skills', 'experience']],
+  ['skills after many jobs on the one page', 'one', 9, undefined, ['experience', 'skills']],
+  ['skills first on several', 'several', 9, undefined, ['skills', 'experience']],
+  [
+    'what the owner wants',
+    'one',
+    9,
+    ['certifications', 'skills', 'experience', 'education'],
+    ['certifications', 'skills', 'experience', 'education'],
+  ],
+])('the order is %s', async (_, form, jobs, sections, expected) => {
   const education = [
     { degree: 'BSc', institution: 'Weir College', start: '2001', end: '2004', achievements: [] },
   ]
-  const original = await contentWith({ education, site: { ...portfolio.site, resume: { sections } } })
+  const experience = Array.from({ length: jobs }, (_, age) => job(2020 - 3 * age))
+  const original = await contentWith({
+    ...{ education, experience, site: { ...portfolio.site, resume: { sections } } },
+  })
   const { blocks } = form === 'one' ? await shortened(original) : original
-  expect(blocks.map(({ id }) => id).filter((id) => expected.includes(id))).toEqual(expected)
+  const ids: string[] = expected
+  expect(blocks.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(expected)
 })
 
 test('smaller text is worth a point of each job, and two projects', () => {

@@ -71,7 +71,7 @@ export const essentials = (content: ResumeContent) => select(content, after(step
  * @param fits whether content fits one page
  */
 export async function onePage(all: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
-  const ordered = { ...all, blocks: withDegreesFirst(all) }
+  const ordered = { ...all, blocks: orderedBlocks(all) }
   const whole = withoutChart(withShortStories(ordered))
   if (await fits(whole)) return whole
   const content = { ...ordered, blocks: withNewsFirst(ordered.blocks) }
@@ -95,13 +95,25 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
   return select(content, chosen)
 }
 
-/** Degrees stand before certificates, unless the owner orders them. On several pages, what is short fills the end of one. */
-function withDegreesFirst({ blocks, portfolio }: ResumeContent): Block[] {
-  const from = blocks.findIndex(({ id }) => id === 'certifications')
-  const to = blocks.findIndex(({ id }) => id === 'education')
-  if (from < 0 || from > to || portfolio.site.resume.sections) return blocks
-  const certificates = blocks.slice(from, from + 1)
-  return blocks.toSpliced(to + 1, 0, ...certificates).toSpliced(from, 1)
+/** The order of the one page, unless the owner chose one. */
+function orderedBlocks({ blocks, portfolio }: ResumeContent): Block[] {
+  if (portfolio.site.resume.sections) return blocks
+  // On several pages, what is short fills the end of one.
+  const withDegreesFirst = moveBelow('education', 'certifications', blocks)
+  const isLongCareer = blocks.some(
+    ({ layout, entries }) => layout === 'career' && entries.some(({ isLongAgo }) => isLongAgo),
+  )
+  // Who has many posts is known by them.
+  return isLongCareer ? moveBelow('experience', 'skills', withDegreesFirst) : withDegreesFirst
+}
+
+/** Moves a block that stands above another to below it. */
+function moveBelow(other: ResumePartId, moved: ResumePartId, blocks: Block[]): Block[] {
+  const from = blocks.findIndex(({ id }) => id === moved)
+  const to = blocks.findIndex(({ id }) => id === other)
+  if (from < 0 || from > to) return blocks
+  const block = blocks.slice(from, from + 1)
+  return blocks.toSpliced(to + 1, 0, ...block).toSpliced(from, 1)
 }
 
 /** A project that tells the figures of a job once more, such as `from 18:05 to 02:30`, is the first to be left out. */
