@@ -1,6 +1,12 @@
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import { type ResumeContent, type ResumeOptions, resumeContent } from './content.ts'
-import { withFewerDetails, withoutChart, withShortStories } from './details.ts'
+import {
+  withDegreesFirst,
+  withFewerDetails,
+  withoutChart,
+  withShortStories,
+  withStudiesFirst,
+} from './details.ts'
 import {
   type CompiledResume,
   compileLayout,
@@ -63,7 +69,8 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
-  const document = await compact(withShortStories(withChart(chart ?? false)), pages, byYears)
+  const detailed = withShortStories(withDegreesFirst(withChart(chart ?? false)))
+  const document = await withStudies(await compact(detailed, pages, byYears))
   return filled(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
 }
 
@@ -86,6 +93,18 @@ async function compact(detailed: ResumeContent, wished: number | undefined, byYe
 /** Pages beyond the limit weigh more than thin ones. */
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
+
+/** Studies stand before projects that leave room for them on the page before. */
+async function withStudies(document: CompiledResume) {
+  const [first = 1, ...others] = document.fills
+  if (first >= fullPage || others.length === 0) return document
+  const next = await compileLayout(withStudiesFirst(document.content), document.layout)
+  const isBetter =
+    next.fills.length === document.fills.length &&
+    (next.fills[0] ?? 0) > first &&
+    continuedSections(next).length <= continuedSections(document).length
+  return isBetter ? next : document
+}
 
 /** The chart of years repeats the dates beside each entry: it is drawn where room remains. */
 async function charted(document: CompiledResume, timeline: ResumeContent['timeline']) {

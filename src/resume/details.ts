@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asSentence, joinSentences } from '../content/sentences.ts'
+import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { type Change, changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
@@ -18,6 +19,30 @@ export const withoutChart = (content: ResumeContent): ResumeContent => ({
   ...content,
   timeline: { ...content.timeline, rows: [] },
 })
+
+/** Moves a block that stands above another to below it, unless the owner chose the order. */
+function moveBelow(other: ResumePartId, moved: ResumePartId, content: ResumeContent): ResumeContent {
+  const { blocks, portfolio } = content
+  const from = blocks.findIndex(({ id }) => id === moved)
+  const to = blocks.findIndex(({ id }) => id === other)
+  if (from < 0 || from > to || portfolio.site.resume.sections) return content
+  const block = blocks.slice(from, from + 1)
+  return { ...content, blocks: blocks.toSpliced(to + 1, 0, ...block).toSpliced(from, 1) }
+}
+
+/** Degrees stand before certificates. In spacious documents, what is short fills the end of a page. */
+export const withDegreesFirst = (content: ResumeContent) => moveBelow('education', 'certifications', content)
+
+/** Studies before projects. */
+export const withStudiesFirst = (content: ResumeContent) => moveBelow('education', 'projects', content)
+
+/** Who has had many posts is known by them: on the one page, they stand before skills. */
+export const withManyJobsFirst = (content: ResumeContent) =>
+  content.blocks.some(
+    ({ layout, entries }) => layout === 'career' && entries.some(({ isLongAgo }) => isLongAgo),
+  )
+    ? moveBelow('experience', 'skills', content)
+    : content
 
 /** Says in one text what a project is and what it changed. */
 export const withShortStory = ({ text, facts = [], ...entry }: ResumeEntry): ResumeEntry => ({

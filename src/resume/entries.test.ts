@@ -13,6 +13,17 @@ test.each([
 })
 
 test.each([
+  ['University of Leeds', 'Leeds, United Kingdom', undefined],
+  ['Göteborgs universitet', 'Göteborg, Sverige', undefined],
+  ['Seabath', 'Bath', 'Bath'],
+])('%s in %s has the location %s', (place, location, expected) => {
+  const entries = [{ title: 'Developer', place, location }]
+  const owner = { name: 'Iris Calloway', location: 'Lyon, France' }
+  const [block] = printedBlocks([{ id: 'work', title: 'Work', layout: 'career', entries }], owner)
+  expect(block).toHaveProperty('entries.0.location', expected)
+})
+
+test.each([
   ['Iris Calloway', 'I. Calloway, B. Ruud', '**I. Calloway**, B. Ruud'],
   ['Iris Calloway', 'B. Ruud; Calloway I & O. Calloway', 'B. Ruud; **Calloway I** & O. Calloway'],
   ['Iris Calloway', 'I. C. Ruud', 'I. C. Ruud'],

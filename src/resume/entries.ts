@@ -29,7 +29,7 @@ export function printedBlocks(
     const hasOthers = entries.some((each) => 'authors' in each && !isOwner(each.authors ?? name, name))
     return {
       ...entry,
-      location: entry.location && !isAbroad ? withoutCountry(entry.location) : entry.location,
+      location: locationOf(entry, isAbroad),
       isLongAgo: jobsOfLongAgo(block).includes(entry),
       authors: hasOthers ? entry.authors && withOwner(entry.authors, name) : undefined,
     }
@@ -37,6 +37,14 @@ export function printedBlocks(
   return printed.map((block) =>
     block.layout === 'line' ? { ...block, entries: newestFirst(block.entries) } : block,
   )
+}
+
+/** Where an entry was: without a country that all share, and not if the name of the place says it. */
+function locationOf({ location, place }: ResumeEntry, isAbroad: boolean): string | undefined {
+  if (!location) return
+  const [city] = location.split(/[,،、]/)
+  if (` ${place}`.includes(` ${city}`)) return
+  return isAbroad ? location : withoutCountry(location)
 }
 
 /** Of a location without a comma, all of it. */

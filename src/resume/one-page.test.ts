@@ -123,10 +123,10 @@ test('an award is worth more than talks, whose section comes first', async () =>
 
 test.each<[string, string, number, ResumePartId[] | undefined, ResumePartId[]]>([
   ['degrees before certificates on the one page', 'one', 4, undefined, ['education', 'certifications']],
-  ['certificates first on several', 'several', 4, undefined, ['certifications', 'education']],
+  ['certificates first in spacious documents', 'several', 4, undefined, ['certifications', 'education']],
   ['skills before jobs', 'one', 8, undefined, ['skills', 'experience']],
   ['skills after many jobs on the one page', 'one', 9, undefined, ['experience', 'skills']],
-  ['skills first on several', 'several', 9, undefined, ['skills', 'experience']],
+  ['skills first in the long form', 'several', 9, undefined, ['skills', 'experience']],
   [
     'what the owner wants',
     'one',

@@ -4,7 +4,13 @@ import type { ResumePartId } from '../sections/list.ts'
 import type { Block, ResumeEntry } from '../sections/resume-part.ts'
 import { changeEntries } from './blocks.ts'
 import type { ResumeContent } from './content.ts'
-import { withoutChart, withShortStories, withShortStory } from './details.ts'
+import {
+  withDegreesFirst,
+  withManyJobsFirst,
+  withoutChart,
+  withShortStories,
+  withShortStory,
+} from './details.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
@@ -71,7 +77,7 @@ export const essentials = (content: ResumeContent) => select(content, after(step
  * @param fits whether content fits one page
  */
 export async function onePage(all: ResumeContent, fits: (content: ResumeContent) => Promise<boolean>) {
-  const ordered = { ...all, blocks: orderedBlocks(all) }
+  const ordered = withManyJobsFirst(withDegreesFirst(all))
   const whole = withoutChart(withShortStories(ordered))
   if (await fits(whole)) return whole
   const content = { ...ordered, blocks: withNewsFirst(ordered.blocks) }
@@ -93,27 +99,6 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
     else failures++
   }
   return select(content, chosen)
-}
-
-/** The order of the one page, unless the owner chose one. */
-function orderedBlocks({ blocks, portfolio }: ResumeContent): Block[] {
-  if (portfolio.site.resume.sections) return blocks
-  // On several pages, what is short fills the end of one.
-  const withDegreesFirst = moveBelow('education', 'certifications', blocks)
-  const isLongCareer = blocks.some(
-    ({ layout, entries }) => layout === 'career' && entries.some(({ isLongAgo }) => isLongAgo),
-  )
-  // Who has many posts is known by them.
-  return isLongCareer ? moveBelow('experience', 'skills', withDegreesFirst) : withDegreesFirst
-}
-
-/** Moves a block that stands above another to below it. */
-function moveBelow(other: ResumePartId, moved: ResumePartId, blocks: Block[]): Block[] {
-  const from = blocks.findIndex(({ id }) => id === moved)
-  const to = blocks.findIndex(({ id }) => id === other)
-  if (from < 0 || from > to) return blocks
-  const block = blocks.slice(from, from + 1)
-  return blocks.toSpliced(to + 1, 0, ...block).toSpliced(from, 1)
 }
 
 /** A project that tells the figures of a job once more, such as `from 18:05 to 02:30`, is the first to be left out. */
@@ -206,10 +191,7 @@ function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
-  if (layout === 'project') {
-    const { names: _, ...story } = withShortStory(entry)
-    return story
-  }
+  if (layout === 'project') return withShortStory(entry)
   const { points = [] } = entry
   const omitted = { text: entry.isQuote ? entry.text : undefined, names: [] }
   return { ...entry, ...omitted, points: points.slice(0, count) }

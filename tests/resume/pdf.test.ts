@@ -183,6 +183,18 @@ describe('the PDF', () => {
     expect(await textOf({ ...beginner, experience })).toContain('Erlang')
   })
 
+  test('names as many technologies on the one page as fit beside the titles of all projects', async () => {
+    const text = compact(await textOf(sample, { compile: compileShortResume }))
+    expect(text).toContain(compact('sluice.example, Python, PostgreSQL, Apache Kafka Feb 2022'))
+  })
+
+  test('fills a page with studies that projects would leave', async () => {
+    const { portfolio, directory } = owners['twelve Swedish sections']
+    const { positions } = await compileResume(portfolio, { ...options, directory })
+    const sections = positions.filter(({ first }) => first === 1).map(({ section }) => section)
+    expect(sections.at(-1)).toBe('Utbildning')
+  })
+
   test('has a description of each page', async () => {
     const texts = descriptions(await compiled, labelsFor(sample.site))
     expect(texts).toHaveLength(6)

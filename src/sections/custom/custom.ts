@@ -10,6 +10,7 @@ export const customPrefix = 'custom-'
 /** A custom section, from `content/<id>.yaml`. */
 export function customSection(id: string, list: List): Outputs<object> & { id: string } {
   const { title, kind, entries } = list
+  const block = listBlock(title, entries, kind === 'testimonials')
   return {
     id,
     title: () => title,
@@ -20,8 +21,9 @@ export function customSection(id: string, list: List): Outputs<object> & { id: s
     resume: {
       // The id may be that of a built-in part, such as `languages`.
       [customPrefix + id]: {
-        place: 'lists',
-        write: () => ({ kind, ...listBlock(title, entries, kind === 'testimonials') }),
+        // Mere names, such as interests, say least.
+        place: block.layout === 'commas' ? 'closing' : 'lists',
+        write: () => ({ kind, ...block }),
       },
     },
     jsonResume: () => writeList(id, list),
