@@ -120,6 +120,7 @@ describe('settings', () => {
     ['CONTACT_FROM', 'Hara, Zoë <zoe@b.example>', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_TO', 'root@localhost'],
+    ['HOST', '[::1]', '::1'],
     ['DATABASE_URL', 'postgres://a:1,b:2/c'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {

@@ -64,7 +64,11 @@ const mailbox = z.string().transform((text, context) => {
 /** All environment variables but those of mail providers, and their defaults. */
 const settingsSchema = z.object({
   PORT: count.refine((port) => port <= 65_535, 'must be a port number').prefault('3000'),
-  HOST: z.string().default('127.0.0.1'),
+  // An IPv6 address may have the brackets of a URL.
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: serverUrl(
     ['postgres', 'postgresql'],
