@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { reasonOf } from '../contact/errors.ts'
 import { isInRanges, loopback, parseAddress } from '../contact/http/address.ts'
 import { type MailSite, parseSite } from '../contact/mail/site.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
@@ -12,13 +13,22 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
 export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
   try {
-    const variables = existsSync(file) ? parseEnvFile(readFileSync(file)) : {}
+    const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
+  }
+}
+
+function readEnvFile(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    // It may belong to another user, such as root.
+    throw new SettingsError(`.env cannot be read: ${reasonOf(error)}`)
   }
 }
 

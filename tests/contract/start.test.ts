@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -18,6 +18,7 @@ import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { copyProject } from '../support/project-copy.ts'
 import { serve } from '../support/serve.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -180,5 +181,16 @@ describe('npm start', () => {
     const { code, stderr } = await runProgram('server/start.ts', [], variables)
     expect(code).toBe(1)
     expect(stderr).toMatch(expected)
+  })
+
+  it('exits with 1 and no stack trace for an .env that cannot be read', async () => {
+    const project = copyProject()
+    // Instead of one of another user, which root could read.
+    mkdirSync(join(project, '.env'))
+    const { code, stderr } = await runProgram('server/start.ts', [], {}, project)
+    expect([code, stderr]).toEqual([
+      1,
+      '.env cannot be read: EISDIR: illegal operation on a directory, read\n',
+    ])
   })
 })
