@@ -29,7 +29,8 @@ RESEND_BASE_URL=
 `,
   account: settings.transform(({ RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl }) => ({
     name: 'Resend',
-    advice: 'Check RESEND_API_KEY.',
+    // A wrong key is no failure of the check.
+    advice: `Check the network of this machine: it must reach ${new URL(baseUrl).host}.`,
     mailer: createResendMailer(key, baseUrl),
     check: ({ sender }) => check(key, baseUrl, domainOf(sender)),
   })),

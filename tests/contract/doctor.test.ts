@@ -303,7 +303,8 @@ test('mail: reports missing mail settings, example addresses and an unreachable 
   await expectResults(mail, {}, 'not ready: Messages are stored, but not mailed.')
   const resend = { RESEND_API_KEY: 're_test', RESEND_BASE_URL: `http://127.0.0.1:${await freePort()}` }
   const variables = { ...mailed, ...resend, CONTACT_TO: 'a@b.example' }
-  const unreachable = 'not ready: Checking the mail account failed: ECONNREFUSED.'
+  const unreachable =
+    'not ready: Checking the mail account failed: ECONNREFUSED. Check the network of this machine'
   await expectResults(mail, variables, 'not ready: a@b.example is an example. Set your own.', unreachable)
 })
 
