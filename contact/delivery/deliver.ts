@@ -28,13 +28,16 @@ export function startDeliveryLoop(delivery: Delivery) {
   const digest = async () => {
     if (await queueDigest(delivery)) wake()
   }
+  let failedRound: Promise<void> | undefined
   const running = [...workers, digest].map(async (work) => {
     while (!stopping.signal.aborted) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
-      await work(delivery, stopping.signal, cancelling.signal).catch((error) =>
-        logStorageFault(delivery.log, error),
-      )
+      await work(delivery, stopping.signal, cancelling.signal).catch((error) => {
+        // All workers fail together.
+        if (failedRound !== promise) logStorageFault(delivery.log, error)
+        failedRound = promise
+      })
       await promise
     }
   })

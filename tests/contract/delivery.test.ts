@@ -155,6 +155,18 @@ describe('an attempt', () => {
   })
 })
 
+describe('a database that fails', () => {
+  it('is logged once a round, not once for each worker', async () => {
+    const claim = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }))
+    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
+    await expect.poll(() => events).toHaveLength(1)
+    loop.wake()
+    await expect.poll(() => events).toHaveLength(2)
+    await loop.stop()
+    expect(events).toHaveLength(2)
+  })
+})
+
 describe('a process without mail', () => {
   const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
 
