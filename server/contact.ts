@@ -26,8 +26,9 @@ export async function createContact(
 ) {
   const { mail, notice } = chooseMailer(settings)
   await mail?.mailer.load?.()
-  const outbox = await openOutbox(settings, { migrate })
-  const filed = settings.mail ? (await outbox.summary()).counts.filed : 0
+  const outbox = await openOutbox(settings, { migrate, waitForRoom: migrate })
+  const summary = settings.mail && (await outbox.summary().catch(() => null))
+  const filed = summary?.counts.filed ?? 0
   const site = builtSite()
   const own = ownMessagesOnly ? new Set<string>() : undefined
   const delivery = {

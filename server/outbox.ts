@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
+import { codeOf, isSqliteDamaged, isUnwritable, reasonOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -14,24 +14,35 @@ import { checkSchema, migrate } from './migrations.ts'
  *
  * @param options.migrate migrates it to this version: only for `npm start` and `npm run migrate`, because a server of the
  *   older version may be running
+ * @param options.waitForRoom opens a file that cannot be written, such as on a full disk, as soon as it can: for a server,
+ *   which serves the page meanwhile
  * @throws SchemaError if it is of another version
  */
 export async function openOutbox(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  options: { migrate?: boolean } = {},
+  { migrate: isMigrating = false, waitForRoom = false } = {},
 ): Promise<Outbox> {
   if (DATABASE_URL) {
-    await (options.migrate ? migrate : checkSchema)(DATABASE_URL)
+    await (isMigrating ? migrate : checkSchema)(DATABASE_URL)
     // A shared service may allow a role only a few.
     return openPostgresOutbox(DATABASE_URL, 5)
   }
   process.umask(0o077)
-  makeDirectory(DATA_DIR)
   const file = databaseFile(DATA_DIR)
-  restrictAccess(file)
-  // A damaged file could take messages that nobody can read again.
-  if (options.migrate && existsSync(file)) checkDatabase(file)
-  return openSqliteOutbox(file, options)
+  return openSqliteOutbox(file, {
+    migrate: isMigrating,
+    prepare() {
+      makeDirectory(DATA_DIR)
+      restrictAccess(file)
+      // A damaged file could take messages that nobody can read again.
+      if (isMigrating && existsSync(file)) checkDatabase(file)
+    },
+    onFailure(error) {
+      if (!waitForRoom || !isUnwritable(error)) throw error
+      const advice = 'Make room on the disk, or let the site write there; it needs no restart.'
+      console.error(`${storeProblem('stored', error)}. ${advice}`)
+    },
+  })
 }
 
 /** Says why the store cannot be used, and which settings name it. */

@@ -12,7 +12,8 @@ const canMount =
   long && spawnSync('unshare', [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 const smallDisk =
   'mount -t tmpfs -o size=6m none /mnt && mkdir /mnt/data && head -c 3000000 /dev/zero > /mnt/filler && exec "$0" "$@"'
-const smallFiles = 'trap "" XFSZ; ulimit -S -f 600; exec "$0" "$@"'
+const filesUpTo = (kilobytes: number) => `trap "" XFSZ; ulimit -S -f ${kilobytes}; exec "$0" "$@"`
+const makeRoomForFiles = ({ pid }: Site) => spawnSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:'])
 
 /** A limit on the size of files and, in the long form, a small disk. */
 const ways = [
@@ -27,8 +28,8 @@ const ways = [
     name: 'file full',
     possible: true,
     variables: {},
-    under: ['sh', '-c', smallFiles],
-    makeRoom: ({ pid }: Site) => spawnSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:']),
+    under: ['sh', '-c', filesUpTo(600)],
+    makeRoom: makeRoomForFiles,
   },
 ]
 
@@ -61,3 +62,24 @@ it.each(ways.filter(({ possible }) => possible))(
     expectMailedOnce(`SQLite, ${name}, then room again`, acknowledged, provider, 'no restart')
   },
 )
+
+it('a server that is started then serves the page, returns 503, and stores messages once there is room', async () => {
+  await using provider = await startMailProvider()
+  await using site = await startSite(settings(provider), undefined, ['sh', '-c', filesUpTo(0)])
+  expect((await fetch(site.url)).status).toBe(200)
+  expect((await site.post(sampleMessage)).status).toBe(503)
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(503)
+  expect(site.output()).toMatch(
+    /^The messages cannot be stored \(DATA_DIR, DATABASE_URL\): .+ Make room on the disk/m,
+  )
+  expect(site.output()).toContain('"event":"storage_fault","level":"error"')
+  makeRoomForFiles(site)
+  const { status } = await site.post(sampleMessage)
+  expect(status).toBe(200)
+  await site.waitFor(/"event":"delivered"/)
+})
+
+it('a server that is stopped before there is room ends without an error', async () => {
+  await using site = await startSite({}, undefined, ['sh', '-c', filesUpTo(0)])
+  expect(await site.end()).toBe(0)
+})
