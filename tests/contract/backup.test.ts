@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -124,6 +125,20 @@ it.each([
   const { code, stderr } = await runProgram('server/backup.ts', [folder], variables)
   expect(code).toBe(1)
   expect(stderr).toMatch(expected)
+})
+
+it('a backup that fails is reported by a message that is not held', async () => {
+  await using site = await startSite()
+  const unit = readFileSync(
+    join(import.meta.dirname, '../../docs/deploy/portfolio-backup-failed.service'),
+    'utf8',
+  )
+  const [, command = ''] = /^ExecStart=((?:.*\\\n)*.*)$/m.exec(unit) ?? []
+  const { stderr } = spawnSync('sh', ['-c', command.replace('http://localhost:3000', site.url)], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  await site.waitFor(/"event":"accepted"/)
 })
 
 it('a backup that fails says why', async () => {

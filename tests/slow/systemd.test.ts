@@ -28,7 +28,7 @@ function analyze(...parameters: string[]) {
 
 describe.skipIf(!hasProgram('systemd-analyze'))('systemd units', () => {
   it('pass systemd-analyze verify', () => {
-    expect(units).toHaveLength(3)
+    expect(units).toHaveLength(4)
     const paths = units.map((name) => `./${name}`)
     expect(analyze('verify', '--man=no', ...paths)).toEqual({ status: 0, output: '' })
   })
