@@ -33,6 +33,8 @@ export function isForm(c: Context): boolean {
 /** Limits the size of the body, read or announced. */
 export function limitBody(reject: (c: Context, error: BodyError) => Response): MiddlewareHandler {
   return (c, next) => {
+    // Without a length, `bodyLimit` copies the request, which it cannot do with the one of @hono/node-server.
+    if (c.req.header('transfer-encoding')) c.req.raw = c.req.raw.clone()
     const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
     // Rejects only if the upload is aborted: Hono catches what `next` throws.
     return bodyLimit({ maxSize, onError: () => reject(c, tooLong) })(c, next).catch(() =>

@@ -61,6 +61,16 @@ describe('npm start', () => {
     expect(files.filter((name) => statSync(join(directory, name)).mode & 0o077)).toEqual([])
   })
 
+  it('stores a message that a proxy sends in chunks, without its length, unless it is too long', async () => {
+    await using site = await startSite({ DATA_DIR: directory })
+    const send = async (fields: object) => {
+      const body = new Blob([JSON.stringify(fields)]).stream()
+      return (await site.post({}, { body, duplex: 'half' })).status
+    }
+    expect(await send(message)).toBe(200)
+    expect(await send({ ...message, message: 'x'.repeat(100_000) })).toBe(413)
+  })
+
   it.each(['a full disk', 'a closed pipe'])('keeps running when its log goes to %s', async (target) => {
     const log = target === 'a full disk' ? openSync('/dev/full', 'w') : 'pipe'
     const url = `http://localhost:${await freePort()}`
