@@ -60,8 +60,12 @@ export async function createContact(
     fetch: app.fetch,
     serve: getRequestListener(
       (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
-      // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
-      { overrideGlobalObjects: false },
+      {
+        // Its own `Response` cannot load WebAssembly, by which Astro's dev server formats errors.
+        overrideGlobalObjects: false,
+        // For a request in HTTP/1.0, such as the health check of a proxy, which may name no host.
+        hostname: 'localhost',
+      },
     ),
     async stop() {
       await loop.stop()

@@ -10,6 +10,7 @@ import { readSettings } from '../../contact/settings.ts'
 import { sampleMessage as message, postOf } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { databaseFile } from '../../server/outbox.ts'
+import { rawExchange } from '../../server/testing/raw-request.ts'
 import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
@@ -71,6 +72,12 @@ describe('npm start', () => {
     }
     expect(await send(message)).toBe(200)
     expect(await send({ ...message, message: 'x'.repeat(100_000) })).toBe(413)
+  })
+
+  it('answers a health check in HTTP/1.0, which names no host', async () => {
+    await using site = await startSite({ DATA_DIR: directory })
+    const response = await rawExchange(Number(new URL(site.url).port), 'GET /healthz HTTP/1.0\r\n\r\n')
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready":true/)
   })
 
   it.each(['a full disk', 'a closed pipe'])('keeps running when its log goes to %s', async (target) => {
