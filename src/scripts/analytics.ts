@@ -27,7 +27,15 @@ if (configured && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1
   }
 }
 
-/** Google Analytics without its advertising features. It counts the page once that is loaded. */
+// Specified: sent if the function exists, whoever made it.
+const reportPageView = () => {
+  if ('gtag' in window && typeof window.gtag === 'function')
+    window.gtag('event', 'page_view', { page_path: location.pathname })
+}
+if (document.readyState === 'complete') reportPageView()
+else addEventListener('load', reportPageView)
+
+/** Google Analytics without its advertising features. */
 function startGoogle(id: string): void {
   const queue: unknown[] = []
   // Google's script ignores arrays in the queue; it needs `arguments` objects.
@@ -45,9 +53,6 @@ function startGoogle(id: string): void {
     allow_ad_personalization_signals: false,
   })
   addScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
-  const report = () => gtag('event', 'page_view', { page_path: location.pathname })
-  if (document.readyState === 'complete') report()
-  else addEventListener('load', report)
 }
 
 function addScript(src: string, data: Record<string, string> = {}): void {

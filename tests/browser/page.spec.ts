@@ -68,6 +68,13 @@ test('replaces a hero picture that fails to load', once, async ({ page, consoleE
   consoleErrors.length = 0
 })
 
+test('sends a page_view with the path to any analytics function', once, async ({ page }) => {
+  const events: unknown[][] = []
+  await page.exposeFunction('gtag', (...event: unknown[]) => events.push(event))
+  await page.goto('/?from=search')
+  await expect.poll(() => events).toEqual([['event', 'page_view', { page_path: '/' }]])
+})
+
 test('reveals list items one after another, at once with reduced motion', once, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article').last()).toHaveCSS('opacity', '0')
