@@ -12,9 +12,8 @@ const send = (endpoint: string, { honeypot = '', proof = null as string | null, 
 
 test.each([
   [200, '{"id":"7"}', true],
-  [200, '{"ok":true}', false],
+  [201, '{"ok":true}', true],
   [200, '<!doctype html>', false],
-  [200, 'null', false],
   [500, '{"id":"7"}', false],
 ])('treats %i %s as sent: %s', async (status, body, sent) => {
   const endpoint = await serve((_request, response) => response.writeHead(status).end(body))

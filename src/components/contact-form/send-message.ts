@@ -18,7 +18,7 @@ const timeout = 30_000
 /**
  * Posts a message as JSON, with the honeypot only if it was filled in, and with a proof of work if there is one. Never
  * throws.
- * Only a 2xx response with the function's `{id}` counts as sent: some hosts respond to every path with a page.
+ * Any JSON with a 2xx status counts as sent (specified), but no page: some hosts respond to every path with one.
  */
 export async function sendMessage(
   endpoint: string,
@@ -35,11 +35,12 @@ export async function sendMessage(
       // Chrome 102 and Firefox 99 lack it.
       signal: AbortSignal.timeout?.(timeout),
     })
-    const body: Record<string, unknown> = Object(await response.json().catch(() => null))
-    if (response.ok && typeof body['id'] === 'string') return { sent: true }
-    const fields = describeProblems(Object(body['codes']), labels)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (response.ok && body !== undefined) return { sent: true }
+    const { error, codes }: Record<string, unknown> = Object(body)
+    const fields = describeProblems(Object(codes), labels)
     const isUnknown = response.ok || response.status >= 500
-    return { sent: false, reason: reasonOf(response.status, body['error'], labels), fields, isUnknown }
+    return { sent: false, reason: reasonOf(response.status, error, labels), fields, isUnknown }
   } catch {
     return { sent: false, reason: labels.serverUnreachable, fields: {}, isUnknown: true }
   }
