@@ -19,7 +19,9 @@ const partialSuffix = '.part'
 const interruptedMilliseconds = 10 * 60 * 1000
 
 async function main(folder: string | undefined): Promise<void> {
-  if (folder === undefined || folder.startsWith('-')) return void process.stdout.write(help)
+  if (folder === '--help' || folder === '-h') return void process.stdout.write(help)
+  // A scheduler must not take it for a backup.
+  if (folder === undefined || folder.startsWith('-')) throw new UsageError(help.trim())
   const { DATABASE_URL, DATA_DIR } = loadSettings()
   if (DATABASE_URL)
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
