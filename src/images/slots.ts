@@ -16,12 +16,12 @@ export interface Size {
 export const isTall = ({ width, height }: Size) => width < 1.2 * height
 
 /**
- * The portrait or artwork beside the name. Phones with a pixel ratio of 3 get a smaller `sizes`, so that they load the
- * 640 px picture: the next one has twice the bytes and no visible difference.
+ * The portrait or artwork beside the name. `sizes` are smaller than the picture on phones with a pixel ratio of 2 or 3, so
+ * that they load the 640 px picture: the next one has twice the bytes and no visible difference.
  */
 export const heroSlot: Slot = {
   widths: [420, 640, 1080],
-  sizes: '(min-width: 64rem) 27rem, (min-resolution: 2.5x) 13rem, calc(100vw - 3.75rem)',
+  sizes: '(min-width: 64rem) 27rem, (min-resolution: 2.5x) 13rem, (min-width: 27rem) 100vw, 20rem',
 }
 
 /** A project's picture. */
