@@ -8,8 +8,8 @@ import { headersFile } from './headers.ts'
 import { inlineCode, minifyScripts } from './inline-scripts.ts'
 
 /**
- * Minifies inline scripts after the build and adds a CSP with the hashes of all inline code: as a meta tag in each page, for hosts
- * without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
+ * Tidies islands and minifies inline scripts after the build, and adds a CSP with the hashes of all inline code: as a meta tag
+ * in each page, for hosts without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
  */
@@ -24,7 +24,7 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
         const pages = names.filter((name) => name.endsWith('.html')).sort()
         for (const name of pages) {
           const path = join(directory, name)
-          const html = minifyScripts(await readFile(path, 'utf8'))
+          const html = minifyScripts(tidyIslands(await readFile(path, 'utf8')))
           const content = contentPolicy(html, endpoint, analytics).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.
@@ -37,6 +37,18 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
       },
     },
   }
+}
+
+/**
+ * Moves the style of Astro's islands, which it inserts before the first one, into the head, where HTML allows it. Drops their
+ * ids: nothing reads them, and they depend on the project's folder.
+ */
+function tidyIslands(html: string): string {
+  const [style = ''] = html.match(/<style>astro-island.*?<\/style>/) ?? []
+  return html
+    .replace(style, '')
+    .replace('</head>', `${style}</head>`)
+    .replaceAll(/<astro-island uid="[^"]*"/g, '<astro-island')
 }
 
 /**
