@@ -37,9 +37,10 @@ type PicturePaths = Pick<Project, 'image' | 'imageAlt' | 'imageDark' | 'imagePho
 
 /** Every picture of the page in all its sizes, by its path in the owner's YAML. */
 export async function pagePictures({ profile, projects }: Portfolio): Promise<Pictures> {
+  const hasPicture = ({ image }: PicturePaths) => image !== undefined
   const entries = [
-    themed(profile, heroSlot),
-    ...projects.filter(({ image }) => image !== undefined).map((project) => themed(project, projectSlot)),
+    ...[profile].filter(hasPicture).map((paths) => themed(paths, heroSlot)),
+    ...projects.filter(hasPicture).map((project) => themed(project, projectSlot)),
   ]
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -35,6 +35,30 @@ export const dated = <Entry extends z.ZodType<Dated>>(entry: Entry) =>
     addIssue({ code: 'custom', path: ['end'], message })
   }, always)
 
+/** An entry whose picture is optional: the picture needs a text in its place, and the `dependent` fields need the picture. */
+export const pictured = <
+  Entry extends z.ZodType<{ image?: string | undefined; imageAlt?: string | undefined }>,
+>(
+  entry: Entry,
+  dependent: (keyof z.output<Entry>)[],
+) =>
+  entry
+    .superRefine((fields, { addIssue }) => {
+      const report = (name: PropertyKey, message: string) =>
+        addIssue({ code: 'custom', path: [name], message })
+      if (fields.image && !fields.imageAlt)
+        report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
+      for (const name of fields.image ? [] : dependent)
+        if (fields[name]) report(name, 'needs image. Add the picture, or remove the line.')
+    }, always)
+    // The same rule for editors, in JSON Schema draft 7.
+    .meta({
+      dependencies: {
+        image: ['imageAlt'],
+        ...Object.fromEntries(dependent.map((name) => [name, ['image']])),
+      },
+    })
+
 /** An `id` for the entries of a list. */
 export const entryId = optional('entryId', 'Connects the entry with its translations.', 'sluice')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelsSchema } from '../labels/schema.ts'
-import { field, list, optional, texts } from './fields.ts'
+import { field, list, optional, pictured, texts } from './fields.ts'
 import { kinds } from './kinds.ts'
 
 /**
@@ -12,8 +12,8 @@ const stat = z.strictObject({
   value: field('name', 'The figure.', '9+'),
   label: field('prose', 'What it counts.', 'years of Python in production'),
 })
-export const profileSchema = z
-  .strictObject({
+export const profileSchema = pictured(
+  z.strictObject({
     name: field('name', 'Your name.', 'Iris Calloway'),
     role: field('text', 'What you are, in a few words.', 'Senior Python Developer'),
     location: field('text', 'Where you are or work.', 'Bristol, United Kingdom'),
@@ -56,11 +56,11 @@ export const profileSchema = z
       }),
       'Languages that you speak, shown with the résumé.',
     ),
-    image: field('picture', 'Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
+    image: optional('picture', 'Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
     imageDark: optional('picture', 'For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
-    imageAlt: field(
+    imageAlt: optional(
       'text',
-      'What the picture shows, for those who cannot see it.',
+      'What it shows, for those who cannot see it; needed where there is an image.',
       'Portrait of Iris Calloway',
     ),
     imageFocus: optional(
@@ -75,8 +75,9 @@ export const profileSchema = z
       'night',
     ),
     analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
-  })
-  .describe('Who you are: name, role, contact, portrait. The only required file.')
+  }),
+  ['imageAlt', 'imageDark', 'imageFocus', 'imageCaption', 'figure'],
+).describe('Who you are: name, role, contact, portrait. The only required file.')
 
 export const labelOverrides = labelsSchema
   .partial()

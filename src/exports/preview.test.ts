@@ -52,6 +52,13 @@ test.each([
   expect(channels[2]?.mean).toBeCloseTo(blue, -1)
 })
 
+test('without a picture, the paper goes on', async () => {
+  const image = sharp(await renderPreview(barePortfolio, undefined))
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const pixelAt = (x: number) => [...data.subarray(x * info.channels, (x + 1) * info.channels)]
+  expect(pixelAt(1185)).toEqual(pixelAt(915))
+})
+
 test('a long headline is shown to its end, below a smaller name', async () => {
   const plain = await picture(270, 630)
   const headline = 'I design and build shops for small companies. '.repeat(4)

@@ -20,10 +20,12 @@ export const textWidth = 930
  * @param address the site's URL; undefined if it is not public
  */
 export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
-  const image = join(contentDirectory, profile.image)
-  return cached(`preview-${site.language}`, [profile, site, address], [image], async () => {
+  const images = profile.image === undefined ? [] : [join(contentDirectory, profile.image)]
+  return cached(`preview-${site.language}`, [profile, site, address], images, async () => {
     const { width, height } = previewSize
-    const picture = await croppedAround(profile.imageFocus ?? '50% 50%', image, width - textWidth, height)
+    const focus = profile.imageFocus ?? '50% 50%'
+    const pictures = images.map((image) => croppedAround(focus, image, width - textWidth, height))
+    const [picture] = await Promise.all(pictures)
     const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
     const stats = profile.stats.slice(0, 3)
@@ -41,9 +43,10 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
           label: printable(briefText(label)),
         })),
         address: shownAddress ?? null,
+        hasPicture: picture !== undefined,
       },
       language: site.language,
-      files: { 'preview-picture.png': picture },
+      files: picture === undefined ? {} : { 'preview-picture.png': picture },
     })
     const [svg = ''] = svgPages(width, height)
     // Without dithering, which would add dots to the paper and rough edges to letters.

@@ -318,28 +318,29 @@ test('writes unmapped fields as comments before their entry or at the end', asyn
   expect(textOf('projects.yaml')).toMatch('$schema=../docs/schemas/projects.schema.json')
 })
 
-test('keeps the current pictures of the portrait and of projects with the same title', async () => {
+test('keeps the pictures of projects with the same title, but not the portrait of the sample', async () => {
   beginWith('sample')
-  const before = getPortfolio('', content())
+  const [first] = getPortfolio('', content()).projects
   const basics = { name: 'Ada', image: 'https://a.test/face.jpg' }
   const after = await imported({ basics, projects: [{ name: 'Marginalia' }, { name: 'Other' }] })
-  const { image, imageAlt, imagePhoneDark } = before.projects[0] ?? {}
-  expect(after.profile).toMatchObject({ image: before.profile.image, imageAlt: before.profile.imageAlt })
+  const { image, imageAlt, imagePhoneDark } = first ?? {}
+  expect(after.profile).not.toHaveProperty('image')
+  expect(after.profile).not.toHaveProperty('imageAlt')
   expect(after.projects[0]).toMatchObject({ title: 'Marginalia', image, imageAlt, imagePhoneDark })
   expect(after.projects[1]).not.toHaveProperty('image')
   expect(printed).toContain('content/profile.yaml · image, which is not in content/images/\n')
 })
 
-test('asks for a picture in place of that of the sample', async () => {
-  beginWith('sample')
+test('keeps the current portrait', async () => {
+  beginWith('minimal')
   const { image, imageAlt } = getPortfolio('', content()).profile
-  await imported({ basics: { name: 'Ada' } })
-  expect(printed).toContain(`  image: ${image}\n  imageAlt: ${imageAlt}\n`)
+  const { profile } = await imported({ basics: { name: 'Ada' } })
+  expect(profile).toMatchObject({ image, imageAlt })
 })
 
 test('uses the picture in content/images/ that the résumé names', async () => {
   const { profile } = await imported({ basics: { name: 'Ada', image: 'https://a.test/portrait.png?s=80' } })
-  expect(profile.image).toBe('images/portrait.png')
+  expect(profile).toMatchObject({ image: 'images/portrait.png', imageAlt: 'Ada' })
   expect(printed).not.toContain('which is not in')
 })
 

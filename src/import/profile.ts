@@ -38,7 +38,9 @@ export function withPictures(entry: Entry, current: object | undefined, pictures
 export function profileFile(resume: Entry, current: CurrentContent, isOwnExport: boolean) {
   const { portfolio, pictures, language } = current
   const { picture, image = picture, ...named } = objectOf(resume['basics'])
-  const pictured = withPictures({ ...named, image }, portfolio?.profile, pictures)
+  // The picture of the sample is not the owner's.
+  const isKept = isOwnExport || !isSamplePicture(portfolio?.profile.image)
+  const pictured = withPictures({ ...named, image }, isKept ? portfolio?.profile : undefined, pictures)
   const { location, profiles: accounts, url, summary, ...basics } = pictured
   const text = stringsOf(summary).join('\n\n')
   const { data, unmapped } = mapEntry(basicsFormat, profileSchema, {
@@ -54,13 +56,11 @@ export function profileFile(resume: Entry, current: CurrentContent, isOwnExport:
   const [job = {}] = entriesOf(resume['work'])
   const { name = 'Your name', location: place = 'Your place' } = data
   const role = data['role'] ?? stringsOf(job['position'])[0] ?? 'Your role'
-  const texts = { headline: role, summary: `${role}, ${place}`, image: pictures[0], imageAlt: name }
+  const alternative = data['image'] === undefined ? {} : { imageAlt: name }
+  const texts = { headline: role, summary: `${role}, ${place}`, ...alternative }
   const defaults = { name, role, location: place, email: 'you@your-domain.example', ...texts }
   const needed = Object.entries(defaults).filter(([field]) => data[field] === undefined)
-  // A profile needs a picture, but that of the sample is not the owner's.
-  const isPlaceholder = !isOwnExport && isSamplePicture(data['image'])
-  const samplePicture = isPlaceholder ? { image: data['image'], imageAlt: data['imageAlt'] } : {}
-  const placeholders = { ...Object.fromEntries(needed), ...samplePicture }
+  const placeholders = Object.fromEntries(needed)
   return {
     data: { ...data, ...placeholders, links: links.data },
     unmapped: [{ path: [], fields: unmapped }, ...links.unmapped],

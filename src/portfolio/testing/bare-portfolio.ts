@@ -11,8 +11,6 @@ const core = {
     email: 'ada@vale.example',
     headline: 'Quiet systems.',
     summary: 'A developer.',
-    image: 'images/ada.png',
-    imageAlt: 'A portrait',
   }),
 }
 

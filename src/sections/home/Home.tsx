@@ -36,7 +36,7 @@ export function Home({
 }: SectionProps) {
   const { profile, experience } = portfolio
   const job = experience.find(({ end }) => end === 'present')
-  const picture = pictures[profile.image]
+  const picture = pictures[profile.image ?? '']
   const whole = picture && isTall(picture.light.avif) ? 'hero-whole hero-tall' : 'hero-whole'
   const find = (id: string) => sections.find((section) => section.id === id)
   const work =
