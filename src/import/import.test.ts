@@ -112,6 +112,10 @@ const cases: { what: string; resume: object; content: object; output?: string }[
     .*experience.yaml · dates imported in part: “nyár 2019”, “2021-05-31”\n\
     .*education.yaml · dates imported in part: “2017-05-01”\n\
     .*awards.yaml · dates imported in part: “spring 2021”, “\\(May 2020\\)”\n\n"
+- what: whole dates, with words and marks between their parts
+  resume: { work: [{ name: A, position: P, startDate: 2016年4月, endDate: março de 2017 }] }
+  content: { experience: [{ start: 2016-04, end: 2017-03 }] }
+  output: ^(?![\s\S]*in part)
 - what: lists in lists and in texts as sentences
   resume:
     work:

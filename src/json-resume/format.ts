@@ -57,8 +57,9 @@ export const dateOf = (value: unknown): string | undefined => {
   return kinds.end.schema.safeParse(suggestValue('end', text) ?? text).data
 }
 
-/** Day, month and year of a date, or the words in their place; without the time. */
-const partsOf = (date: string) => date.replace(/[T ]\d\d?:.*/, '').match(/\p{L}+|\p{N}+/gu) ?? []
+/** Day, month and year of a date, or the words in their place; without the time, and what stands between them. */
+const partsOf = (date: string) =>
+  date.replace(/[T ]\d\d?:.*| de (?=\d)|[年月日년월일]/g, ' ').match(/\p{L}+|\p{N}+/gu) ?? []
 
 /** Whether a date lacks a part of the text that it was read from, such as the word of “Summer 2021”. */
 export const isShortened = (date: string, text: string) => partsOf(date).length < partsOf(text).length
