@@ -262,6 +262,7 @@ test('says that a name looks the same, but has other characters', async () => {
 
 test.each([
   ['figures/tides.tsx', 'did you mean “tides”?'],
+  ['figures/tide.jsx', 'rename tide.jsx to tide.tsx'],
   // Where version 0.2 had them.
   ['../src/figures/tide.tsx', 'move src/figures/tide.tsx there'],
 ])('says of a missing figure that there is %s', async (file, advice) => {

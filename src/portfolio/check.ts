@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import { hasOpenBold } from '../content/inline.ts'
 import { isDate, languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
@@ -59,13 +59,16 @@ function inOrder(problems: Problem[]): Problem[] {
 }
 
 function unknownFigures(directory: string, values: Value[]): Problem[] {
-  const known = globSync('figures/*.tsx', { cwd: directory }).map((file) => basename(file, '.tsx'))
+  const files = globSync('figures/*', { cwd: directory }).map((file) => parse(file))
+  const known = files.filter(({ ext }) => ext === '.tsx').map(({ name }) => name)
   return values
     .filter(({ kind, text }) => kind === 'figure' && !known.includes(text))
     .map(({ text, location }) => {
       const former = `src/figures/${text}.tsx`
       const isThere = existsSync(join(directory, '..', former))
-      const what = isThere ? `move ${former} there` : advice(text, known)
+      const other = files.find(({ name }) => name === text)
+      const renamed = other ? `rename ${other.base} to ${text}.tsx` : advice(text, known)
+      const what = isThere ? `move ${former} there` : renamed
       return errorAt(location, `names ${text}, which is not in content/figures/ (${what}).`)
     })
 }
