@@ -28,6 +28,7 @@ const divided = `
   keeps it together after a note | de | <dd class="text-title"><span>1</span> Verfahrensrecht</dd> | <dd class="text-title"><span>1</span> <span class="word">Verfah|rens|recht</span></dd>
   keeps double names together, but not the measured name of the page | en | <h1>Ann Kessler-Lind</h1><p>By A. Kessler-Lind, up-to-date</p> | <h1>Ann Kessler-Lind</h1><p>By A. <span class="word">Kessler-Lind,</span> up-to-date</p>
   keeps e-mail together | pl | szablony e-maili, nie | szablony <span class="word">e-maili,</span> nie
+  breaks names of code after underscores | en | <h3>time_series_tools</h3>_x_ __init__ | <h3>time_<wbr>series_<wbr>tools</h3>_x_ __init__
   ends no line with a word of one letter | pl | <p>W Żurawiu (i w 12 000 z nich) po k a <b>z</b> v</p> | <p>W~Żurawiu (i~w~12 000 z~nich) po k~a <b>z</b> v</p>
   ends no line with a word of one letter | cs | <p>W Żurawiu (i w 12 000 z nich) po k a <b>z</b> v</p> | <p>W~Żurawiu (i~w~12 000 z~nich) po k~a <b>z</b> v</p>
 `

@@ -17,6 +17,8 @@ export const htmlParts = /<(script|style|svg|astro-island)\b.*?<\/\1>|<[^>]*>|[^
  */
 const words =
   /(?<![\p{L}\d@./_-])([([„“»«]*)((?:\p{Lu}\p{Ll}{2,12}-)+\p{Lu}\p{Ll}{2,12}|\p{L}-\p{L}{2,12}|\p{L}{14,})([,.;:!?…)\]“”«»]*)(?![\p{L}\d@/_-]|\.\p{L})/gu
+/** Within a name such as `time_series_tools`, which may break there. */
+const afterUnderscore = /(?<=[\p{L}\d]_)(?=[\p{L}\d])/gu
 /** A space after a word of one letter, which ends no line in Czech and Polish: `w Łodzi`. */
 const afterLetter = /(?<=(?<![^\s(])\p{L}) (?=\S)/gu
 const withoutLettersAtEnds = ['cs', 'pl']
@@ -39,7 +41,8 @@ const longest = { word: 15, part: 18 }
 
 /**
  * Inserts soft hyphens into long words in the text of a page, so that narrow columns break them at syllables also where the
- * browser has no dictionary, and keeps double names and words of one letter with what follows where they fit.
+ * browser has no dictionary, and keeps double names and words of one letter with what follows where they fit. Names of code may
+ * break after underscores.
  *
  * @param html a page with its language in `<html lang>`
  */
@@ -89,7 +92,7 @@ function inText(text: string, block: string, { divide, bindsLetters }: Rules): s
     return before + (parts.length === 1 ? syllables : parts.map(asPart).join('\u00ad')) + after
   }
   const bound = bindsLetters && !isName ? text.replace(afterLetter, '\u00a0') : text
-  return bound.replace(words, inWord)
+  return bound.replace(words, inWord).replace(afterUnderscore, '<wbr>')
 }
 
 const asPart = (part: string) => {
