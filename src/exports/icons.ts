@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { withoutTitles } from '../content/name-parts.ts'
 import { glyphOutline } from '../fonts/static-fonts.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { hex, palette, type Theme } from '../styles/tokens.ts'
+import { palette, type Theme } from '../styles/tokens.ts'
 
 // In SVG units: the edge length of the icon, and the centre and edge length of the letter.
 const edge = 32
@@ -16,7 +16,7 @@ const frame = { x: 20, y: 16, edge: 19 }
 export async function iconSvg({ profile, site }: Portfolio, corner = 4): Promise<string> {
   const colours = palette(site.accent)
   const fills = (theme: Theme) =>
-    `.p{fill:${hex(colours.paper[theme])}}.i{fill:${hex(colours.ink[theme])}}.m{fill:${hex(colours.accent[theme])}}`
+    `.p{fill:${colours.paper[theme]}}.i{fill:${colours.ink[theme]}}.m{fill:${colours.accent[theme]}}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}">` +
     `<style>${fills('light')}@media(prefers-color-scheme:dark){${fills('dark')}}</style>` +

@@ -6,7 +6,7 @@ import { briefText } from '../content/inline.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { printable } from '../fonts/coverage.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
-import { hex, palette } from '../styles/tokens.ts'
+import { palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */
 export const previewSize = { width: 1200, height: 630 }
@@ -26,7 +26,7 @@ export function renderPreview({ profile, site }: Portfolio, address: URL | undef
     const focus = profile.imageFocus ?? '50% 50%'
     const pictures = images.map((image) => croppedAround(focus, image, width - textWidth, height))
     const [picture] = await Promise.all(pictures)
-    const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, hex(light)])
+    const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, light])
     const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
     const stats = profile.stats.slice(0, 3)
     const { svgPages } = await typeset({

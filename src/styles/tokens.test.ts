@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { type ColourName, hex, isColour, palette, printPalette } from './tokens.ts'
+import { type ColourName, isColour, palette, printPalette } from './tokens.ts'
 
 const named = '#b3261e #c65 #8b7 #ffee00 #000 white rebeccapurple'.split(' ')
 const accents = [undefined, ...named, 'oklch(none none 30)']
@@ -19,7 +19,7 @@ describe.each(accents)('with the accent %s', (accent) => {
     for (const theme of ['light', 'dark'] as const)
       for (const text of texts)
         for (const background of backgrounds) {
-          const contrast = wcagContrast(hex(colours[text][theme]), hex(colours[background][theme]))
+          const contrast = wcagContrast(colours[text][theme], colours[background][theme])
           expect(contrast, `${text} on ${background}, ${theme}`).toBeGreaterThanOrEqual(least)
         }
   })

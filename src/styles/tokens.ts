@@ -3,29 +3,34 @@ import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } fr
 /** The design tokens: the only source of colours and fonts for the page, the résumé, the link preview and the icons. */
 
 export type Theme = 'light' | 'dark'
-export type ColourName = keyof typeof colours
-/** CSS colours by token and theme. */
-type Palette = Record<ColourName, Record<Theme, string>>
+type Palette = typeof colours
+export type ColourName = keyof Palette
+
+/** A colour in both themes: as `#rrggbb`, which is short in the page, and which images and `theme-color` need. */
+const themed = (light: string, dark: string): Record<Theme, string> => ({
+  light: hex(light),
+  dark: hex(dark),
+})
 
 /** Text colours have a contrast of at least 7:1 on paper, surface and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
-  paper: { light: 'oklch(0.972 0.009 135)', dark: 'oklch(0.19 0.017 222)' },
-  surface: { light: 'oklch(0.988 0.006 135)', dark: 'oklch(0.225 0.019 220)' },
-  ink: { light: 'oklch(0.245 0.027 250)', dark: 'oklch(0.935 0.012 140)' },
-  'ink-soft': { light: 'oklch(0.405 0.025 245)', dark: 'oklch(0.79 0.02 190)' },
-  line: { light: 'oklch(0.85 0.02 140)', dark: 'oklch(0.345 0.02 215)' },
+  paper: themed('oklch(0.972 0.009 135)', 'oklch(0.19 0.017 222)'),
+  surface: themed('oklch(0.988 0.006 135)', 'oklch(0.225 0.019 220)'),
+  ink: themed('oklch(0.245 0.027 250)', 'oklch(0.935 0.012 140)'),
+  'ink-soft': themed('oklch(0.405 0.025 245)', 'oklch(0.79 0.02 190)'),
+  line: themed('oklch(0.85 0.02 140)', 'oklch(0.345 0.02 215)'),
   /** Borders of controls: at least 3:1 (WCAG 2.2 SC 1.4.11). */
-  'line-strong': { light: 'oklch(0.58 0.025 190)', dark: 'oklch(0.6 0.025 200)' },
-  grid: { light: 'oklch(0.938 0.015 140)', dark: 'oklch(0.222 0.018 220)' },
-  accent: { light: 'oklch(0.437 0.16 31)', dark: 'oklch(0.78 0.125 38)' },
+  'line-strong': themed('oklch(0.58 0.025 190)', 'oklch(0.6 0.025 200)'),
+  grid: themed('oklch(0.938 0.015 140)', 'oklch(0.222 0.018 220)'),
+  accent: themed('oklch(0.437 0.16 31)', 'oklch(0.78 0.125 38)'),
   /** The accent as area, in a lightness that is neither ink nor paper whatever the owner's accent: the thread. */
-  thread: { light: 'oklch(0.56 0.19 31)', dark: 'oklch(0.68 0.155 36)' },
+  thread: themed('oklch(0.56 0.19 31)', 'oklch(0.68 0.155 36)'),
   /** A lighter accent for decorative lines. */
-  margin: { light: 'oklch(0.72 0.12 31)', dark: 'oklch(0.5 0.1 35)' },
+  margin: themed('oklch(0.72 0.12 31)', 'oklch(0.5 0.1 35)'),
   /** Not the accent, which may be green. */
-  error: { light: 'oklch(0.43 0.17 20)', dark: 'oklch(0.8 0.11 15)' },
-  good: { light: 'oklch(0.4 0.09 155)', dark: 'oklch(0.82 0.1 155)' },
-} as const satisfies Record<string, Record<Theme, string>>
+  error: themed('oklch(0.43 0.17 20)', 'oklch(0.8 0.11 15)'),
+  good: themed('oklch(0.4 0.09 155)', 'oklch(0.82 0.1 155)'),
+}
 
 /**
  * Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes, and by the size
@@ -122,7 +127,7 @@ export function palette(accent?: string): Palette {
 
 /** Returns the résumé's colours, with the owner's accent if given. */
 export function printPalette(accent?: string): PrintPalette {
-  const thread = hex(palette(accent).thread.light)
+  const thread = palette(accent).thread.light
   return { ...printColours, thread, ...(accent && { accent: readable(accent, ['#fff']) }) }
 }
 
@@ -134,8 +139,7 @@ export function cssVariables(accent?: string): string {
   return [...colourLines, ...Object.entries(sizes).map(([name, size]) => `--text-${name}:${size}`)].join(';')
 }
 
-/** Converts a CSS colour to `#rrggbb`, for images, icons and `theme-color`. */
-export function hex(colour: string): string {
+function hex(colour: string): string {
   return formatHex(colour) ?? fail(colour)
 }
 
@@ -146,7 +150,7 @@ function readable(colour: string, backgrounds: string[]): string {
   for (let step = 0; step <= 100; step += 1) {
     const l = start.l + ((isLight ? 0 : 1) - start.l) * (step / 100)
     const candidate = formatHex(clampChroma({ ...start, l }, 'oklch'))
-    if (backgrounds.every((background) => wcagContrast(candidate, hex(background)) >= 7)) return candidate
+    if (backgrounds.every((background) => wcagContrast(candidate, background) >= 7)) return candidate
   }
   throw new Error(`No lightness of ${colour} is readable on ${backgrounds.join(' and ')}.`)
 }
