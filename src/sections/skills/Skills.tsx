@@ -84,15 +84,7 @@ function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
                   {level}
                 </span>
                 {hasBars && typeof level === 'number' && (
-                  <meter
-                    className="meter"
-                    min={0}
-                    max={100}
-                    value={level}
-                    aria-label={fill(labels.skillLevel, { name })}
-                  >
-                    {`${level} %`}
-                  </meter>
+                  <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
                 )}
               </>
             )}
