@@ -32,8 +32,7 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
           {resumePages > 1 && (
             <span className="fact">
               <br />
-              {countedPages(resumePages)}
-              {' · '}
+              {`${countedPages(resumePages)} · `}
               <a href={pathTo(`${portfolio.path}resume-short.pdf`)} className="touch">
                 {countedPages(1)}
               </a>
