@@ -10,7 +10,7 @@ import initCompiler, {
 import { fontsOf } from '../fonts/static-fonts.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
 
-const require = createRequire(join(process.cwd(), 'package.json'))
+const require = createRequire(import.meta.url)
 
 interface TypstInput {
   /** Its path below `src/`, which is Typst's root. It may import those beside it. */

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 
-const require = createRequire(join(process.cwd(), 'package.json'))
+const require = createRequire(import.meta.url)
 const { icons }: { icons: Record<string, { body: string }> } = require('@iconify-json/tabler/icons.json')
 
 /** Icon names of networks whose domain differs. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FontChoice } from '../styles/tokens.ts'
 import { type FontFile, fontFile } from './font-file.ts'
 
-const require = createRequire(join(process.cwd(), 'package.json'))
+const require = createRequire(import.meta.url)
 
 /** A font of a Fontsource package: its category, such as `serif`, and a file for each script subset. */
 export interface FontsourceFont {
