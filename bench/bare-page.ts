@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import { listen } from '../tests/support/free-port.ts'
 
+/** Odd, for the median. */
+const runs = 7
+
 /** The baseline cost of network and browser: a heading and a paragraph, without other files. */
 const html = `<!doctype html>
 <html lang="en">
@@ -11,11 +14,20 @@ const html = `<!doctype html>
 <p>${'A page of text, and nothing else. '.repeat(12)}</p>
 `
 
-/** Serves the bare page on this machine until the end of `using`. */
-export async function startBarePage() {
-  const server = createServer((_request, response) =>
+/** Measures a page and the bare one in turn, so that load on the machine affects both. */
+export async function measureInTurn<Measured>(
+  what: string,
+  measurePage: () => Promise<Measured>,
+  measureBare: (url: string) => Promise<Measured>,
+) {
+  await using server = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(html),
   )
-  const port = await listen(server)
-  return { url: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => void server.close() }
+  const bareUrl = `http://127.0.0.1:${await listen(server)}/`
+  const pairs: { page: Measured; bare: Measured }[] = []
+  for (let run = 1; run <= runs; run += 1) {
+    console.error(`${what}, ${run} of ${runs}`)
+    pairs.push({ page: await measurePage(), bare: await measureBare(bareUrl) })
+  }
+  return pairs
 }

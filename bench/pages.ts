@@ -3,11 +3,9 @@ import { budgets } from '../tests/support/budgets.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
 import { startSite } from '../tests/support/site.ts'
 import { weigh } from '../tests/support/weight.ts'
-import { startBarePage } from './bare-page.ts'
+import { measureInTurn } from './bare-page.ts'
 import { measurePaint } from './paint.ts'
 import { atMost, median, type Row } from './table.ts'
-
-const runs = 7
 
 /** Measures bytes and Lighthouse figures of the sample and of a fixture with about twice its text. */
 export async function measurePages(): Promise<Row[]> {
@@ -28,17 +26,12 @@ async function measureFixture(name: keyof typeof budgets): Promise<Row[]> {
   ]
 }
 
-/** Measures the page and the bare page in turn, so that load on the machine affects both. */
 async function measureWithLighthouse(name: keyof typeof budgets, url: string): Promise<Row[]> {
-  using bare = await startBarePage()
-  const pairs: { page: Report; bare: Report }[] = []
-  for (let run = 1; run <= runs; run += 1) {
-    console.error(`Lighthouse, ${name}, ${run} of ${runs}`)
-    pairs.push({
-      page: await runLighthouse(url),
-      bare: await runLighthouse(bare.url, ['performance']),
-    })
-  }
+  const pairs = await measureInTurn(
+    `Lighthouse, ${name}`,
+    () => runLighthouse(url),
+    (bare) => runLighthouse(bare, ['performance']),
+  )
   const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const medianOf = (measure: (pair: (typeof pairs)[number]) => number) => median(pairs.map(measure))
   const lcp = 'largest-contentful-paint'

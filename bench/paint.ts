@@ -1,6 +1,6 @@
 import { launchChromium } from '../tests/support/chromium.ts'
 import { phone } from '../tests/support/weight.ts'
-import { startBarePage } from './bare-page.ts'
+import { measureInTurn } from './bare-page.ts'
 import { atMost, median, type Row } from './table.ts'
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>
@@ -28,34 +28,22 @@ const profiles: Record<string, Profile> = {
   },
 }
 
-/** Returns rows for the table. */
+/** Measures the largest paint with throttling applied to network and processor, unlike Lighthouse's simulation. */
 export async function measurePaint(name: string, url: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const [device, profile] of Object.entries(profiles)) {
-    console.error(`Largest paint, ${name}, ${device}`)
-    const { page, bare } = await comparePaint(url, profile, 7)
+    await using browser = await launchChromium()
+    const pairs = await measureInTurn(
+      `Largest paint, ${name}, ${device}`,
+      () => largestPaint(browser, url, profile),
+      (bare) => largestPaint(browser, bare, profile),
+    )
+    const page = median(pairs.map(({ page }) => page))
+    const bare = median(pairs.map(({ bare }) => bare))
     const what = `${name}: largest paint, ${device}, ${Math.round(page)} ms with applied throttling, relative to a bare page`
     rows.push(atMost(what, page / bare, profile.budget, '×', 2))
   }
   return rows
-}
-
-/**
- * Measures the largest paint with throttling applied to network and processor, unlike Lighthouse's simulation: medians in
- * milliseconds, in turn with a bare page, so that load on the machine affects both.
- *
- * @param runs an odd number
- */
-async function comparePaint(url: string, profile: Profile, runs: number) {
-  using server = await startBarePage()
-  await using browser = await launchChromium()
-  const pairs: { page: number; bare: number }[] = []
-  for (let run = 1; run <= runs; run += 1)
-    pairs.push({
-      page: await largestPaint(browser, url, profile),
-      bare: await largestPaint(browser, server.url, profile),
-    })
-  return { page: median(pairs.map(({ page }) => page)), bare: median(pairs.map(({ bare }) => bare)) }
 }
 
 /** Returns the time of the largest paint of a first visit in milliseconds. */
