@@ -1,12 +1,12 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { type ColourName, isColour, palette, printPalette } from './tokens.ts'
+import { isColour, type Palette, palette, printPalette } from './tokens.ts'
 
 const named = '#b3261e #c65 #8b7 #ffee00 #000 white rebeccapurple'.split(' ')
 const accents = [undefined, ...named, 'oklch(none none 30)']
 
 /** Colours, what is behind them, and the least contrast: of text, and of graphics that identify a control or its state. */
-const contrasts: [ColourName[], ColourName[], number][] = [
+const contrasts: [(keyof Palette)[], (keyof Palette)[], number][] = [
   [['ink', 'ink-soft', 'accent', 'error', 'good'], ['paper', 'surface', 'grid'], 7],
   // WCAG 2.2 SC 1.4.11: the thread and the border of a field; the bar of a meter; line and slider of a figure.
   [['thread', 'line-strong'], ['paper', 'surface'], 3],

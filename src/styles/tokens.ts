@@ -3,14 +3,10 @@ import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } fr
 /** The design tokens: the only source of colours and fonts for the page, the résumé, the link preview and the icons. */
 
 export type Theme = 'light' | 'dark'
-type Palette = typeof colours
-export type ColourName = keyof Palette
+export type Palette = typeof colours
 
 /** A colour in both themes: as `#rrggbb`, which is short in the page, and which images and `theme-color` need. */
-const themed = (light: string, dark: string): Record<Theme, string> => ({
-  light: hex(light),
-  dark: hex(dark),
-})
+const themed = (light: string, dark: string) => ({ light: hex(light), dark: hex(dark) })
 
 /** Text colours have a contrast of at least 7:1 on paper, surface and grid (WCAG 2.2 SC 1.4.6). */
 const colours = {
