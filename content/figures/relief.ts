@@ -294,24 +294,7 @@ function trace(from: Vector, ray: Vector, limit: number) {
 
 // --- Light and matter ---
 
-interface Theme {
-  name: 'light' | 'dark'
-  sun: Vector
-  sunSize: number
-  sunColor: Vector
-  sky: Vector
-  low: Vector
-  high: Vector
-  line: Vector
-  rim: Vector
-  red: Vector
-  steel: Vector
-  /** How dark the corners are. */
-  vignette: number
-  /** How strongly the air glows in the upper left. */
-  glow: number
-}
-const themes: Theme[] = [
+const themes = [
   {
     name: 'light',
     sun: unit(seen(-0.75, 0.5, 0.72)),
@@ -324,7 +307,9 @@ const themes: Theme[] = [
     rim: [1, 1, 0.97],
     red: [0.62, 0.03, 0.018],
     steel: [0.36, 0.38, 0.37],
+    /** How dark the corners are. */
     vignette: 0.3,
+    /** How strongly the air glows in the upper left. */
     glow: 0.62,
   },
   {
@@ -342,7 +327,7 @@ const themes: Theme[] = [
     vignette: 0.93,
     glow: 0,
   },
-]
+] satisfies Record<string, string | number | Vector>[]
 
 /** The surface the latest ray has met: its normal, and for paper how much of an edge or a printed line it is. */
 function surface(place: Vector) {
@@ -382,7 +367,7 @@ function scatter(normal: Vector, u: number, v: number) {
 const pool = add(pinFoot, seen(-14, 3, 0))
 
 /** The color a theme gives to a point of a surface. */
-function shade(theme: Theme, place: Vector, ray: Vector, skin: ReturnType<typeof surface>, matter: string, open: number, u: number, v: number) {
+function shade(theme: (typeof themes)[number], place: Vector, ray: Vector, skin: ReturnType<typeof surface>, matter: string, open: number, u: number, v: number) {
   // A point on the sun, so that shadows get soft edges.
   const sun = unit(add(theme.sun, scatter(theme.sun, u, v).around, theme.sunSize))
   const facing = Math.max(0, dot(skin.normal, sun))
