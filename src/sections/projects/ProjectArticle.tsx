@@ -51,7 +51,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
   return (
     <article
       aria-labelledby={headingId}
-      className={`with-margin ${isSmall && picture ? `picture-${index}` : ''}`}
+      className={isSmall || isBeside ? `with-margin picture-${index}` : 'with-margin'}
     >
       {(number || start) && (
         <div className="wrap fact margin project-facts">
@@ -88,9 +88,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
         </div>
         {picture && (
           <figure>
-            <div
-              className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? `fitted-picture picture-${index}` : ''}`}
-            >
+            <div className={`frame ${picture.dark ? '' : 'padded'} ${isBeside ? 'fitted-picture' : ''}`}>
               {/* A figure replaces a picture that is not in a link. */}
               <ThemedPicture {...picture} isLinked={!children && isTooWideForPhones(picture)} />
               {children}
@@ -99,13 +97,13 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
           </figure>
         )}
         {(problem || approach) && (
-          <dl className={`project-parts soft ${picture || isSmall ? '' : 'rule'}`}>
+          <dl className={picture || isSmall ? 'project-parts soft' : 'project-parts soft rule'}>
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
         )}
         {technologies.length + links.length > 0 && (
-          <div className={`wrap spread project-foot ${isSmall ? '' : 'rule'}`}>
+          <div className={isSmall ? 'wrap spread project-foot' : 'wrap spread project-foot rule'}>
             {technologies.length > 0 && (
               <ul aria-label={labels.technologies} className="wrap fact technologies">
                 {technologies.map((technology) => (
