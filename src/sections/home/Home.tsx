@@ -87,7 +87,7 @@ export function Home({
           </p>
           {picture && (
             <figure className={profile.imageFocus === undefined ? whole : 'hero-cropped'}>
-              <div className={`hero-picture ${picture.dark ? '' : 'padded'}`}>
+              <div className={picture.dark ? 'hero-picture' : 'hero-picture padded'}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
               {opening}

@@ -76,7 +76,7 @@ function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
     <Group title={title}>
       <ul>
         {skills.map(({ name, level }) => (
-          <li key={name} className={`wrap spread text-small ${hasBars ? '' : 'rule'}`}>
+          <li key={name} className={hasBars ? 'wrap spread text-small' : 'wrap spread text-small rule'}>
             {name}
             {level !== undefined && (
               <>
