@@ -31,7 +31,7 @@ const intent: ClientDirective = (load, { value }, element) => {
     pressed?.click()
   }
   const events = ['pointerover', 'focusin'] as const
-  for (const event of events) element.addEventListener(event, start, { passive: true })
+  for (const event of events) element.addEventListener(event, start)
   // The island may already have focus.
   if (element.contains(document.activeElement)) start()
 }
