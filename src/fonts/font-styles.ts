@@ -53,7 +53,7 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     const scale = width / localWidth
     const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
     const sources = names.map((each) => `local('${each}')`).join()
-    const percent = (value: number) => `${(value * 100).toFixed(1)}%`
+    const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
     const heights = `ascent-override:${percent(ascent / scale)};descent-override:${percent(descent / scale)}`
     const rule = `font-family:${name};src:${sources};size-adjust:${percent(scale)};${heights};line-gap-override:0%`
     return { name, rule: `@font-face{${rule}}` }
