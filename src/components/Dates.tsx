@@ -11,19 +11,20 @@ interface Props {
 const longest = 12
 
 /** A date that no line breaks, such as `set. de 2021`, unless it is long. */
-function date(text: string, labels: Labels) {
-  const formatted = formatDate(text, labels)
-  return formatted.length > longest ? formatted : formatted.replaceAll(' ', '\u00a0')
+function time(date: string, labels: Labels) {
+  const text = formatDate(date, labels)
+  return <time dateTime={date}>{text.length > longest ? text : text.replaceAll(' ', '\u00a0')}</time>
 }
 
 /** A period, or a single date if the end is the same or unknown; its line breaks after the dash. */
 export function Dates({ start, end = start, labels }: Props) {
   if (!start || !end) return null
+  if (end === start) return time(start, labels)
   return (
     <>
-      <time dateTime={start}>{date(start, labels)}</time>
-      {end !== start && periodSeparator(labels).replace(/^ /, '\u00a0')}
-      {end === 'present' ? labels.present : end !== start && <time dateTime={end}>{date(end, labels)}</time>}
+      {time(start, labels)}
+      {periodSeparator(labels).replace(/^ /, '\u00a0')}
+      {end === 'present' ? labels.present : time(end, labels)}
     </>
   )
 }
