@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
-import { fonts } from '../../src/styles/tokens.ts'
+import { type FontChoice, fonts } from '../../src/styles/tokens.ts'
 import { expect, homes, once, open, test } from './test.ts'
 
 /** Names of other owners, in the sample's opening: measured by their ink, not by their boxes. */
@@ -23,7 +23,7 @@ const widths = [320, 390, 768, 1024, 1280, 1920]
 /** Opens the page around the name only, with the whole fonts, of which it has the letters of the sample. */
 async function openName(page: Page): Promise<void> {
   await open(page, '/')
-  const { weight, axes } = fonts.display
+  const { weight, axes = {} }: FontChoice = fonts.display
   const files = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
   const variations = Object.entries(axes).map(([axis, value]) => `"${axis}" ${value}`)
   const font = { files, weight: String(weight), variations: variations.join() || 'normal' }
