@@ -86,11 +86,12 @@ for (const [name, home, tag] of [
   }) => {
     await open(page, home)
     const scaleOf = async (id: string) => (await part(page, id, '::before')).scale
-    const sections = ['#projects', '#resume']
-    expect(await Promise.all(sections.map(scaleOf))).toEqual(['1 0', '1 0'])
-    await page.evaluate(() => document.querySelector('#resume')?.scrollIntoView({ behavior: 'instant' }))
-    await expect.poll(() => scaleOf('#projects')).toMatch(/^(none|1)$/)
-    expect(Number((await scaleOf('#resume')).split(' ')[1])).toBeGreaterThan(0)
+    const ids = await page.locator('#projects, #resume').evaluateAll((all) => all.map(({ id }) => `#${id}`))
+    const [upper = '', lower = ''] = ids
+    expect(await Promise.all([upper, lower].map(scaleOf))).toEqual(['1 0', '1 0'])
+    await page.locator(lower).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => scaleOf(upper)).toMatch(/^(none|1)$/)
+    expect(Number((await scaleOf(lower)).split(' ')[1])).toBeGreaterThan(0)
 
     expect((await scalesOfEnds(page)).some((scale) => scale !== '1')).toBe(true)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
