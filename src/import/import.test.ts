@@ -90,7 +90,8 @@ test('imports custom sections of every kind, marks and settings from our export'
 })
 
 /** A résumé, the expected content, and a pattern of the printed report. */
-const cases: { what: string; resume: object; content: object; output?: string | string[] }[] = parse(String.raw`
+const cases: { what: string; resume: object; content: object; output?: string | string[] }[] =
+  parse(String.raw`
 - what: days, other date formats and a blank end, sorted newest first
   resume:
     work:
@@ -302,7 +303,8 @@ test('lists the English words that it writes if the language is another one, and
   writeFileSync(join(content(), 'site.yaml'), 'language: pl\n')
   const { profile } = await imported(resume)
   expect(profile.location).toBe('Łódź, Polska')
-  const [, words] = /Please check:\n {2}These words are English; translate them there: (.*)\n\n/.exec(printed) ?? []
+  const [, words] =
+    /Please check:\n {2}These words are English; translate them there: (.*)\n\n/.exec(printed) ?? []
   expect(words?.split(', ').sort()).toEqual([
     '“Awards” (content/awards.yaml)',
     '“Score:” and “Courses:” (content/education.yaml)',
