@@ -1,5 +1,5 @@
 import { messageFields } from '../../contact/message.ts'
-import { english, formFields } from '../support/english.ts'
+import { english, formFields, requiredFields } from '../support/english.ts'
 import {
   accepted,
   endpoint,
@@ -56,7 +56,7 @@ test('reports missing, blank and invalid fields without sending a request', asyn
   await sendButton(page).click()
   await expect(toast(page, english.missingTitle)).toContainText('Please fill in all required fields.')
   await expect(field(page, 'name')).toBeFocused()
-  for (const name of messageFields) {
+  for (const name of requiredFields) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, name)).toHaveAccessibleDescription(
       `${formFields[name].slice(0, -2)} is required.`,
@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
     const subject = `Plain ${testId}`
     await page.goto('/#contact')
     await expect(field(page, 'email')).toHaveAttribute('type', 'email')
-    for (const name of messageFields) await expect(field(page, name)).toHaveAttribute('required')
+    for (const name of requiredFields) await expect(field(page, name)).toHaveAttribute('required')
     await sendButton(page).click()
     await expect(field(page, 'name')).toBeFocused()
     await fillForm(page, ' ')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type MessageField, messageFields } from '../../contact/message.ts'
+import { emptyMessage, type Message, type MessageField, messageFields } from '../../contact/message.ts'
 import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
 import { english, formFields } from '../support/english.ts'
 import { walk } from '../support/keyboard-walk.ts'
@@ -99,7 +99,8 @@ export const noteNumber = (page: Page, text: string) =>
   page.locator('details', { hasText: text }).locator('summary')
 
 /** What visitors type, beside the subject. */
-export const typed = {
+export const typed: Message = {
+  ...emptyMessage,
   name: 'Ada Example',
   email: 'ada@visitor.example',
   message: 'We have a pipeline that breaks at night.\nCould you look at it?',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { honeypotField, type Message, messageFields } from '../../contact/message.ts'
+import { emptyMessage, honeypotField, type Message, messageFields } from '../../contact/message.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { allDelivered } from '../faults/storm.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -73,6 +73,7 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('with %s', (store)
     return `198.${18 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
   }
   const text = (kind: string, index: number) => ({
+    ...emptyMessage,
     name: `Sender ${index}`,
     email: `sender${index}@example.com`,
     subject: `${kind} ${index}`,

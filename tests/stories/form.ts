@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { messageFields } from '../../contact/message.ts'
+import { emptyMessage, messageFields } from '../../contact/message.ts'
 import type { Visitor } from '../support/browsers/visitor.ts'
-import { english, formFields } from '../support/english.ts'
+import { english, formFields, requiredFields } from '../support/english.ts'
 import { click, open, patience, type Story, untilSeen, type Visit } from './story.ts'
 
 const texts = { name: 'Ada Example', email: 'ada@visitor.example', message: 'A pipeline breaks at night.' }
@@ -11,7 +11,7 @@ const send = (visitor: Visitor) => click(visitor, 'button', english.sendMessage)
 /** Fills the form with real keys. */
 async function fill({ visitor }: Visit, subject: string): Promise<void> {
   for (const field of messageFields) {
-    const value = { ...texts, subject }[field]
+    const value = { ...emptyMessage, ...texts, subject }[field]
     await click(visitor, 'input, textarea', formFields[field])
     await visitor.type(value)
     await untilSeen(visitor, 'input, textarea', formFields[field], { value })
@@ -36,8 +36,8 @@ export const formStories: Record<string, Story> = {
     await send(visitor)
     await untilSeen(visitor, 'li', english.missingText)
     await untilSeen(visitor, 'input', formFields.name, { isFocused: true })
-    for (const label of Object.values(formFields))
-      await untilSeen(visitor, 'input, textarea', label, { invalid: 'true' })
+    for (const field of requiredFields)
+      await untilSeen(visitor, 'input, textarea', formFields[field], { invalid: 'true' })
   },
 
   'a message without a network is kept, and delivered by the next attempt': async (visit) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldRules, mapFields } from '../../contact/message.ts'
+import { fieldRules, mapFields, messageFields } from '../../contact/message.ts'
 import { type Labels, labelsFor } from '../../src/labels/labels.ts'
 import { pdfPages } from './pdf-pages.ts'
 
@@ -23,8 +23,13 @@ export async function textsOf(dist: string, path: string) {
 
 export const english = labelsFor({ language: 'en' })
 
-/** The names of the form's fields. */
-export const formFields = mapFields((field) => `${english[fieldRules[field].label]} *`)
+/** The names of the form's fields, as the form shows them. */
+export const formFields = mapFields((field) => {
+  const { label, isRequired } = fieldRules[field]
+  return isRequired ? `${english[label]} *` : english[label]
+})
+
+export const requiredFields = messageFields.filter((field) => fieldRules[field].isRequired)
 
 /** The visible and announced texts of a page, and the serialized texts of its islands. */
 export function wordsOf(html: string): string {
