@@ -62,6 +62,11 @@ test.each(sections)(
     if (write === 'none' && read === 'none') return
     const resume: object = JSON.parse(JSON.stringify(jsonResume(all, home)))
     const imported = fromJsonResume(resume, { language: 'en', portfolio: all, pictures: [] }).files
-    for (const name of Object.keys(files)) expect(JSON.stringify(imported[name]?.data)).toContain(`@${id}`)
+    for (const [name, { schema }] of Object.entries<ContentFile>(files)) {
+      const data = imported[name]?.data
+      expect(JSON.stringify(data)).toContain(`@${id}`)
+      // Not as a custom section of this id, which would replace it.
+      expect(schema.safeParse(data).error).toBeUndefined()
+    }
   },
 )
