@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { dated, field, list } from '../../content/fields.ts'
-import { listFields } from '../list-entry.ts'
+import { field, list } from '../../content/fields.ts'
+import { listEntry } from '../list-entry.ts'
 
 export const listSchema = z
   .strictObject({
     title: field('text', 'The section’s title.', 'Talks'),
     kind: field('listKind', 'What they are; where JSON Resume puts them.', 'talks').default('other'),
-    entries: list(
-      dated(z.strictObject(listFields)),
-      'The entries, in this order; without any, the section is not shown.',
-    ),
+    entries: list(listEntry, 'The entries, in this order; without any, the section is not shown.'),
   })
   .describe('A custom section: talks, publications, awards, testimonials, anything else.')
 
