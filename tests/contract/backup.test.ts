@@ -155,7 +155,7 @@ it.each([
   ['--all', 1],
   [undefined, 1],
 ])('with %s in place of a folder explains itself and exits with %i', async (argument, code) => {
-  const result = await runProgram('server/backup.ts', argument === undefined ? [] : [argument])
+  const result = await runProgram('server/backup.ts', argument === undefined ? [] : [argument], {})
   expect(result.code).toBe(code)
   expect(code === 0 ? result.stdout : result.stderr).toContain('Usage: npm run backup -- <folder>')
 })
