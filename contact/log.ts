@@ -23,7 +23,7 @@ export const events = {
   notified: 'the webhook accepted the notification',
   notify_retry: 'the webhook failed; it is called again',
   not_notified: 'the webhook failed for a day; given up. The mail is not affected',
-  storage_fault: 'the database failed (`code`, `errcode`); the request got 503, an attempt is repeated',
+  storage_fault: 'the database failed (`code`, `reason`); the request got 503, an attempt is repeated',
   not_mailed: 'the function has no mail account (`missing`): messages wait in the database',
   not_retried: 'the function has no `DELIVERY_SECRET`: a mail whose first attempt fails is not sent again',
   fault: 'an unexpected error; the request got 500',
@@ -39,12 +39,13 @@ export type Log = (event: {
   [detail: string]: string | number | boolean | null | undefined
 }) => void
 
-/** Logs a database error by its codes alone: its message may quote a visitor. */
+/** Logs a database error by its codes, and SQLite's words for its own: the message may quote a visitor. */
 export function logStorageFault(log: Log, error: unknown): void {
   log({
     event: 'storage_fault',
     level: 'error',
     code: codeOf(error) || undefined,
     errcode: sqliteCodeOf(error),
+    reason: error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined,
   })
 }

@@ -321,11 +321,14 @@ describe('GET /healthz', () => {
     ['127.0.0.1', 'secret'],
     ['127.0.0.1', 'dailySalt'],
   ])('returns 503 to %s if messages cannot be stored (%s)', async (peer, method) => {
-    const broken = () => Promise.reject(Object.assign(new Error('broken'), { errcode: 10 }))
+    const broken = () =>
+      Promise.reject(Object.assign(new Error('of ada@b.test'), { errcode: 10, errstr: 'disk I/O error' }))
     const options = { outbox: { ...outbox, [method]: broken } }
     const response = await request({}, { url: `${site}/healthz`, options, peer })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ ready: false, error: 'Messages cannot be stored.' })
-    expect(events).toEqual([{ event: 'storage_fault', level: 'error', errcode: 10 }])
+    expect(events).toEqual([
+      { event: 'storage_fault', level: 'error', errcode: 10, reason: 'disk I/O error' },
+    ])
   })
 })
