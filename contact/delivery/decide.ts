@@ -1,6 +1,6 @@
 import type { MailOutcome } from '../mail/mailer.ts'
 import { type Payload, payloadFor } from '../mail/payload.ts'
-import { plainMail } from '../mail/render.ts'
+import { fallbackMail } from '../mail/render.ts'
 import type { Claim, Settlement } from '../outbox/outbox.ts'
 import { cleanLine } from '../text.ts'
 import { type Retryable, retryDelaySeconds } from './backoff.ts'
@@ -35,9 +35,9 @@ export async function decide(
         payload: claim.uncertainSeconds === null ? null : payload,
       }
     case 'refused': {
-      if (payload.mail.html === undefined) return { state: 'dead', error }
-      const plain = await payloadFor(payload, claim, plainMail(payload.mail))
-      return { ...requeued, delaySeconds: 0, payload: plain }
+      const fallback = fallbackMail(payload.mail, claim.message)
+      if (!fallback) return { state: 'dead', error }
+      return { ...requeued, delaySeconds: 0, payload: await payloadFor(payload, claim, fallback) }
     }
     case 'conflict':
       return { state: 'uncertain', error }

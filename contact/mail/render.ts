@@ -1,9 +1,15 @@
 import { html } from 'hono/html'
-import { otherLines } from '../message.ts'
+import { type Message, otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 import { domainOf } from './mailbox.ts'
 import type { Mail } from './payload.ts'
 import type { MailSite } from './site.ts'
+
+/** Lists what the digest is about. */
+export const listWaiting = 'npm run inbox -- list --state held --state dead --state uncertain'
+
+/** The digest of held messages has no sender. */
+const isDigest = ({ email }: Message) => email === ''
 
 /** The owner's mailboxes, as headers write them. */
 export interface Addresses {
@@ -32,8 +38,7 @@ export function renderMail(
     date: acceptedAt.toISOString(),
     messageId: `<${id}@${domainOf(from) || 'localhost'}>`,
   }
-  // The digest of held messages has no sender.
-  if (email === '') return { ...common, text: `${message.message}\n` }
+  if (isDigest(message)) return { ...common, text: `${message.message}\n` }
   // The `@` stays literal (RFC 6068 §2).
   const mailto = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   return {
@@ -54,6 +59,14 @@ export function renderMail(
 </html>
 `),
   }
+}
+
+/** Returns what to send in place of a mail that was rejected; undefined if that was the last resort. */
+export function fallbackMail(mail: Mail, message: Message): Mail | undefined {
+  if (!isDigest(message)) return mail.html === undefined ? undefined : plainMail(mail)
+  // A mail server may take a digest for the spam that it quotes.
+  const text = `${listWaiting}\n`
+  return mail.text === text ? undefined : { ...mail, text }
 }
 
 /** An address that no provider rejects; browsers accept others, such as `ada..b@example.com`. */

@@ -1,4 +1,5 @@
 import type { Delivery } from '../delivery/sweep.ts'
+import { listWaiting } from '../mail/render.ts'
 import { type MailTexts, unknownSite } from '../mail/site.ts'
 import { emptyMessage, type Message } from '../message.ts'
 import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
@@ -48,8 +49,6 @@ async function deleteReported(outbox: Outbox, days: number): Promise<void> {
   if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 
-const listOthers = 'npm run inbox -- list --state held --state dead --state uncertain'
-
 /** Renders the digest as a message without a sender. */
 export function renderDigest(total: number, newest: readonly StoredMessage[], texts: MailTexts): Message {
   const entries = newest.map((stored) => {
@@ -62,7 +61,7 @@ export function renderDigest(total: number, newest: readonly StoredMessage[], te
     ].join('\n')
   })
   const isComplete = total === newest.length
-  const others = isComplete ? [] : [`… ${fill(texts.heldOthers, { command: listOthers })}`]
+  const others = isComplete ? [] : [`… ${fill(texts.heldOthers, { command: listWaiting })}`]
   const instructions = fill(texts.heldRelease, { command: 'npm run inbox -- release <id>' })
   return {
     ...emptyMessage,

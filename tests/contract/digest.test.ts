@@ -101,6 +101,19 @@ ${id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
     expect(provider.requests).toEqual([])
   })
 
+  it('that a mail server takes for spam is sent without what it quotes', async () => {
+    await hold()
+    const texts: string[] = []
+    const send: Mailer['send'] = async ({ mail }) => {
+      texts.push(mail.text)
+      return mail.text.includes('zoe@example.com')
+        ? { kind: 'refused', code: '554', reason: 'spam' }
+        : { kind: 'sent', reference: '1' }
+    }
+    await deliver({}, { send })
+    expect(texts.slice(1)).toEqual(['npm run inbox -- list --state held --state dead --state uncertain\n'])
+  })
+
   it('can be shown after it was rejected', async () => {
     await hold()
     const rejects: Mailer['send'] = async () => ({ kind: 'refused', code: '554', reason: 'spam' })
