@@ -7,9 +7,11 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('header [popov
   // Browsers without popovers show the links at all times.
   if (!(menu instanceof HTMLElement)) continue
 
-  menu.addEventListener('toggle', () => {
+  const showState = () => {
     toggle.ariaExpanded = String(menu.matches(':popover-open'))
-  })
+  }
+  showState()
+  menu.addEventListener('toggle', showState)
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover()
   })

@@ -43,6 +43,7 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   const toggle = menuButton(page)
   const about = mainNavigation(page).getByRole('link', { name: 'About' })
   await expect(about).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   const ways: [string, () => Promise<void>][] = [
     ['toggle', () => toggle.click()],
     ['link', () => about.click()],
