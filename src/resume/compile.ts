@@ -124,13 +124,15 @@ async function introduced(document: CompiledResume) {
   return next.fills.slice(1).join() === others.join() ? next : document
 }
 
-/** A single page on which room remains has wider lines. */
+/** Pages on which room remains have wider lines; a single one only if they are much wider. */
 async function widened(document: CompiledResume) {
-  const [first = 1, ...others] = document.fills
-  if (first >= fullPage || others.length > 0) return document
-  for (const lineHeight of [widestLines, 1.47]) {
-    const next = await compileLayout(document.content, { ...document.layout, lineHeight })
-    if (next.fills.length === 1) return next
+  const { fills, layout } = document
+  if (fills.every((fill) => fill >= fullPage)) return document
+  const wider = [widestLines, 1.47, ...(fills.length > 1 ? [1.44, 1.42, 1.4, 1.38] : [])]
+  for (const lineHeight of wider.filter((each) => each > layout.lineHeight)) {
+    const next = await compileLayout(document.content, { ...layout, lineHeight })
+    const isWhole = continuedSections(next).length <= continuedSections(document).length
+    if (next.fills.length === fills.length && isWhole) return next
   }
   return document
 }
