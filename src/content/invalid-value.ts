@@ -80,7 +80,13 @@ function suggest(schema: z.ZodType, value: unknown, source: string): string | un
     // `"true"`, `"3"`, or an address in the quotes of a word processor.
     return schema.safeParse(parseYaml(text).data).success ? text : suggestValue(kind, text)
   }
-  if (!elementOf(schema) || /^-|\n/.test(source)) return undefined
+  if (/^-|\n/.test(source)) return undefined
+  if (!elementOf(schema)) {
+    // A name in place of an entry that needs no more, such as a skill.
+    const [name, ...others] = requiredFields(schema)
+    const text = /^["']|^[^,:#{}[\]]+$/.test(source) ? source : quoted(source)
+    return name && others.length === 0 ? `{ ${name}: ${text} }` : undefined
+  }
   // A paragraph has commas.
   return `[${kindOf(elementOf(schema)) === 'prose' ? quoted(String(value)) : source}]`
 }
