@@ -71,6 +71,13 @@ describe('imports', () => {
     expect(imports.filter(({ file, imported }) => layerOf(imported) > layerOf(file))).toEqual([])
   })
 
+  test('only tests and their helpers import what is for tests', () => {
+    const helped = ['contact', 'server', 'src']
+      .flatMap(importsIn)
+      .filter(({ imported }) => imported.includes('/testing/'))
+    expect(helped.filter(({ file }) => !file.includes('/testing/'))).toEqual([])
+  })
+
   test('résumé, exports and the definitions of sections do not import React', () => {
     const data = importsIn('src').filter(
       ({ file }) => /^src\/.*\.ts$/.test(file) && !/components|scripts/.test(file),
