@@ -51,6 +51,12 @@ test('each language has every label', () => {
   expect(missing).toEqual([])
 })
 
+test('docs/languages.md names each built-in language', () => {
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/languages.md'), 'utf8')
+  const [, list = ''] = /Built in are (.*?), also with a region/s.exec(manual) ?? []
+  expect([...list.matchAll(/`([\w-]+)`/g)].map(([, tag]) => tag).sort()).toEqual(builtInLanguages)
+})
+
 test('fill replaces known placeholders only', () => {
   expect(fill('Page {page} of {pages}, {other}', { page: 1, pages: 6 })).toBe('Page 1 of 6, {other}')
 })
