@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { assign } from '../../src/fonts/font-file.ts'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { nameStyles } from '../../src/fonts/name-styles.ts'
 import { type FontChoice, fonts } from '../../src/styles/tokens.ts'
@@ -24,14 +25,19 @@ const widths = [320, 390, 768, 1024, 1280, 1920]
 async function openName(page: Page): Promise<void> {
   await open(page, '/')
   const { weight, axes = {} }: FontChoice = fonts.display
-  const files = siteFonts.display.files.map(({ path }) => readFileSync(path).toString('base64'))
+  // Each file only for its letters: the browser would compose others of a letter and an accent in an earlier file.
+  const letters = new Set(Object.values(names).join('').normalize('NFC'))
+  const files = assign(letters, siteFonts.display.files).map(({ file, characters }) => ({
+    data: readFileSync(file.path).toString('base64'),
+    unicodeRange: characters.map((each) => `U+${each.codePointAt(0)?.toString(16)}`).join(),
+  }))
   const variations = Object.entries(axes).map(([axis, value]) => `"${axis}" ${value}`)
   const font = { files, weight: String(weight), variations: variations.join() || 'normal' }
   await page.evaluate(async ({ files, weight, variations }) => {
     for (const section of document.querySelectorAll('#about ~ section')) section.remove()
-    for (const [index, file] of files.entries()) {
-      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0))
-      const face = new FontFace(`Whole${index}`, bytes, { weight })
+    for (const [index, { data, unicodeRange }] of files.entries()) {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+      const face = new FontFace(`Whole${index}`, bytes, { weight, unicodeRange })
       document.fonts.add(await face.load())
     }
     const heading = document.querySelector('h1') as HTMLElement
