@@ -42,7 +42,7 @@ export function wordsOf(html: string): string {
 }
 
 /** All texts in an object. */
-export function valuesOf(data: unknown): string[] {
+function valuesOf(data: unknown): string[] {
   if (typeof data === 'string') return [data]
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : []
 }
