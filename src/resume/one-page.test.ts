@@ -76,9 +76,9 @@ test.each([
   ['all certificates', 13, { skills: 1, experience: [1, 1, 1, 1], certifications: 3, languages: 1 }],
   ['two projects', 16, { skills: 1, experience: [2, 1, 1, 1], projects: 2, certifications: 3, languages: 1 }],
   [
-    'fewer points for older jobs',
-    21,
-    { skills: 1, experience: [4, 3, 2, 1], projects: 2, certifications: 3, languages: 1 },
+    'second points of older jobs, then a third of the one before',
+    22,
+    { skills: 1, experience: [4, 3, 2, 2], projects: 2, certifications: 3, languages: 1 },
   ],
   ['everything', 99, { skills: 1, experience: [6, 6, 6, 6], projects: 3, certifications: 3, languages: 1 }],
 ])('a page has room for %s', async (_, lines, expected) => {
@@ -156,7 +156,7 @@ test('smaller text is worth a point of each job, and two projects', () => {
 test('of many jobs, the oldest have a line', async () => {
   const experience = Array.from({ length: 9 }, (_, age) => job(2020 - 3 * age))
   const { experience: points } = await shown(27, await contentWith({ experience }))
-  expect(points).toEqual([4, 3, 1, 1, 1, 1, 0, 0, 0])
+  expect(points).toEqual([4, 2, 2, 1, 1, 1, 0, 0, 0])
 })
 
 test('a list that is the main work stands before other lists', async () => {

@@ -47,9 +47,9 @@ const rules: Rule[] = [
   { add: 'awards', entries: 3 },
   // What else makes the person known.
   { add: 'lists', entries: 3 },
-  // Older jobs say less about today.
-  { add: 'experience', points: [4, 3, 2, 1] },
-  // The rest of the page.
+  // A second result of each job says more than the third of one.
+  { add: 'experience', points: [4, 2] },
+  // The rest of the page: older jobs say less about today.
   { add: 'experience', points: [4, 3, 2] },
   { add: 'experience', points: [5, 4, 3, 2] },
   { add: 'education', points: [2, 1] },
