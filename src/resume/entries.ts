@@ -52,13 +52,14 @@ const countryOf = (location: string) => location.split(/,\s*/).at(-1)
 /** @example withoutCountry('Leeds, United Kingdom') // 'Leeds' */
 const withoutCountry = (location: string) => location.split(/,\s*/).slice(0, -1).join(', ')
 
+type Dated = Pick<ResumeEntry, 'date' | 'start' | 'end'>
+const lastDate = ({ date, start, end = date ?? start }: Dated) => (end === 'present' ? '9999' : end) ?? ''
+export const areDated = (entries: Dated[]) => entries.every(lastDate)
+
 /** Lists begin with the newest entry if all have dates; otherwise their order is the owner's. */
-export function newestFirst<Entry extends Pick<ResumeEntry, 'date' | 'start' | 'end'>>(
-  entries: Entry[],
-): Entry[] {
-  const last = ({ date, start, end = date ?? start }: Entry) => (end === 'present' ? '9999' : end) ?? ''
-  if (!entries.every(last)) return entries
-  return entries.toSorted((one, other) => last(other).localeCompare(last(one)))
+export function newestFirst<Entry extends Dated>(entries: Entry[]): Entry[] {
+  if (!areDated(entries)) return entries
+  return entries.toSorted((one, other) => lastDate(other).localeCompare(lastDate(one)))
 }
 
 /** Whether an author has a part of the owner's name in full, and the others in full or as initials. */

@@ -281,16 +281,17 @@ test('a project that tells the figures of a job once more is the first to be lef
 })
 
 test('a list that is not shown in full says how much is shown; a short one is whole or left out', async () => {
-  const list = (titles: string) => ({
+  const list = (titles: string, date?: string) => ({
     title: 'Talks',
     kind: 'talks' as const,
-    entries: Array.from(titles, (title) => ({ title, place: 'X' })),
+    entries: Array.from(titles, (title) => ({ title, place: 'X', date })),
   })
   const site = { ...portfolio.site, sections: ['talks'] }
-  const blocksOf = async (titles: string) => {
-    const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list(titles) } }, {})
+  const blocksOf = async (titles: string, date?: string) => {
+    const talks = await resumeContent({ ...barePortfolio, site, lists: { talks: list(titles, date) } }, {})
     return (await onePage(talks, async (chosen) => entriesIn(chosen).length < 2)).blocks
   }
   expect(await blocksOf('ABCD')).toMatchObject([{ title: 'Talks', shown: '1 of 4' }])
+  expect(await blocksOf('ABCD', '2024')).toMatchObject([{ shown: 'latest 1 of 4' }])
   expect(await blocksOf('ABC')).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   withShortStories,
   withShortStory,
 } from './details.ts'
+import { areDated } from './entries.ts'
 
 /** A rule of the one-page résumé. It applies to entries one by one, the newest first, or to all of them or none. */
 interface Rule {
@@ -182,12 +183,12 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A list that is not shown in full says so below its title: `12 of 30`. */
+/** A list that is not shown in full says so below its title: `latest 12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
   const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
-  return count === total || block.layout !== 'line'
-    ? block
-    : { ...block, shown: fill(labels.resumeShownOf, { count, total }) }
+  if (count === total || block.layout !== 'line') return block
+  const label = areDated(block.entries) ? labels.resumeLatestOf : labels.resumeShownOf
+  return { ...block, shown: fill(label, { count, total }) }
 }
 
 function briefEntry(entry: ResumeEntry, layout: Block['layout'], count: number): ResumeEntry {
