@@ -70,7 +70,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   }
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const detailed = withShortStories(withDegreesFirst(withChart(chart ?? false)))
-  const document = await withStudies(await compact(detailed, pages, byYears))
+  const document = await reordered(await compact(detailed, pages, byYears))
   return filled(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
 }
 
@@ -94,17 +94,18 @@ async function compact(detailed: ResumeContent, wished: number | undefined, byYe
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
-/** Studies stand before projects that leave room for them on the page before. */
-async function withStudies(document: CompiledResume) {
+/** Studies stand before projects if they fill the first page, whose end projects would leave empty. */
+async function reordered(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage || others.length === 0) return document
   const next = await compileLayout(withStudiesFirst(document.content), document.layout)
-  const isBetter =
-    next.fills.length === document.fills.length &&
-    (next.fills[0] ?? 0) > first &&
-    continuedSections(next).length <= continuedSections(document).length
-  return isBetter ? next : document
+  const isFuller = next.fills.length === document.fills.length && (next.fills[0] ?? 0) > first
+  return isFuller && isAsWhole(next, document) ? next : document
 }
+
+/** Whether no more sections continue on another page. */
+const isAsWhole = (next: CompiledResume, document: CompiledResume) =>
+  continuedSections(next).length <= continuedSections(document).length
 
 /** The chart of years repeats the dates beside each entry: it is drawn where room remains. */
 async function charted(document: CompiledResume, timeline: ResumeContent['timeline']) {
@@ -131,8 +132,7 @@ async function widened(document: CompiledResume) {
   const wider = [widestLines, 1.47, ...(fills.length > 1 ? [1.44, 1.42, 1.4, 1.38] : [])]
   for (const lineHeight of wider.filter((each) => each > layout.lineHeight)) {
     const next = await compileLayout(document.content, { ...layout, lineHeight })
-    const isWhole = continuedSections(next).length <= continuedSections(document).length
-    if (next.fills.length === fills.length && isWhole) return next
+    if (next.fills.length === fills.length && isAsWhole(next, document)) return next
   }
   return document
 }
@@ -185,7 +185,7 @@ async function atLargestSize(
   for (const each of larger) {
     const next = await compileLayout(content, { form, ...each })
     if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
-    const isWhole = form === 'spacious' || continuedSections(next).length <= continuedSections(best).length
+    const isWhole = form === 'spacious' || isAsWhole(next, best)
     if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }
   return form === 'spacious' ? best : evened(best)

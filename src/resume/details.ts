@@ -33,7 +33,7 @@ function moveBelow(other: ResumePartId, moved: ResumePartId, content: ResumeCont
 /** Degrees stand before certificates. In spacious documents, what is short fills the end of a page. */
 export const withDegreesFirst = (content: ResumeContent) => moveBelow('education', 'certifications', content)
 
-/** Studies before projects. */
+/** Studies stand before projects. */
 export const withStudiesFirst = (content: ResumeContent) => moveBelow('education', 'projects', content)
 
 /** Who has had many posts is known by them: on the one page, they stand before skills. */

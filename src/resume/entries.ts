@@ -43,7 +43,7 @@ export function printedBlocks(
 function locationOf({ location, place }: ResumeEntry, isAbroad: boolean): string | undefined {
   if (!location) return
   const [city] = location.split(/[,،、]/)
-  if (` ${place}`.includes(` ${city}`)) return
+  if (place && ` ${place}`.includes(` ${city}`)) return
   return isAbroad ? location : withoutCountry(location)
 }
 
@@ -54,6 +54,7 @@ const withoutCountry = (location: string) => location.split(/,\s*/).slice(0, -1)
 
 type Dated = Pick<ResumeEntry, 'date' | 'start' | 'end'>
 const lastDate = ({ date, start, end = date ?? start }: Dated) => (end === 'present' ? '9999' : end) ?? ''
+/** Whether all have a date, by which lists are sorted. */
 export const areDated = (entries: Dated[]) => entries.every(lastDate)
 
 /** Lists begin with the newest entry if all have dates; otherwise their order is the owner's. */
