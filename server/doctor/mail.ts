@@ -12,5 +12,5 @@ export const mail: Check = async function* (context) {
     yield* check('mail account', account.advice, () => account.check(addresses))(context)
   } else if (isRemote(context.settings))
     yield note('Mail is configured where the function runs: npx supabase@3 secrets list')
-  else yield notReady('Messages are stored, but not mailed. See docs/deploy/README.md#mail')
+  else yield notReady('Messages are stored, but not mailed. See docs/mail.md')
 }
