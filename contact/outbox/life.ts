@@ -1,4 +1,4 @@
-/** The states of a stored message; {@link transitions} says what leads to each. */
+/** The states of a stored message; {@link transitions} says what leads to each, and docs/operations.md what the owner does. */
 export const states = ['queued', 'sending', 'delivered', 'filed', 'held', 'uncertain', 'dead'] as const
 
 export type State = (typeof states)[number]
@@ -18,8 +18,8 @@ type Transition = readonly [
 ]
 
 /**
- * The life of a message: every change of state there is. Both stores look up here what they allow, a model-based test
- * runs them against it, and docs/operations.md prints it.
+ * The life of a message: every change of state there is. Both stores look up here what they allow, and a model-based test
+ * runs them against it.
  */
 export const transitions: readonly Transition[] = [
   [['new'], 'accept', 'queued', 'visitor', 'nothing is suspect'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { events } from '../../contact/log.ts'
-import { transitions } from '../../contact/outbox/life.ts'
+import { states } from '../../contact/outbox/life.ts'
 
 const root = join(import.meta.dirname, '../..')
 const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8')
@@ -14,9 +14,8 @@ const table = (rows: string[][]) =>
 /** The docs with unpadded tables. */
 const unpadded = docs.replace(/ +\|/g, ' |').replace(/\| -.*\|/g, '|-|')
 
-it('docs/operations.md prints every transition of the life of a message', () => {
-  const rows = transitions.map(([from, ...rest]) => [from.join(', '), ...rest])
-  expect(unpadded).toContain(table([['state', 'event', 'next state', 'caused by', 'when'], ...rows]))
+it('docs/operations.md explains every state of a message', () => {
+  for (const state of states) expect(docs).toContain(`\n| \`${state}\` `)
 })
 
 it('docs/operations.md explains every event of the log, and every one is logged', () => {
