@@ -69,11 +69,7 @@ export const profileSchema = pictured(
       '50% 20%',
     ),
     imageCaption: optional('prose', 'A line under the picture.', 'The harbour of Bristol'),
-    figure: optional(
-      'figure',
-      'A figure below the picture: a file in content/figures, without .tsx.',
-      'night',
-    ),
+    figure: optional('figure', 'A figure below the picture.', 'night'),
     analytics: optional('measurement', 'Counts visits unless the browser opts out.', 'G-ABC123XYZ'),
   }),
   ['imageAlt', 'imageDark', 'imageFocus', 'imageCaption', 'figure'],

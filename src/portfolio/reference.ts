@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { entryId, inResume } from '../content/fields.ts'
 import {
   descriptionOf,
   elementOf,
@@ -10,7 +11,7 @@ import {
   isText,
   kindOf,
 } from '../content/introspect.ts'
-import { kinds } from '../content/kinds.ts'
+import { type KindName, kinds } from '../content/kinds.ts'
 import { labelOverrides, translatedSiteSchema } from '../content/schema.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { resumeParts, sectionIds } from '../sections/list.ts'
@@ -108,30 +109,42 @@ function fileReference(name: string): string {
   return `\n${descriptionOf(schema)}${each}\n\n${table(entry ?? schema)}\n`
 }
 
+/** Fields of many lists, which the manual explains once. */
+const common: z.ZodType[] = [entryId, inResume]
+
 /** A table of an object's fields, followed by tables for its lists of entries. */
 function table(schema: z.ZodType, parent = ''): string {
-  const fields = Object.entries(fieldsOf(schema))
+  const fields = Object.entries(fieldsOf(schema)).filter(([, field]) => !common.includes(field))
   const rows = fields.map(([name, field]) => {
     const example = exampleOf(field)
     const bold = isOptional(field) ? '' : '**'
     const description = `${descriptionOf(field)}${example === '…' ? '' : ` \`${name}: ${example}\``}`
     return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${description} |`
   })
-  const lists = fields.flatMap(([name, field]) => {
-    const entry = elementOf(field)
-    const path = `${parent}${name}`
+  const lists = Map.groupBy(fields, ([, field]) => elementOf(field))
+  const tables = [...lists].flatMap(([entry, fields]) => {
+    const paths = fields.map(([name]) => `${parent}${name}`)
     if (!entry || Object.keys(fieldsOf(entry)).length === 0) return []
-    return `\nEach entry of \`${path}\`:\n\n${table(entry, `${path} → `)}`
+    return `\nEach entry of \`${paths.join('`, `')}\`:\n\n${table(entry, `${paths.join()} → `)}`
   })
-  return ['| field | type | description |', '| --- | --- | --- |', ...rows, ...lists].join('\n')
+  return ['| field | type | description |', '| --- | --- | --- |', ...rows, ...tables].join('\n')
+}
+
+/** Types that the manual explains once. */
+const typeNames: Partial<Record<KindName, string>> = {
+  prose: 'text with marks',
+  link: 'address',
+  picture: 'picture',
+  date: 'date',
+  end: 'date or present',
+  measurement: '[a service](#counting-visits)',
 }
 
 function typeName(field: z.ZodType): string {
   const entry = elementOf(field)
   const kind = kindOf(entry ?? field)
-  const marks = kind === 'prose' ? ' with [marks](#marks-in-texts)' : ''
-  if (entry) return kind ? `list of texts${marks}` : 'list of entries'
-  return kind ? kinds[kind].expected + marks : 'fields'
+  if (entry) return kind ? `list of texts${kind === 'prose' ? ' with marks' : ''}` : 'list of entries'
+  return kind ? (typeNames[kind] ?? kinds[kind].expected) : 'fields'
 }
 
 // When run directly (`npm run schemas`).

@@ -26,7 +26,7 @@ const projectSchema = pictured(
       imagePhoneDark: optional('picture', 'imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
       imageAlt: optional('text', 'What it shows; needed where there is an image.', 'Load before and after'),
       imageCaption: optional('prose', 'A line under the picture.', 'Load before and after'),
-      figure: optional('figure', 'An interactive figure: a file in content/figures, without .tsx.', 'sluice'),
+      figure: optional('figure', 'An interactive figure in place of the picture.', 'sluice'),
       githubUrl: optional('link', 'Where its code is.', 'https://github.example/iriscalloway/sluice'),
       liveUrl: optional('link', 'Where it runs.', 'https://sluice.example'),
       start: optional('date', 'When you began.', '2022-02'),
