@@ -118,7 +118,9 @@ function table(schema: z.ZodType, parent = ''): string {
   const rows = fields.map(([name, field]) => {
     const example = exampleOf(field)
     const bold = isOptional(field) ? '' : '**'
-    const description = `${descriptionOf(field)}${example === '…' ? '' : ` \`${name}: ${example}\``}`
+    // The other types say how a value is written.
+    const hasExample = example !== '…' && (kindOf(field) === undefined || isText(field))
+    const description = `${descriptionOf(field)}${hasExample ? ` \`${name}: ${example}\`` : ''}`
     return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${description} |`
   })
   const lists = Map.groupBy(fields, ([, field]) => elementOf(field))
