@@ -1,7 +1,7 @@
 import { codeOf, sqliteCodeOf } from './errors.ts'
 
 /**
- * Every event that is logged, and what it means to the owner. docs/operations.md prints this table.
+ * Every event that is logged, and what it means to the owner, whom docs/operations.md sends here.
  * One that needs the owner has the level `error`.
  */
 export const events = {

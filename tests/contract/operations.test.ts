@@ -5,22 +5,13 @@ import { events } from '../../contact/log.ts'
 import { states } from '../../contact/outbox/life.ts'
 
 const root = join(import.meta.dirname, '../..')
-const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-
-/** Formats rows as Markdown without padding. */
-const table = (rows: string[][]) =>
-  rows.map((row, index) => `${index === 1 ? '|-|\n' : ''}| ${row.join(' | ')} |`).join('\n')
-
-/** The docs with unpadded tables. */
-const unpadded = docs.replace(/ +\|/g, ' |').replace(/\| -.*\|/g, '|-|')
 
 it('docs/operations.md explains every state of a message', () => {
+  const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   for (const state of states) expect(docs).toContain(`\n| \`${state}\` `)
 })
 
-it('docs/operations.md explains every event of the log, and every one is logged', () => {
-  const rows = Object.entries(events).map(([event, meaning]) => [`\`${event}\``, meaning])
-  expect(unpadded).toContain(table([['event', 'means'], ...rows]))
+it('every event of the log is logged', () => {
   const sources = ['contact', 'server', 'supabase/functions']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
