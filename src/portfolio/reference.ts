@@ -120,8 +120,9 @@ function table(schema: z.ZodType, parent = ''): string {
     const bold = isOptional(field) ? '' : '**'
     // The other types say how a value is written.
     const hasExample = example !== '…' && (kindOf(field) === undefined || isText(field))
+    const type = typeName(field)
     const description = `${descriptionOf(field)}${hasExample ? ` \`${name}: ${example}\`` : ''}`
-    return `| ${bold}\`${name}\`${bold} | ${typeName(field)} | ${description} |`
+    return `| ${bold}\`${name}\`${bold} | ${type === 'text' ? '' : `_${type}_: `}${description} |`
   })
   const lists = Map.groupBy(fields, ([, field]) => elementOf(field))
   const tables = [...lists].flatMap(([entry, fields]) => {
@@ -129,7 +130,7 @@ function table(schema: z.ZodType, parent = ''): string {
     if (!entry || Object.keys(fieldsOf(entry)).length === 0) return []
     return `\nEach entry of \`${paths.join('`, `')}\`:\n\n${table(entry, `${paths.join()} → `)}`
   })
-  return ['| field | type | description |', '| --- | --- | --- |', ...rows, ...tables].join('\n')
+  return ['| field | description |', '| --- | --- |', ...rows, ...tables].join('\n')
 }
 
 /** Types that the manual explains once. */
