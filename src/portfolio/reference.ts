@@ -118,8 +118,8 @@ function table(schema: z.ZodType, parent = ''): string {
   const rows = fields.map(([name, field]) => {
     const example = exampleOf(field)
     const bold = isOptional(field) ? '' : '**'
-    // The other types say how a value is written.
-    const hasExample = example !== '…' && (kindOf(field) === undefined || isText(field))
+    // A single value is written as its type says; the sample and editors show examples.
+    const hasExample = example !== '…' && kindOf(field) === undefined
     const type = typeName(field)
     const description = `${descriptionOf(field)}${hasExample ? ` \`${name}: ${example}\`` : ''}`
     return `| ${bold}\`${name}\`${bold} | ${type === 'text' ? '' : `_${type}_: `}${description} |`
