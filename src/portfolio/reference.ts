@@ -82,8 +82,8 @@ function allowBlank(field: z.core.JSONSchema.BaseSchema) {
 
 const ids = { sections: sectionIds, parts: resumeParts }
 
-/** Returns `docs/content.md` with up-to-date tables of fields and lists of ids; adds those of new files before `site.yaml`. */
-export function manualWithTables(): string {
+/** Returns `docs/content.md` with up-to-date lists of fields and ids; adds those of new files before `site.yaml`. */
+export function manualWithLists(): string {
   const text = readFileSync(join(root, manual), 'utf8')
   const added = Object.keys(contentFiles)
     .filter((name) => !text.includes(`<!-- fields of ${name} -->`))
@@ -106,31 +106,30 @@ function fileReference(name: string): string {
   if (!schema) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
   const entry = elementOf(schema)
   const each = entry ? ' A list: each entry begins with a dash.' : ''
-  return `\n${descriptionOf(schema)}${each}\n\n${table(entry ?? schema)}\n`
+  return `\n${descriptionOf(schema)}${each}\n\n${fieldList(entry ?? schema)}\n`
 }
 
 /** Fields of many lists, which the manual explains once. */
 const common: z.ZodType[] = [entryId, inResume]
 
-/** A table of an object's fields, followed by tables for its lists of entries. */
-function table(schema: z.ZodType, parent = ''): string {
-  const fields = Object.entries(fieldsOf(schema)).filter(([, field]) => !common.includes(field))
-  const rows = fields.map(([name, field]) => {
-    const example = exampleOf(field)
-    const bold = isOptional(field) ? '' : '**'
-    // A single value is written as its type says; the sample and editors show examples.
-    const hasExample = example !== '…' && kindOf(field) === undefined
-    const type = typeName(field)
-    const description = `${descriptionOf(field)}${hasExample ? ` \`${name}: ${example}\`` : ''}`
-    return `| ${bold}\`${name}\`${bold} | ${type === 'text' ? '' : `_${type}_: `}${description} |`
-  })
-  const lists = Map.groupBy(fields, ([, field]) => elementOf(field))
-  const tables = [...lists].flatMap(([entry, fields]) => {
-    const paths = fields.map(([name]) => `${parent}${name}`)
-    if (!entry || Object.keys(fieldsOf(entry)).length === 0) return []
-    return `\nEach entry of \`${paths.join('`, `')}\`:\n\n${table(entry, `${paths.join()} → `)}`
-  })
-  return ['| field | description |', '| --- | --- |', ...rows, ...tables].join('\n')
+/** A list of an object's fields; those of its lists of entries are below them. */
+function fieldList(schema: z.ZodType, indent = ''): string {
+  return Object.entries(fieldsOf(schema))
+    .filter(([, field]) => !common.includes(field))
+    .map(([name, field]) => {
+      const label = isOptional(field) ? `\`${name}\`` : `**\`${name}\`**`
+      const type = typeName(field)
+      const entry = elementOf(field)
+      // A single value is written as its type says; the sample and editors show examples.
+      const example = kindOf(field) ? '…' : exampleOf(field)
+      return [
+        `${indent}- ${label}${type === 'text' ? '' : ` (${type})`}: ${descriptionOf(field)}`,
+        example === '…' ? '' : ` \`${name}: ${example}\``,
+        '\n',
+        entry ? fieldList(entry, `${indent}  `) : '',
+      ].join('')
+    })
+    .join('')
 }
 
 /** Types that the manual explains once. */
@@ -153,5 +152,5 @@ function typeName(field: z.ZodType): string {
 // When run directly (`npm run schemas`).
 if (import.meta.main) {
   writeSchemas()
-  writeFileSync(join(root, manual), manualWithTables())
+  writeFileSync(join(root, manual), manualWithLists())
 }
