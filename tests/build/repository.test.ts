@@ -108,12 +108,12 @@ test('.astro pages contain no HTML elements except main, script, style and link'
   }
 })
 
-test('README.md and CONTRIBUTING.md name every script of package.json', () => {
+test('CONTRIBUTING.md names every script of package.json', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
   const isHook = (name: string) => /^(pre|post)/.test(name) && name !== 'preview'
   const names = Object.keys(scripts).filter((name) => !isHook(name))
-  const commands = textOf('README.md') + textOf('CONTRIBUTING.md')
-  for (const name of names) expect(commands).toMatch(new RegExp(`npm (run )?${name}\\b`))
+  const contributing = textOf('CONTRIBUTING.md')
+  for (const name of names) expect(contributing).toMatch(new RegExp(`npm (run )?${name}\\b`))
 })
 
 /** npm omits optional packages for other platforms that its registry lacks; `npm ci` then fails. */
