@@ -15,7 +15,3 @@ export const isSqliteBusy = (error: unknown) => ((sqliteCodeOf(error) ?? 0) & 0x
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 export const isSqliteDamaged = (error: unknown) => [11, 26].includes((sqliteCodeOf(error) ?? 0) & 0xff)
-
-/** Whether there is no room, or the disk is read-only or fails (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
-export const isUnwritable = (error: unknown) =>
-  /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error)) || [8, 10, 13, 14].includes((sqliteCodeOf(error) ?? 0) & 0xff)

@@ -5,7 +5,7 @@ import { unknownSite } from '../contact/mail/site.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
-import { openOutbox } from './outbox.ts'
+import { openOutbox, openWhenPossible } from './outbox.ts'
 import { builtSite } from './settings.ts'
 
 /** Matches the paths of the contact function; all others belong to the site. */
@@ -14,25 +14,30 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
  *
- * @param options.migrate migrates tables of an older version: only for a server
- * @param options.ownMessagesOnly delivers only what it accepts itself: for a command, which may run beside a server or
- *   with other settings
+ * @param options.isCommand may run beside a server or with other settings: delivers only what it accepts itself, and rejects
+ *   where a server would wait for its store or migrate it
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
 export async function createContact(
   settings: Settings,
-  { log = logToStandardOutput, migrate = false, ownMessagesOnly = false } = {},
+  { log = logToStandardOutput, isCommand = false } = {},
 ) {
   const { mail, notice } = chooseMailer(settings)
   await mail?.mailer.load?.()
-  const outbox = await openOutbox(settings, { migrate, waitForRoom: migrate })
-  const summary = settings.mail && (await outbox.summary().catch(() => null))
-  const filed = summary?.counts.filed ?? 0
+  let outbox = isCommand ? await openOutbox(settings) : undefined
+  const openForServer = openWhenPossible(settings)
+  const open = async () => {
+    outbox ??= await openForServer()
+    return outbox
+  }
+  const summary = await open()
+    .then((opened) => opened.summary())
+    .catch(() => undefined)
+  const filed = settings.mail ? (summary?.counts.filed ?? 0) : 0
   const site = builtSite()
-  const own = ownMessagesOnly ? new Set<string>() : undefined
+  const own = isCommand ? new Set<string>() : undefined
   const delivery = {
-    outbox,
     mail,
     notifier: settings.notifier,
     site: async () => site ?? unknownSite,
@@ -41,10 +46,10 @@ export async function createContact(
     only: own,
     log,
   }
-  const loop = startDeliveryLoop(delivery)
+  const loop = startDeliveryLoop(delivery, open)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
-    outbox,
+    open,
     ...requestRules(settings),
     languages: settings.SITE_LANGUAGES.length > 0 ? settings.SITE_LANGUAGES : (site?.languages ?? []),
     page: settings.SITE_BASE,
@@ -52,7 +57,9 @@ export async function createContact(
       own?.add(id)
       loop.wake()
     },
-    ...(secret && { deliver: { secret, run: () => deliverDue(delivery) } }),
+    ...(secret && {
+      deliver: { secret, run: async () => deliverDue({ ...delivery, outbox: await open() }) },
+    }),
     log,
   })
   return {
@@ -69,7 +76,7 @@ export async function createContact(
     ),
     async stop() {
       await loop.stop()
-      await outbox.close()
+      await outbox?.close()
     },
   }
 }

@@ -11,7 +11,7 @@ export async function contactInDev(settings: Settings): Promise<AstroIntegration
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(settings, { ownMessagesOnly: true }).catch((error) =>
+        const contact = await createContact(settings, { isCommand: true }).catch((error) =>
           logger.error(`The contact form does not work here: ${reasonOf(error)}`),
         )
         if (!contact) return

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf, isSqliteDamaged, isUnwritable, reasonOf } from '../contact/errors.ts'
+import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -9,18 +9,18 @@ import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
 import { checkSchema, migrate } from './migrations.ts'
 
+type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
+
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
  * @param options.migrate migrates it to this version: only for `npm start` and `npm run migrate`, because a server of the
  *   older version may be running
- * @param options.waitForRoom opens a file that cannot be written, such as on a full disk, as soon as it can: for a server,
- *   which serves the page meanwhile
  * @throws SchemaError if it is of another version
  */
 export async function openOutbox(
-  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  { migrate: isMigrating = false, waitForRoom = false } = {},
+  { DATABASE_URL, DATA_DIR }: StoreSettings,
+  { migrate: isMigrating = false } = {},
 ): Promise<Outbox> {
   if (DATABASE_URL) {
     await (isMigrating ? migrate : checkSchema)(DATABASE_URL)
@@ -29,21 +29,34 @@ export async function openOutbox(
   }
   process.umask(0o077)
   const file = databaseFile(DATA_DIR)
-  return openSqliteOutbox(file, {
-    migrate: isMigrating,
-    prepare() {
-      makeDirectory(DATA_DIR)
-      restrictAccess(file)
-      // A damaged file could take messages that nobody can read again.
-      if (isMigrating && existsSync(file)) checkDatabase(file)
-    },
-    onFailure(error) {
-      if (!waitForRoom || !isUnwritable(error)) throw error
-      const advice = 'Make room on the disk, or let the site write there; it needs no restart.'
-      console.error(`${storeProblem('stored', error)}. ${advice}`)
-    },
-  })
+  makeDirectory(DATA_DIR)
+  restrictAccess(file)
+  // A damaged file could take messages that nobody can read again.
+  if (isMigrating && existsSync(file)) checkDatabase(file)
+  return openSqliteOutbox(file, { migrate: isMigrating })
 }
+
+/**
+ * Returns a function that opens and migrates the store for a server, which serves the page also without it: each call
+ * tries again until one succeeds. A reason is printed once, until there is another.
+ */
+export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox> {
+  let opening: Promise<Outbox> | undefined
+  let printed: string | undefined
+  return () => {
+    opening ??= openOutbox(settings, { migrate: true }).catch((error) => {
+      opening = undefined
+      const problem = storeProblem('stored', error)
+      if (problem !== printed) console.error(`${problem}. ${advice}`)
+      printed = problem
+      throw error
+    })
+    return opening
+  }
+}
+
+const advice =
+  'Make room on the disk, let the site write there, or start the database: that needs no restart.'
 
 /** Says why the store cannot be used, and which settings name it. */
 export const storeProblem = (use: 'stored' | 'read' | 'migrated', error: unknown) =>

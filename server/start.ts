@@ -6,7 +6,6 @@ import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
 import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
-import { storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 import { createStaticHost } from './static/host.ts'
 
@@ -48,9 +47,7 @@ server.on('error', ({ message }) =>
 )
 
 // Only once the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any.
-const contact = once(server, 'listening').then(() =>
-  createContact(settings, { migrate: true }).catch((error) => fail(storeProblem('stored', error))),
-)
+const contact = once(server, 'listening').then(() => createContact(settings))
 
 /** Undefined while the messages are opened: another instance may be migrating them. Nothing is delivered until then. */
 let opened: Awaited<typeof contact> | undefined

@@ -1,5 +1,6 @@
 import { logStorageFault } from '../log.ts'
 import { sweepNotifications } from '../notify/sweep.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { queueDigest } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
@@ -14,8 +15,10 @@ export const stopGraceSeconds = 15
 /**
  * Delivers whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
  * logged and does not end the loop.
+ *
+ * @param open returns the store; may reject, as any storage fault
  */
-export function startDeliveryLoop(delivery: Delivery) {
+export function startDeliveryLoop(delivery: Omit<Delivery, 'outbox'>, open: () => Promise<Outbox>) {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -25,7 +28,7 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
   const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
-  const digest = async () => {
+  const digest = async (delivery: Delivery) => {
     if (await queueDigest(delivery)) wake()
   }
   let failedRound: Promise<void> | undefined
@@ -33,11 +36,13 @@ export function startDeliveryLoop(delivery: Delivery) {
     while (!stopping.signal.aborted) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
-      await work(delivery, stopping.signal, cancelling.signal).catch((error) => {
+      try {
+        await work({ ...delivery, outbox: await open() }, stopping.signal, cancelling.signal)
+      } catch (error) {
         // All workers fail together.
         if (failedRound !== promise) logStorageFault(delivery.log, error)
         failedRound = promise
-      })
+      }
       await promise
     }
   })

@@ -323,7 +323,7 @@ describe('GET /healthz', () => {
   ])('returns 503 to %s if messages cannot be stored (%s)', async (peer, method) => {
     const broken = () =>
       Promise.reject(Object.assign(new Error('of ada@b.test'), { errcode: 10, errstr: 'disk I/O error' }))
-    const options = { outbox: { ...outbox, [method]: broken } }
+    const options = { open: async () => ({ ...outbox, [method]: broken }) }
     const response = await request({}, { url: `${site}/healthz`, options, peer })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ ready: false, error: 'Messages cannot be stored.' })

@@ -18,7 +18,8 @@ import { type BodyError, isForm, limitBody, readBody } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
 
 export type ContactOptions = InspectorOptions & {
-  outbox: Outbox
+  /** Returns the store; rejects while it cannot be opened. */
+  open: () => Promise<Outbox>
   limits: AcceptLimits
   allowedOrigins: readonly string[]
   trustedProxies: readonly AddressRange[]
@@ -66,14 +67,14 @@ const securityHeaders = {
  * the second argument of `fetch`.
  */
 export function createContactApp(options: ContactOptions): Hono<Environment> {
-  const { outbox, log } = options
+  const { open, log } = options
   const app = new Hono<Environment>()
-  const salt = cachedSalt(outbox)
-  const inspector = createInspector(outbox, options)
+  const salt = cachedSalt(open)
+  const inspector = createInspector(open, options)
   const canStore = shared(async () => {
     // What a message needs besides its table.
     await Promise.all([salt(), inspector.challenge()])
-    await outbox.probe()
+    await (await open()).probe()
   })
 
   const crossOrigin = cors({
@@ -124,6 +125,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
     try {
+      const outbox = await open()
       // A form without the honeypot may send `null` or `false` for it.
       const honeypot = Boolean(body.fields[honeypotField])
       const known = address === null ? null : formatAddress(address)
@@ -183,7 +185,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     try {
       await canStore()
       const isOwner = await isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
-      return c.json({ ready: true, ...(isOwner && (await outbox.summary())) })
+      return c.json({ ready: true, ...(isOwner && (await (await open()).summary())) })
     } catch (error) {
       logStorageFault(log, error)
       return c.json({ ready: false, error: 'Messages cannot be stored.' }, 503)
@@ -208,11 +210,11 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
 }
 
 /** Returns the salt of the current day; reads it from the outbox once a day. */
-function cachedSalt(outbox: Outbox): () => Promise<string> {
+function cachedSalt(open: ContactOptions['open']): () => Promise<string> {
   let cached = { day: '', salt: '' }
   return async () => {
     const day = new Date().toISOString().slice(0, 10)
-    if (cached.day !== day) cached = { day, salt: await outbox.dailySalt(day) }
+    if (cached.day !== day) cached = { day, salt: await (await open()).dailySalt(day) }
     return cached.salt
   }
 }

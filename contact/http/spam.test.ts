@@ -74,7 +74,7 @@ describe('a challenge', () => {
     const post = await fetchFrom(new Request(`${path}/challenge`, { method: 'POST' }))
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     const broken = { ...outbox, secret: () => Promise.reject(new Error('broken')) }
-    expect((await fetchFrom(new Request(`${path}/challenge`), { outbox: broken })).status).toBe(503)
+    expect((await fetchFrom(new Request(`${path}/challenge`), { open: async () => broken })).status).toBe(503)
   })
 })
 

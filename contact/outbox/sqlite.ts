@@ -15,31 +15,11 @@ import { openSqliteFile } from './sqlite-file.ts'
  * resolves only after the commit.
  *
  * @param options.clock judges leases, so that a worker whose attempt is running keeps its own when the time is set
- * @param options.prepare runs before the file is opened
- * @param options.onFailure throws by default; else each statement tries to open the file until it succeeds
  * @throws as {@link openSqliteFile}
  */
-export function openSqliteOutbox(
-  file: string,
-  { migrate = false, clock = bootClock, prepare = () => {}, onFailure = rethrow } = {},
-): Outbox {
-  let opened: ReturnType<typeof openSqliteFile> | undefined
-  function open() {
-    if (opened) return opened
-    prepare()
-    opened = openSqliteFile(file, migrate)
-    return opened
-  }
-  try {
-    open()
-  } catch (error) {
-    onFailure(error)
-  }
-  const transact = async <Result>(work: () => Result) => open().transact(work)
-  const run = ({ text, values }: Sql) =>
-    open()
-      .database.prepare(text)
-      .all(...values.map(toSqlite))
+export function openSqliteOutbox(file: string, { migrate = false, clock = bootClock } = {}): Outbox {
+  const { database, transact } = openSqliteFile(file, migrate)
+  const run = ({ text, values }: Sql) => database.prepare(text).all(...values.map(toSqlite))
   const isFound = (statement: Sql) => run(statement).length > 0
 
   return createSqlOutbox({
@@ -60,8 +40,8 @@ export function openSqliteOutbox(
     forget() {
       // Empties the log, which still contains deleted rows, unless another process is using it. The first part lets
       // others write, and leaves little for the second.
-      open().database.exec('PRAGMA wal_checkpoint(PASSIVE)')
-      open().database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
 
     accept: (entry, limits) => transact(() => accept(entry, limits)),
@@ -72,7 +52,7 @@ export function openSqliteOutbox(
           VALUES ('probe', 'held', '{}', '', 0, 0)`)
         run(sql`DELETE FROM stored_message WHERE id = 'probe'`)
       }),
-    close: async () => opened?.database.close(),
+    close: async () => database.close(),
   })
 
   function accept(entry: NewMessage, limits: AcceptLimits): AcceptResult {
@@ -138,10 +118,6 @@ export function openSqliteOutbox(
     )
     return row ? Math.max(1, Math.ceil((row.at - after(-window)) / 1000)) : null
   }
-}
-
-function rethrow(error: unknown): void {
-  throw error
 }
 
 const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)

@@ -17,10 +17,13 @@ export interface InspectorOptions {
 }
 
 /** Makes the challenges that pages solve, and looks for signs of spam in messages. */
-export function createInspector(outbox: Outbox, { site, languages, akismet, log }: InspectorOptions) {
+export function createInspector(
+  open: () => Promise<Outbox>,
+  { site, languages, akismet, log }: InspectorOptions,
+) {
   let cachedSecret: string | undefined
   const secret = async () => {
-    cachedSecret ??= await outbox.secret('proof')
+    cachedSecret ??= await (await open()).secret('proof')
     return cachedSecret
   }
 

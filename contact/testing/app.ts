@@ -4,7 +4,7 @@ import { noLimits, type Outbox } from '../outbox/outbox.ts'
 /** The contact function of `https://site.example`, without limits. */
 export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}) =>
   createContactApp({
-    outbox,
+    open: async () => outbox,
     limits: noLimits,
     allowedOrigins: ['https://site.example'],
     trustedProxies: [],

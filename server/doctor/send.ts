@@ -34,7 +34,7 @@ export const send = check('test message', 'See the lines above.', async function
   }
   const own = { ...settings, notifier: null }
   // Another version of the store, which the check of messages has reported.
-  const contact = await createContact(own, { log: () => {}, ownMessagesOnly: true }).catch(() => null)
+  const contact = await createContact(own, { log: () => {}, isCommand: true }).catch(() => null)
   if (!contact) return yield* unsent(context)
   try {
     const post = async (path: string, init: RequestInit) =>

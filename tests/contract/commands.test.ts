@@ -48,7 +48,7 @@ it('leave tables of an older version alone, until npm run migrate', async () => 
   expect(doctor.stdout).toMatch(/^note {7}The messages cannot be read: .*Restart the site/m)
   expect(doctor.stdout).toContain('The test message was not sent.')
   expect(doctor.stderr).toBe('')
-  await expect(createContact(readSettings(variables))).rejects.toThrow(advice)
+  await expect(createContact(readSettings(variables), { isCommand: true })).rejects.toThrow(advice)
   expect(version()).toBe(3)
 
   expect((await runProgram('server/migrate.ts', [], variables)).stdout).toContain('up to date')
@@ -107,7 +107,7 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
   expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 1 })
   const logged: string[] = []
   const dev = await createContact(readSettings({ DATA_DIR: directory }), {
-    ownMessagesOnly: true,
+    isCommand: true,
     log: ({ event }) => logged.push(event),
   })
   await dev.fetch(new Request('http://localhost/resend-email', postOf(sampleMessage)))

@@ -19,7 +19,7 @@ beforeEach(() => {
 async function open(variables: Record<string, string>) {
   const settings = readSettings({ DATA_DIR: directory, RETRY_BASE_SECONDS: '0.1', ...variables })
   const events: Record<string, unknown>[] = []
-  const contact = await createContact(settings, { log: (event) => events.push(event), migrate: true })
+  const contact = await createContact(settings, { log: (event) => events.push(event) })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= contact.stop())
   return {

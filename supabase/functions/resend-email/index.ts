@@ -35,7 +35,7 @@ const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
 if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECRET' })
 const app = createContactApp({
-  outbox,
+  open: async () => outbox,
   ...requestRules(settings),
   page,
   onAccepted() {
