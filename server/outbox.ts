@@ -56,7 +56,7 @@ export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox>
 }
 
 const advice =
-  'Make room on the disk, let the site write there, or start the database: that needs no restart.'
+  'Until the cause is fixed, such as a full disk or a stopped database, messages get 503. Only new settings need a restart.'
 
 /** Says why the store cannot be used, and which settings name it. */
 export const storeProblem = (use: 'stored' | 'read' | 'migrated', error: unknown) =>

@@ -108,14 +108,14 @@ it('backups that run at once do not disturb each other', async () => {
 it.each([
   ['its beginning', 0],
   ['a later page', 40_960],
-])('a file that is damaged at %s is not served', async (_, start) => {
+])('no message is stored in a file that is damaged at %s', async (_, start) => {
   const store = openTemporaryOutbox()
   for (let index = 0; index < 100; index += 1) await store.first.accept(newMessage(), noLimits)
   await store.close()
   writeFileSync(store.file, readFileSync(store.file).fill(7, start, start + 4096))
-  const { code, stderr } = await runProgram('server/start.ts', [], { DATA_DIR: dirname(store.file) })
-  expect(code).toBe(1)
-  expect(stderr).toContain('the database is damaged. Restore the last backup')
+  await using site = await startSite({ DATA_DIR: dirname(store.file) })
+  expect((await site.post(sampleMessage)).status).toBe(503)
+  expect(site.output()).toContain('the database is damaged. Restore the last backup')
 })
 
 it.each([
