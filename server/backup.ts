@@ -3,12 +3,12 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, sqliteCodeOf } from '../contact/errors.ts'
-import { runCommand, UsageError } from './command.ts'
+import { readArguments, runCommand, UsageError } from './command.ts'
 import { checkDatabase, existingDatabase, makeDirectory } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
-const help = `Usage: npm run backup -- <folder>
+const usage = `Usage: npm run backup -- <folder>
 
 Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked and synced to disk
 before it gets its name. The site may keep running.
@@ -18,10 +18,10 @@ before it gets its name. The site may keep running.
 const partialSuffix = '.part'
 const interruptedMilliseconds = 10 * 60 * 1000
 
-async function main(folder: string | undefined): Promise<void> {
-  if (folder === '--help' || folder === '-h') return void process.stdout.write(help)
+function main(): void {
+  const [folder] = readArguments(usage, { allowPositionals: true }).positionals
   // A scheduler must not take it for a backup.
-  if (folder === undefined || folder.startsWith('-')) throw new UsageError(help.trim())
+  if (folder === undefined) throw new UsageError(usage.trim())
   const { DATABASE_URL, DATA_DIR } = loadSettings()
   if (DATABASE_URL)
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
@@ -63,4 +63,4 @@ function deleteInterrupted(folder: string): void {
   }
 }
 
-await runCommand(() => main(process.argv[2]))
+await runCommand(main)

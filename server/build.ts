@@ -14,6 +14,7 @@ import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../contact/errors.ts'
 import { hasSources, type Inputs, inputsOf, type PageSettings } from './build-inputs.ts'
+import { readArguments } from './command.ts'
 import { loadSettings } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -71,10 +72,9 @@ export function siteToServe(settings: PageSettings, project = root): string | un
  * Builds the site into `dist/`, also a current one. One build runs at a time; a second waits and uses the result if it is
  * current.
  *
- * @param astroFlags such as `--verbose`
  * @returns whether `dist/` is current now; what went wrong has been printed
  */
-function buildSite(settings: PageSettings, project: string, astroFlags: string[] = []): boolean {
+function buildSite(settings: PageSettings, project: string): boolean {
   const reason = staleReason(settings, project)
   if (!hasSources(project)) {
     console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
@@ -88,7 +88,7 @@ function buildSite(settings: PageSettings, project: string, astroFlags: string[]
       // Another build, or the site moved back, may be current.
       if ((hasWaited || reason) && !staleReason(settings, project)) return true
       console.log(reason ? `Building the site, because ${reason} …` : 'Building the site …')
-      return build(settings, project, astroFlags)
+      return build(settings, project)
     })
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error
@@ -97,14 +97,14 @@ function buildSite(settings: PageSettings, project: string, astroFlags: string[]
   }
 }
 
-function build(settings: PageSettings, project: string, astroFlags: string[]): boolean {
+function build(settings: PageSettings, project: string): boolean {
   const { dist, beside, previous } = foldersOf(project)
   // Read first: what changes during the build is built next time.
   const inputs = inputsOf(settings, project)
   const next = join(beside, `next-${randomUUID()}`)
   mkdirSync(next)
   const astro = join(project, 'node_modules/.bin/astro')
-  const parameters = [astro, 'build', '--outDir', relative(project, next), ...astroFlags]
+  const parameters = [astro, 'build', '--outDir', relative(project, next)]
   const { status, error } = spawnSync(process.execPath, parameters, { cwd: project, stdio: 'inherit' })
   if (error) throw error
   if (status !== 0) {
@@ -158,6 +158,12 @@ function pathsIn(folder: string): string[] {
   return [folder, ...names.map((name) => join(folder, name))]
 }
 
+const usage = `Usage: npm run build
+
+Builds the site into dist/.
+`
+
 if (import.meta.main) {
-  process.exitCode = buildSite(loadSettings(), root, process.argv.slice(2)) ? 0 : 1
+  readArguments(usage, {})
+  process.exitCode = buildSite(loadSettings(), root) ? 0 : 1
 }

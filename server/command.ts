@@ -1,10 +1,25 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { codeOf, reasonOf } from '../contact/errors.ts'
 
 /** An error the owner can fix; printed without a stack trace. */
 export class UsageError extends Error {}
 
-/** Codes of the command line, SQLite, and whatever is not Node itself: the system, the network, Postgres. */
-const expectedCode = /^(ERR_PARSE_ARGS|ERR_SQLITE|(?!ERR_).)/
+/** Codes of SQLite, and of whatever is not Node itself: the system, the network, Postgres. */
+const expectedCode = /^(ERR_SQLITE|(?!ERR_).)/
+
+/** Reads what follows the name of a command. Prints the usage and exits, if that is asked for or something is unknown. */
+export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(usage)
+    process.exit()
+  }
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    console.error(`${reasonOf(error)}\n\n${usage.trim()}`)
+    process.exit(1)
+  }
+}
 
 /** Runs a command-line program. Prints errors of usage, system and database without a stack trace and exits with 1. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {

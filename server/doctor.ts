@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { cleanText } from '../contact/text.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import type { Check, Context } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send, unsent } from './doctor/send.ts'
@@ -9,7 +8,7 @@ import { address, build, contactFunction, content } from './doctor/site.ts'
 import { leftBehind, messages, storage } from './doctor/storage.ts'
 import { isStoredHere, loadSettings } from './settings.ts'
 
-const help = `Usage: npm run doctor [-- --send]
+const usage = `Usage: npm run doctor [-- --send]
 
 Checks content, build, address, storage, messages, function and mail. It sends no message, changes
 none, works while the site is running, and exits with 1 if anything is not ready.
@@ -18,10 +17,7 @@ none, works while the site is running, and exits with 1 if anything is not ready
 `
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' }, send: { type: 'boolean' } },
-  })
-  if (values.help) return void process.stdout.write(help)
+  const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
   const context: Context = { settings, project: join(import.meta.dirname, '..') }
   let failures = 0

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import {
   type Outbox,
   type RequeueEvent,
@@ -6,12 +5,12 @@ import {
   type StoredMessage,
   states,
 } from '../contact/outbox/outbox.ts'
-import { runCommand, UsageError } from './command.ts'
+import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox/format.ts'
 import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
-const help = `Usage: npm run inbox -- <command>
+const usage = `Usage: npm run inbox -- <command>
 
   list                        lists messages, newest first: id, state, age, sender, subject
   show <id>                   prints one message and its delivery status
@@ -32,17 +31,16 @@ An id may be shortened to its first characters. All commands work while the site
 const purgedByDefault: State[] = ['delivered', 'filed', 'held']
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
-      help: { type: 'boolean', short: 'h' },
       state: { type: 'string', multiple: true },
       'older-than': { type: 'string' },
       again: { type: 'boolean', default: false },
     },
   })
   const [command, ...ids] = positionals
-  if (values.help || command === undefined) return write(help)
+  if (command === undefined) return write(usage)
 
   const filter = {
     states:

@@ -1,9 +1,14 @@
-import { runCommand, UsageError } from './command.ts'
+import { readArguments, runCommand, UsageError } from './command.ts'
 import { openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
-// Migrates as `npm start` does, for owners who restart many instances or whose server may not change tables.
+const usage = `Usage: npm run migrate
+
+Migrates the message store as npm start does: before many instances are restarted, or where the server may not change tables.
+`
+
 await runCommand(async () => {
+  readArguments(usage, {})
   const outbox = await openOutbox(loadSettings(), { migrate: true }).catch((error) => {
     throw new UsageError(storeProblem('migrated', error))
   })

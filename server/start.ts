@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
+import { readArguments } from './command.ts'
 import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
 import { loadSettings } from './settings.ts'
@@ -33,6 +34,12 @@ async function loadSite(): Promise<RequestListener> {
   }
 }
 
+const usage = `Usage: npm start
+
+Builds the site if it has changed, serves it, and stores and mails the messages of its form. Settings: .env.example
+`
+
+readArguments(usage, {})
 const settings = loadSettings()
 
 const serveSite = await loadSite()

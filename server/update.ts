@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand, UsageError } from './command.ts'
+import { readArguments, runCommand, UsageError } from './command.ts'
+
+const usage = `Usage: npm run update
+
+Merges the newest version of the project and keeps content/ unchanged (docs/updates.md).
+`
 
 /**
- * `npm run update`: merges the newest version of the project and keeps the owner's `content/` unchanged. The merge is
- * made in a temporary worktree, so that a build or a start beside it never reads half of it, and a merge that fails
- * changes nothing.
+ * The merge is made in a temporary worktree, so that a build or a start beside it never reads half of it, and a merge that
+ * fails changes nothing.
  */
 
 /** Git in a folder: `run` returns the result of a command, `git` its output. */
@@ -42,6 +46,7 @@ const gitError = (parameters: string[], reason: string) =>
   new UsageError(`git ${parameters.join(' ')} failed, and nothing was changed:\n${reason.trim()}`)
 
 function update(): void {
+  readArguments(usage, {})
   const { run, git } = repositoryIn(process.cwd())
   const setup = [
     !run('rev-parse', 'HEAD').stdout && 'git init && git add --all && git commit --message "My portfolio"',

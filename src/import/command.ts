@@ -136,10 +136,9 @@ if (import.meta.main) {
     else await importResume(file, join(import.meta.dirname, '../..'), values)
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
-    const isExpected =
-      error instanceof ImportError || syscall !== undefined || code.startsWith('ERR_PARSE_ARGS')
-    if (!isExpected) throw error
-    process.stderr.write(`${message}\n`)
+    const isUnknown = code.startsWith('ERR_PARSE_ARGS')
+    if (!(error instanceof ImportError || syscall !== undefined || isUnknown)) throw error
+    process.stderr.write(`${message}\n${isUnknown ? `\n${help}` : ''}`)
     process.exitCode = 1
   }
 }

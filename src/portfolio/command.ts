@@ -9,9 +9,10 @@ import { builtInLanguages } from '../labels/labels.ts'
 import { labelsDirectory } from '../labels/schema.ts'
 import { labelsTemplate } from '../labels/template.ts'
 
-const help = `Checks content/: npm run content
+const help = `Usage: npm run content [-- <option>]
 
-Options, after --:
+Checks content/.
+
   --json             prints problems, warnings and leftovers of the sample as JSON
   --labels <tag>     writes src/labels/<tag>.yaml for a language that is not built in, such as is or zh-Hant
 `
@@ -59,6 +60,7 @@ try {
   else if (values.labels !== undefined) process.stdout.write(writeLabels(values.labels))
   else await printProblems(values.json)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  const isUnknown = error instanceof TypeError && 'code' in error
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n${isUnknown ? `\n${help}` : ''}`)
   process.exitCode = 1
 }

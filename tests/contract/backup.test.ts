@@ -150,12 +150,7 @@ it('a backup that fails says why', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it.each([
-  ['--help', 0],
-  ['--all', 1],
-  [undefined, 1],
-])('with %s in place of a folder explains itself and exits with %i', async (argument, code) => {
-  const result = await runProgram('server/backup.ts', argument === undefined ? [] : [argument], {})
-  expect(result.code).toBe(code)
-  expect(code === 0 ? result.stdout : result.stderr).toContain('Usage: npm run backup -- <folder>')
+it('explains itself without a folder', async () => {
+  const { code, stderr } = await runProgram('server/backup.ts', [], {})
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- <folder>')])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
@@ -37,6 +37,28 @@ async function storeMessages(count: number) {
   for (let index = 0; index < count; index += 1) await outbox.accept(newMessage(), noLimits)
   return outbox
 }
+
+it.each([
+  ['npm start', 'server/start.ts'],
+  ['npm run build', 'server/build.ts'],
+  ['npm run content', 'src/portfolio/command.ts'],
+  ['npm run import', 'src/import/command.ts'],
+  ['npm run doctor', 'server/doctor.ts'],
+  ['npm run inbox', 'server/inbox.ts'],
+  ['npm run migrate', 'server/migrate.ts'],
+  ['npm run backup', 'server/backup.ts'],
+  ['npm run update', 'server/update.ts'],
+])(
+  '%s prints its usage, and does nothing else, for --help and an unknown option',
+  async (command, program) => {
+    const help = await runProgram(program, ['--help'], { DATA_DIR: directory })
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: ${command}`), stderr: '' })
+    const unknown = await runProgram(program, ['--colour'], { DATA_DIR: directory })
+    const message = new RegExp(`^Unknown option '--colour'[^]*\n\nUsage: ${command}`)
+    expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
+    expect(readdirSync(directory)).toEqual([])
+  },
+)
 
 it('leave tables of an older version alone, until npm run migrate', async () => {
   execute(readFileSync(join(import.meta.dirname, 'version-2.sql'), 'utf8'))
