@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { codeOf } from '../errors.ts'
+import { codeOf, reasonOf } from '../errors.ts'
 
 /** What adapters share: an attempt is aborted, fails, or gets an answer. */
 
@@ -19,34 +18,21 @@ export function describeError(error: unknown): { code: string; reason: string } 
   return { code: codeOf(error) || error.name, reason: error.message }
 }
 
-const failureSchema = z.object({
-  name: z.string().default('Error'),
-  message: z.string().default(''),
-  cause: z
-    .object({
-      code: z.string().optional(),
-      syscall: z.string().optional(),
-      message: z.string().optional(),
-      // One for each address of a name.
-      errors: z.array(z.object({ syscall: z.string().optional() })).optional(),
-    })
-    .optional()
-    .catch(undefined),
-})
-
 /**
- * Describes an error of `fetch`. Without a connection nothing was sent: Node's error names the system call or the TLS
- * error, Deno's says `client error (Connect)` for name, connection and TLS alike.
+ * Describes an error of `fetch`. Without a connection nothing was sent: Node's error begins with the system call or has
+ * the code of the TLS error, Deno's says `client error (Connect)` for name, connection and TLS alike.
  */
 export function describeFetchError(error: unknown): { possiblySent: boolean; code: string; reason: string } {
-  const { name, message, cause } = failureSchema.parse(error)
-  const reason = cause?.message ? `${message}: ${cause.message}` : message
-  const calls = [cause?.syscall, ...(cause?.errors ?? []).map(({ syscall }) => syscall)]
+  const { code, reason: message } = describeError(error)
+  const cause = error instanceof Error ? error.cause : undefined
+  const reason = cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message
+  // One for each address of a name.
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
   const isUnconnected =
-    calls.some((call) => call === 'connect' || call === 'getaddrinfo') ||
-    /CERT|UNABLE_TO_VERIFY|ERR_SSL_WRONG_VERSION|UND_ERR_CONNECT_TIMEOUT/.test(cause?.code ?? '') ||
+    causes.some((one) => /^(connect|getaddrinfo) /.test(reasonOf(one))) ||
+    /CERT|UNABLE_TO_VERIFY|ERR_SSL_WRONG_VERSION|UND_ERR_CONNECT_TIMEOUT/.test(codeOf(cause)) ||
     /client error \(Connect\)|before secure TLS connection/.test(reason)
-  return { possiblySent: !isUnconnected, code: cause?.code ?? name, reason }
+  return { possiblySent: !isUnconnected, code: codeOf(cause) || code, reason }
 }
 
 /** Providers' responses are small; a proxy in between may return anything. */
