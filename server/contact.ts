@@ -24,7 +24,6 @@ export async function createContact(
   { log = logToStandardOutput, isCommand = false } = {},
 ) {
   const { mail, notice } = chooseMailer(settings)
-  await mail?.mailer.load?.()
   let outbox = isCommand ? await openOutbox(settings) : undefined
   const openForServer = openWhenPossible(settings)
   const open = async () => {

@@ -30,8 +30,8 @@ export interface Mailer {
    * `account` is what knows the keys, such as the API key. It may be secret: only a hash is stored.
    */
   deduplicates?: { account: string; seconds: number }
-  /** Loads what `send` needs, for a server that still delivers while an update replaces its packages. */
-  load?(): Promise<unknown>
+  /** Resolves when what `send` needs is loaded. */
+  ready?: Promise<unknown>
   /** Never rejects; ends when the signal aborts. */
   send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
 }

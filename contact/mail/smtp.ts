@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Mailer, MailProvider } from './mailer.ts'
-import { type SmtpServer, smtpUrl } from './smtp-url.ts'
+import type { MailProvider } from './mailer.ts'
+import { smtpUrl } from './smtp-url.ts'
 
 const settings = z.object({ SMTP_URL: smtpUrl })
 
@@ -12,34 +12,23 @@ export const smtp: MailProvider = {
 # can then read the password: ?ignoreTLS=true (never encrypts), ?tls.rejectUnauthorized=false (trusts any certificate).
 SMTP_URL=
 `,
-  account: settings.transform(({ SMTP_URL: server }) => ({
-    name: server.host,
-    advice: 'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40).',
-    mailer: createSmtpMailer(server),
-    async *check(addresses) {
-      const { checkSmtp } = await import('./smtp-session.ts')
-      yield* checkSmtp(server, addresses)
-    },
-  })),
-}
-
-/** Delivers through an SMTP server. nodemailer is loaded only by those who use it. */
-function createSmtpMailer(server: SmtpServer): Mailer {
-  // Kept, because Astro's dev server can import nothing later.
-  let session: Promise<typeof import('./smtp-session.ts')> | undefined
-  const load = () => {
-    session ??= import('./smtp-session.ts')
-    return session
-  }
-  return {
-    channel: 'smtp',
-    // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
-    deadlineSeconds: 12 * 60,
-    // No `deduplicates`: SMTP has no idempotency key. What is sent again has the same Message-ID.
-    load,
-    async send({ mail }, signal) {
-      const { sendBySmtp } = await load()
-      return sendBySmtp(server, mail, signal)
-    },
-  }
+  account: settings.transform(({ SMTP_URL: server }) => {
+    // nodemailer is loaded only where it is used, and at once: an update may replace its files while the site is running.
+    const session = import('./smtp-session.ts')
+    return {
+      name: server.host,
+      advice: 'Check SMTP_URL (587: smtp://, 465: smtps://; often an app password, @ as %40).',
+      mailer: {
+        channel: 'smtp',
+        // The server may take ten minutes to confirm the content (RFC 5321 §4.5.3.2.6); giving up earlier sends it again.
+        deadlineSeconds: 12 * 60,
+        // No `deduplicates`: SMTP has no idempotency key. What is sent again has the same Message-ID.
+        ready: session,
+        send: async ({ mail }, signal) => (await session).sendBySmtp(server, mail, signal),
+      },
+      async *check(addresses) {
+        yield* (await session).checkSmtp(server, addresses)
+      },
+    }
+  }),
 }
