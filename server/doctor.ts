@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cleanText } from '../contact/text.ts'
 import { readArguments, runCommand } from './command.ts'
-import type { Check, Context } from './doctor/check.ts'
+import type { Check } from './doctor/check.ts'
 import { mail } from './doctor/mail.ts'
 import { notification, send, unsent } from './doctor/send.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
@@ -19,12 +19,12 @@ none, works while the site is running, and exits with 1 if anything is not ready
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
-  const context: Context = { settings, project: join(import.meta.dirname, '..') }
+  const project = join(import.meta.dirname, '..')
   let failures = 0
   /** Prints the results of a check; returns whether all is ready. */
   const run = async (check: Check): Promise<boolean> => {
     const before = failures
-    for await (const { mark, text } of check(context)) {
+    for await (const { mark, text } of check(settings, project)) {
       // It may quote another program, whose escape sequences the terminal would obey.
       console.log(`${mark.padEnd(11)}${cleanText(text)}`)
       if (mark === 'not ready') failures += 1

@@ -4,14 +4,8 @@ import type { Settings } from '../../contact/settings.ts'
 
 export { type CheckResult, note, notReady, ok } from '../../contact/mail/mailer.ts'
 
-export type Context = {
-  settings: Settings
-  /** The folder that holds `content/` and `dist/`. */
-  project: string
-}
-
-/** One doctor check; yields any number of results. */
-export type Check = (context: Context) => AsyncGenerator<CheckResult, void>
+/** One doctor check of the folder that holds `content/` and `dist/`; yields any number of results. */
+export type Check = (settings: Settings, project: string) => AsyncGenerator<CheckResult, void>
 
 /**
  * Wraps a check so that an exception becomes a `not ready` result.
@@ -20,9 +14,9 @@ export type Check = (context: Context) => AsyncGenerator<CheckResult, void>
  * @param advice what to do about it
  */
 export function check(topic: string, advice: string, run: Check): Check {
-  return async function* checked(context) {
+  return async function* checked(settings, project) {
     try {
-      yield* run(context)
+      yield* run(settings, project)
     } catch (error) {
       yield notReady(`Checking the ${topic} failed: ${reasonOf(error)}. ${advice}`)
     }

@@ -25,8 +25,7 @@ export const unsent: Check = async function* () {
 }
 
 /** Sends a test message the way a visitor would, with a proof of work, and reports its delivery. */
-export const send = check('test message', 'See the lines above.', async function* (context) {
-  const { settings } = context
+export const send = check('test message', 'See the lines above.', async function* (settings, project) {
   const { PUBLIC_CONTACT_ENDPOINT } = settings
   if (isRemote(settings)) {
     const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
@@ -35,7 +34,7 @@ export const send = check('test message', 'See the lines above.', async function
   const own = { ...settings, notifier: null }
   // Another version of the store, which the check of messages has reported.
   const contact = await createContact(own, { log: () => {}, isCommand: true }).catch(() => null)
-  if (!contact) return yield* unsent(context)
+  if (!contact) return yield* unsent(settings, project)
   try {
     const post = async (path: string, init: RequestInit) =>
       contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })
@@ -60,8 +59,7 @@ async function sendLikeVisitor(
 }
 
 /** Sends a test notification without storing a message. */
-export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ settings }) {
-  const { notifier } = settings
+export const notification = check('webhook', 'Check NOTIFY_URL.', async function* ({ notifier }) {
   if (!notifier) return
   const test = { id: crypto.randomUUID(), message: testMessage(), acceptedAt: new Date() }
   const outcome = await notifier.send(test, AbortSignal.timeout(notifier.deadlineSeconds * 1000))

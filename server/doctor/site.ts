@@ -14,7 +14,7 @@ const localAdvice =
   'Check PUBLIC_CONTACT_ENDPOINT: npm start answers at /functions/v1/resend-email. Or see its log and that of the proxy.'
 
 /** Checks that `content/` is valid and contains no sample content. */
-export const content = check('content', 'Install with: npm ci', async function* ({ project }) {
+export const content = check('content', 'Install with: npm ci', async function* (_, project) {
   if (!existsSync(join(project, 'content')))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
@@ -36,7 +36,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
 })
 
 /** Checks that `dist/` is up to date and that its `security.txt` (RFC 9116) does not expire soon. */
-export const build = check('build', 'Run: npm run build', async function* ({ settings, project }) {
+export const build = check('build', 'Run: npm run build', async function* (settings, project) {
   const reason = staleReason(settings, project)
   if (!reason) yield ok('dist/ is built from the current content and settings.')
   else yield notReady(`dist/ is out of date: ${reason}. Run: npm run build`)
@@ -47,7 +47,7 @@ export const build = check('build', 'Run: npm run build', async function* ({ set
 })
 
 /** Checks `SITE_URL`, the page published there, and `TRUSTED_PROXIES`. */
-export const address = check('address', 'Check SITE_URL and SITE_BASE.', async function* ({ settings }) {
+export const address = check('address', 'Check SITE_URL and SITE_BASE.', async function* (settings) {
   const { SITE_URL, SITE_BASE, TRUSTED_PROXIES, CLIENT_LIMIT_PER_HOUR: limit } = settings
   const problem = problemWith(new URL(SITE_URL))
   if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
@@ -87,7 +87,7 @@ async function checkPublishedPage(url: string): Promise<CheckResult> {
 }
 
 /** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
-export const contactFunction = check('contact function', endpointAdvice, async function* ({ settings }) {
+export const contactFunction = check('contact function', endpointAdvice, async function* (settings) {
   const site = new URL(settings.SITE_URL)
   const url = new URL(settings.PUBLIC_CONTACT_ENDPOINT, site).href
   const headers = { Origin: site.origin, 'Content-Type': 'application/json' }

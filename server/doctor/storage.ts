@@ -7,7 +7,7 @@ import { isRemote } from '../settings.ts'
 import { type Check, type CheckResult, check, note, notReady, ok } from './check.ts'
 
 /** Checks that messages can be stored. */
-export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
+export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
   const { DATABASE_URL, DATA_DIR } = settings
   if (DATABASE_URL) yield* checkPostgres(DATABASE_URL, isRemote(settings))
   else if (!isRemote(settings)) yield checkFolder(DATA_DIR)
@@ -73,7 +73,7 @@ async function checkSchedule(sql: postgres.Sql): Promise<CheckResult> {
 }
 
 /** Checks that this version can read the messages, without migrating them: the server may be an older one. */
-export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async function* ({ settings }) {
+export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
   try {
     await using outbox = await openOutbox(settings)
     await outbox.probe()
@@ -88,7 +88,7 @@ export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async
 })
 
 /** Reports messages that wait in the SQLite file although `DATABASE_URL` is set: no server mails them. */
-export const leftBehind: Check = async function* ({ settings: { DATABASE_URL, DATA_DIR } }) {
+export const leftBehind: Check = async function* ({ DATABASE_URL, DATA_DIR }) {
   const file = databaseFile(DATA_DIR)
   if (!DATABASE_URL || !existsSync(file)) return
   // One that cannot be read, such as of an older version, was left long ago.

@@ -47,7 +47,7 @@ const mailed = { CONTACT_TO: 'ada@byron.test', CONTACT_FROM: 'Page <page@byron.t
 async function expectResults(check: Check, variables: Record<string, string>, ...starts: string[]) {
   const settings = readSettings({ DATA_DIR: dataDirectory, ...variables })
   const results: string[] = []
-  for await (const { mark, text } of check({ settings, project })) results.push(`${mark}: ${text}`)
+  for await (const { mark, text } of check(settings, project)) results.push(`${mark}: ${text}`)
   expect(results.map((result, index) => result.slice(0, starts[index]?.length))).toEqual(starts)
   return results.join()
 }
