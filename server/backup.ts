@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, sqliteCodeOf } from '../contact/errors.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
-import { checkDatabase, existingDatabase, makeDirectory } from './outbox.ts'
+import { checkDatabase, existingDatabase } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
@@ -28,7 +28,7 @@ function main(): void {
   const source = existingDatabase(DATA_DIR)
 
   process.umask(0o077)
-  makeDirectory(folder)
+  mkdirSync(folder, { recursive: true })
   deleteInterrupted(folder)
   const time = new Date().toISOString().replace(/\.\d+|:/g, '')
   const file = join(folder, `messages-${time}.sqlite`)

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
@@ -29,7 +29,7 @@ export async function openOutbox(
   }
   process.umask(0o077)
   const file = databaseFile(DATA_DIR)
-  makeDirectory(DATA_DIR)
+  mkdirSync(DATA_DIR, { recursive: true })
   restrictAccess(file)
   // A damaged file could take messages that nobody can read again.
   if (isMigrating && existsSync(file)) checkDatabase(file)
@@ -70,21 +70,6 @@ export function existingDatabase(dataDirectory: string): string {
   const file = databaseFile(dataDirectory)
   if (!existsSync(file)) throw new UsageError(`There are no messages in ${dataDirectory} (DATA_DIR).`)
   return file
-}
-
-/**
- * Creates a directory and its parents, for this user only. The option `recursive` of Node 24 loops forever where the
- * system reports a parent as missing that cannot be created, as in `/proc`.
- */
-export function makeDirectory(path: string): void {
-  if (existsSync(path)) return
-  makeDirectory(dirname(path))
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    // Another process was faster.
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
 }
 
 const damaged = 'the database is damaged. Restore the last backup (docs/deploy/one-machine.md)'

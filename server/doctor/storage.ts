@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import type postgres from 'postgres'
 import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
 import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
-import { checkDatabase, databaseFile, makeDirectory, openOutbox } from '../outbox.ts'
+import { checkDatabase, databaseFile, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
 import { type Check, type CheckResult, check, note, notReady, ok } from './check.ts'
 
@@ -17,8 +17,8 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
 const neededMegabytes = 50
 
 function checkFolder(folder: string): CheckResult {
-  makeDirectory(folder)
-  accessSync(`${folder}/`, constants.W_OK)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  accessSync(folder, constants.W_OK)
   // Files created by this process would be inaccessible to the user that runs the site.
   if (process.getuid && process.getuid() !== statSync(folder).uid)
     return notReady(`DATA_DIR (${folder}) belongs to another user. Run: sudo -u portfolio npm run doctor`)

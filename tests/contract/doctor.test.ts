@@ -191,7 +191,7 @@ test.each<[number, (url: string) => string, string]>([
 
 test('storage: reports an unusable folder and a damaged database', async () => {
   const unusable = 'not ready: Checking the storage failed:'
-  await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} ENOTDIR: not a directory`)
+  await expectResults(storage, { DATA_DIR: '/dev/null' }, `${unusable} EEXIST: file already exists`)
   writeFileSync(join(dataDirectory, 'messages.sqlite'), 'SQLite? No.'.repeat(200))
   await expectResults(storage, {}, `${unusable} the database is damaged. Restore the last backup`)
 })
