@@ -13,12 +13,6 @@ import { createStaticHost } from './static/host.ts'
 /** Read before the build, during which npm may be stopped. */
 const parent = process.ppid
 
-/** Prints the error without a stack trace and exits. */
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
 /** Reads the site into memory; once more if a build has swapped it meanwhile. */
 async function loadSite(): Promise<RequestListener> {
   const folder = siteToServe(settings) ?? process.exit(1)
@@ -49,9 +43,12 @@ const { server, close } = createSiteServer((request, response) => {
   else serveSite(request, response)
 }, settings.TRUSTED_PROXIES)
 
-server.on('error', ({ message }) =>
-  fail(`The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`),
-)
+server.on('error', ({ message }) => {
+  console.error(
+    `The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`,
+  )
+  process.exit(1)
+})
 
 // Only once the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any.
 const contact = once(server, 'listening').then(() => createContact(settings))
