@@ -63,8 +63,6 @@ export interface MailProvider {
   selectedBy: string
   /** The names of all its settings. */
   names: readonly string[]
-  /** Its part of `.env.example`: comments for the owner, and a line for each setting. */
-  example: string
   /** Validates the settings and opens the account. */
   account: z.ZodType<MailAccount>
 }

@@ -21,12 +21,6 @@ const settings = z.object({
 export const resend: MailProvider = {
   selectedBy: 'RESEND_API_KEY',
   names: Object.keys(settings.shape),
-  example: `# Resend: an API key.
-RESEND_API_KEY=
-
-# Another server in place of Resend's API; for tests.
-RESEND_BASE_URL=
-`,
   account: settings.transform(({ RESEND_API_KEY: key, RESEND_BASE_URL: baseUrl }) => ({
     name: 'Resend',
     // A wrong key is no failure of the check.

@@ -7,11 +7,6 @@ const settings = z.object({ SMTP_URL: smtpUrl })
 export const smtp: MailProvider = {
   selectedBy: 'SMTP_URL',
   names: Object.keys(settings.shape),
-  example: `# A mail server: smtps://user:password@mail.example.com. May follow: ?requireTLS=true (fails rather than sending unencrypted),
-# ?name= (the name for EHLO), ?tls.servername= (the name in the certificate); and at a price, because anyone in between
-# can then read the password: ?ignoreTLS=true (never encrypts), ?tls.rejectUnauthorized=false (trusts any certificate).
-SMTP_URL=
-`,
   account: settings.transform(({ SMTP_URL: server }) => {
     // nodemailer is loaded only where it is used, and at once: an update may replace its files while the site is running.
     const session = import('./smtp-session.ts')
