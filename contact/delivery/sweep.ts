@@ -68,9 +68,7 @@ async function attempt(
   const { id, attempts } = claim
   const { deduplicates } = mailer
   const account = deduplicates && (await sha256(deduplicates.account))
-  const { payload: saved } = claim
-  // A file is no mail.
-  const uncertainSeconds = saved?.channel === 'file' ? null : claim.uncertainSeconds
+  const { payload: saved, uncertainSeconds } = claim
   const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
   // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
   // recognizes none at all may send it twice at any time: a lost message would be worse.

@@ -88,12 +88,12 @@ export function createSqlOutbox(store: Store): Outbox {
         WHERE id IN (
           SELECT id FROM ${dueMessages} WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}
         )`)
-      // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent.
+      // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent. A file is no mail.
       const [row] = await write(sql`
         UPDATE ${message}
         SET state = 'sending', attempts = attempts + 1, lease = ${store.newLease(leaseSeconds)},
           due_at = ${after(leaseSeconds)}, claimed_at = ${after(0)},
-          uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL
+          uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL AND channel IS DISTINCT FROM 'file'
             THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
         WHERE id = (
           SELECT id FROM ${dueMessages}
@@ -110,7 +110,6 @@ export function createSqlOutbox(store: Store): Outbox {
       isChanged(sql`
         UPDATE ${message}
         SET payload = ${JSON.stringify(payload)}, channel = ${payload.channel},
-          uncertain_since = CASE WHEN channel = 'file' THEN NULL ELSE uncertain_since END,
           mail_configured = mail_configured OR ${payload.channel !== 'file'}
         WHERE id = ${id} AND lease = ${lease} RETURNING id`),
 
