@@ -32,22 +32,16 @@ export type NewMessage = {
  * Rate limits; 0 disables one. Each kind is counted apart. What is over one of `unproven…` is held; of the held ones, only
  * those without a proof are limited.
  */
-export type AcceptLimits = {
-  perClientAndHour: number
-  perDay: number
-  unprovenPerDay: number
-  /** So that one machine does not use up what is for all visitors without JavaScript. */
-  unprovenPerClientAndDay: number
-  heldPerDay: number
-}
-
-export const noLimits: AcceptLimits = {
+export const noLimits = {
   perClientAndHour: 0,
   perDay: 0,
   unprovenPerDay: 0,
+  /** So that one machine does not use up what is for all visitors without JavaScript. */
   unprovenPerClientAndDay: 0,
   heldPerDay: 0,
 }
+
+export type AcceptLimits = typeof noLimits
 
 /**
  * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with

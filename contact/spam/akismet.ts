@@ -1,11 +1,5 @@
 import { type Message, otherLines } from '../message.ts'
 
-/** Who sent a message, as Akismet asks for it. */
-interface Sender {
-  address: string
-  userAgent: string
-}
-
 /**
  * Asks Akismet whether a message is spam (akismet.com/developers/detailed-docs/comment-check). Message and address leave
  * this machine, so it is off without a key.
@@ -15,7 +9,7 @@ interface Sender {
  */
 export const createAkismet =
   (key: string, site: string) =>
-  async (message: Message, { address, userAgent }: Sender): Promise<boolean> => {
+  async (message: Message, address: string, userAgent: string): Promise<boolean> => {
     const body = new URLSearchParams({
       api_key: key,
       blog: site,

@@ -45,8 +45,7 @@ export function createInspector(
         languages,
       })
       if (akismet && address !== null) {
-        const sender = { address, userAgent: headers.get('user-agent') ?? '' }
-        const isSpam = await akismet(message, sender).catch(() => null)
+        const isSpam = await akismet(message, address, headers.get('user-agent') ?? '').catch(() => null)
         if (isSpam) reasons.push('akismet')
         if (isSpam === null) log({ event: 'akismet_failed' })
       }

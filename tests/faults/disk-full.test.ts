@@ -78,8 +78,3 @@ it('a server that is started then serves the page, returns 503, and stores messa
   expect(status).toBe(200)
   await site.waitFor(/"event":"delivered"/)
 })
-
-it('a server that is stopped before there is room ends without an error', async () => {
-  await using site = await startSite({}, undefined, ['sh', '-c', filesUpTo(0)])
-  expect(await site.end()).toBe(0)
-})
