@@ -198,7 +198,7 @@ export function createSqlOutbox(store: Store): Outbox {
       ]
       let total = 0
       for (const part of parts) total += await deleteAll(part)
-      store.forget()
+      if (total > 0) store.forget()
       return total
     },
 

@@ -2,7 +2,7 @@ import type { Delivery } from '../delivery/sweep.ts'
 import { listWaiting } from '../mail/render.ts'
 import { type MailTexts, unknownSite } from '../mail/site.ts'
 import { emptyMessage, type Message } from '../message.ts'
-import { noLimits, type Outbox, type StoredMessage } from '../outbox/outbox.ts'
+import { noLimits, type StoredMessage } from '../outbox/outbox.ts'
 import { fill, shorten } from '../text.ts'
 import { signNames, signs } from './signs.ts'
 
@@ -15,7 +15,7 @@ import { signNames, signs } from './signs.ts'
 export async function queueDigest({ outbox, mail, site, heldDays, only, log }: Delivery): Promise<boolean> {
   // A command delivers only its own messages, and a file would not be noticed.
   if (!mail || only || mail.mailer.channel === 'file') return false
-  if (heldDays) await deleteReported(outbox, heldDays)
+  if (heldDays) await outbox.purge({ states: ['held'], reportedForSeconds: heldDays * 24 * 60 * 60 })
   const { ids, newest } = await outbox.undigested()
   if (ids.length === 0) return false
   const { texts } = await site()
@@ -41,12 +41,6 @@ export async function queueDigest({ outbox, mail, site, heldDays, only, log }: D
   )
   log({ event: 'digest', id: digest.id, held: ids.length })
   return true
-}
-
-/** Deletes only what there is: `purge` also empties the log of the database. */
-async function deleteReported(outbox: Outbox, days: number): Promise<void> {
-  const old = { states: ['held'] as const, reportedForSeconds: days * 24 * 60 * 60 }
-  if ((await outbox.list(old)).length > 0) await outbox.purge(old)
 }
 
 /** Renders the digest as a message without a sender. */
