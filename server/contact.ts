@@ -30,10 +30,10 @@ export async function createContact(
     outbox ??= await openForServer()
     return outbox
   }
-  const summary = await open()
+  const filed = await open()
     .then((opened) => opened.summary())
-    .catch(() => undefined)
-  const filed = settings.mail ? (summary?.counts.filed ?? 0) : 0
+    .then(({ counts }) => counts.filed)
+    .catch(() => 0)
   const site = builtSite()
   const own = isCommand ? new Set<string>() : undefined
   const delivery = {
@@ -62,7 +62,7 @@ export async function createContact(
     log,
   })
   return {
-    notice: notice + (filed > 0 ? filedNotice(filed) : ''),
+    notice: notice + (settings.mail && filed > 0 ? filedNotice(filed) : ''),
     fetch: app.fetch,
     serve: getRequestListener(
       (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
