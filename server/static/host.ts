@@ -6,9 +6,8 @@ import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
 import { parseHeadersFile } from './headers-file.ts'
 
-/** Content codings (RFC 9110 §8.4.1), smallest first. */
-const codings = ['br', 'gzip', 'identity'] as const
-type Coding = (typeof codings)[number]
+/** Content codings (RFC 9110 §8.4.1) and the endings of their files; each is smaller than the one before. */
+const codings = { identity: '', gzip: '.gz', br: '.br' }
 
 interface StaticResponse {
   status: number
@@ -16,10 +15,8 @@ interface StaticResponse {
   body?: Buffer
 }
 
-type FileResponse = Required<StaticResponse>
-
-/** The responses for one file: as it is, and compressed if the build has such a file beside it. */
-type Resource = { identity: FileResponse } & { [coding in Coding]?: FileResponse | undefined }
+/** The response for a file: as it is, or compressed if the build has such a file beside it. */
+type FileResponse = Required<StaticResponse> & { coding: string }
 
 /**
  * Serves a built site from memory. Requests never reach the file system, so no path leaves the folder, and a new build
@@ -35,15 +32,15 @@ type Resource = { identity: FileResponse } & { [coding in Coding]?: FileResponse
 export async function createStaticHost(directory: string, base = '/'): Promise<RequestListener> {
   const files = await readFiles(directory)
   const headersFor = parseHeadersFile(files.get('_headers')?.toString() ?? '')
-  const notFoundPage = files.get('404.html') ?? Buffer.from('<!doctype html><title>Not Found</title>')
-  const notFound = makeResource('404.html', notFoundPage, '/404.html', 404)
-  const resources = new Map<string, Resource>()
+  if (!files.has('404.html')) files.set('404.html', Buffer.from('<!doctype html><title>Not Found</title>'))
+  const notFound = responsesFor('404.html', '/404.html', 404)
+  const resources = new Map<string, FileResponse[]>()
   const redirects = new Map<string, string>()
-  for (const [path, file] of files) {
+  for (const path of files.keys()) {
     const isVariant = /\.(br|gz)$/.test(path) && files.has(path.slice(0, -3))
     if (isVariant || path === '_headers' || path === '404.html') continue
     const address = path.replace(/(^|\/)index\.html$/, '$1')
-    resources.set(base + address, makeResource(path, file, `/${address}`, 200))
+    resources.set(base + address, responsesFor(path, `/${address}`, 200))
     if (address !== path) {
       redirects.set(base + path, base + address)
       redirects.set((base + address).slice(0, -1), base + address)
@@ -56,10 +53,13 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
     response.writeHead(status, [...headers].flat()).end(body)
   }
 
-  function makeResource(path: string, file: Buffer, address: string, status: number): Resource {
-    const br = files.get(`${path}.br`)
-    const gzip = files.get(`${path}.gz`)
-    function encoded(body: Buffer, coding: Coding): FileResponse {
+  /** The responses for a file, one for each coding. */
+  function responsesFor(path: string, address: string, status: number): FileResponse[] {
+    const bodies = Object.entries(codings).flatMap(([coding, ending]) => {
+      const body = files.get(path + ending)
+      return body ? [{ coding, body }] : []
+    })
+    return bodies.map(({ coding, body }) => {
       const headers = headersFor(address, {
         'Content-Type': getMimeType(path) ?? 'application/octet-stream',
         // Revalidated with each use; `_headers` overrides it for file names that contain a hash.
@@ -67,17 +67,12 @@ export async function createStaticHost(directory: string, base = '/'): Promise<R
       })
       headers.set('Content-Length', String(body.length))
       headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
-      if (br || gzip) headers.append('Vary', 'Accept-Encoding')
+      if (bodies.length > 1) headers.append('Vary', 'Accept-Encoding')
       // A range of a compressed file would be useless.
       if (coding === 'identity') headers.set('Accept-Ranges', 'bytes')
       else headers.set('Content-Encoding', coding)
-      return { status, headers, body }
-    }
-    return {
-      identity: encoded(file, 'identity'),
-      br: br && encoded(br, 'br'),
-      gzip: gzip && encoded(gzip, 'gzip'),
-    }
+      return { status, headers, body, coding }
+    })
   }
 
   function respond(request: IncomingMessage): StaticResponse {
@@ -141,13 +136,12 @@ function notModified(whole: StaticResponse): StaticResponse {
 }
 
 /** Selects the coding with the highest weight, the smallest among equals (RFC 9110 §12.5.3). */
-function select(resource: Resource, acceptEncoding: string | undefined): FileResponse {
-  const weights = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
-  const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
-  const [coding = 'identity'] = codings
-    .filter((candidate) => resource[candidate] && weight(candidate) > 0)
-    .sort((one, other) => weight(other) - weight(one))
-  return resource[coding] ?? resource.identity
+function select(responses: FileResponse[], acceptEncoding = ''): FileResponse {
+  const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]))
+  const weight = ({ coding }: FileResponse) => weights.get(coding) ?? weights.get('*') ?? 0
+  return responses.reduce((best, smaller) =>
+    weight(smaller) > 0 && weight(smaller) >= weight(best) ? smaller : best,
+  )
 }
 
 /**
