@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, sqliteCodeOf } from '../contact/errors.ts'
@@ -54,12 +54,11 @@ function main(): void {
 
 /** Deletes the unfinished copies of backups that were killed. */
 function deleteInterrupted(folder: string): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of globSync(`messages-*${partialSuffix}*`, { cwd: folder })) {
     const path = join(folder, name)
-    const isPartial = name.startsWith('messages-') && name.includes(partialSuffix)
     // Another backup may end meanwhile.
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (isPartial && Date.now() - mtimeMs > interruptedMilliseconds) rmSync(path, { force: true })
+    if (Date.now() - mtimeMs > interruptedMilliseconds) rmSync(path, { force: true })
   }
 }
 
