@@ -1,15 +1,11 @@
+import type { Retryable } from '../delivery/backoff.ts'
 import { describeFetchError, retryAfter } from '../mail/attempt.ts'
 import { otherLines } from '../message.ts'
 import type { AcceptedMessage } from '../outbox/outbox.ts'
 import { shorten } from '../text.ts'
 
 /** The result of a notification; `code` is for the log and contains neither the URL nor a visitor's data. */
-type NotifyOutcome =
-  | { kind: 'sent' }
-  /** No response, or a temporary error. */
-  | { kind: 'retry'; code: string; afterSeconds?: number }
-  /** The URL is rejected until the owner corrects it. */
-  | { kind: 'misconfigured'; code: string }
+type NotifyOutcome = { kind: 'sent' } | (Retryable & { code: string })
 
 export type Notifier = ReturnType<typeof createNotifier>
 
@@ -38,6 +34,7 @@ export function createNotifier(url: string, withMessage: boolean) {
         if (response.ok) return { kind: 'sent' }
         const code = String(response.status)
         const isTemporary = response.status >= 500 || response.status === 408 || response.status === 429
+        // The URL is rejected until the owner corrects it.
         if (!isTemporary) return { kind: 'misconfigured', code }
         return { kind: 'retry', code, ...retryAfter(response.headers) }
       } catch (error) {
