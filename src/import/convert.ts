@@ -4,7 +4,7 @@ import { type Entry, objectOf } from '../json-resume/format.ts'
 import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
 import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
 import { createSource } from '../json-resume/source.ts'
-import { claims, readLists } from '../sections/custom/json-resume.ts'
+import { readLists } from '../sections/custom/json-resume.ts'
 import { sectionIds, sections } from '../sections/list.ts'
 import { type CurrentContent, isPictureField, profileFile, withPictures } from './profile.ts'
 
@@ -27,7 +27,6 @@ export function fromJsonResume(json: object, current: CurrentContent) {
   const isId = (id: string) => kinds.sectionId.schema.safeParse(id).success
   const named = Object.fromEntries(Object.entries(objectOf(meta['lists'])).filter(([id]) => isId(id)))
   const source = createSource(resume, {
-    claims,
     named,
     isOwnExport,
     withPicture: (project) => {

@@ -266,6 +266,35 @@ const cases: { what: string; resume: object; content: object; output?: string | 
   resume: { projects: [{ name: P }, { name: Q, summary: R }] }
   content: { projects: [{ title: P, description: P }, { title: Q, description: R }] }
   output: "Please check:\n  content/projects.yaml · “P” has no description: its title stands there\n\n"
+- what: lists that no built-in section takes, newest first
+  resume:
+    publications:
+      - { name: Old, releaseDate: 2019-05-01 }
+      - { name: New, publisher: Press, releaseDate: "2020", url: "https://p.test", summary: Short. }
+    awards: [A]
+    volunteer: [{ organization: O, startDate: "2020", endDate: "2021", highlights: [Helped] }]
+    references: [{ name: R, reference: Good. }]
+    interests: [{ name: I, keywords: [a, b] }]
+    projects: [{ name: T, type: talk, entity: Conf, startDate: "2021" }]
+  content:
+    lists:
+      talks: { title: Talks, kind: talks, entries: [{ title: T, place: Conf, date: "2021" }] }
+      publications:
+        kind: publications
+        entries: [{ title: New, place: Press, date: "2020", text: Short. }, { title: Old, date: 2019-05-01 }]
+      awards: { kind: awards, entries: [{ title: A }] }
+      volunteering: { kind: volunteering, entries: [{ title: O, start: "2020", end: "2021", text: Helped. }] }
+      testimonials: { kind: testimonials, entries: [{ title: R, text: Good. }] }
+      interests: { kind: other, entries: [{ title: I, text: "a, b" }] }
+- what: all dates and texts of an entry; those that are joined end with a mark
+  resume:
+    volunteer:
+      - { organization: O, endDate: "2021", summary: Taught kids, highlights: [30 kids, Fun!, 教えました。, “Yes.”] }
+    talks: [{ name: T, date: "2020", description: Long, summary: Short }, { name: S, summary: Alone }]
+  content:
+    lists:
+      volunteering: { entries: [{ text: Taught kids. 30 kids. Fun! 教えました。“Yes.” }] }
+      talks: { entries: [{ date: "2020", text: Long. Short. }, { text: Alone. }] }
 - what: unknown keys and wrong types
   resume: { basics: { name: Ada, label: [x], shoeSize: 44 }, work: none, education: {}, hobbies: [{ name: Go }] }
   content: { experience: [], education: [] }

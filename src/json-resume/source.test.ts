@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { createSource } from './source.ts'
 
-const { inOrder } = createSource(
-  {},
-  { claims: [], named: {}, isOwnExport: false, withPicture: (project) => project },
-)
+const sourceOf = (resume: object, named = {}) =>
+  createSource({ ...resume }, { named, isOwnExport: false, withPicture: (project) => project })
+
+test('a section that takes a list gets the entries that belong in it, except those of a custom one', () => {
+  const talk = { name: 'T', type: 'talk' }
+  const own = { name: 'O', type: 'Talks', section: 'stage' }
+  const source = sourceOf({ talks: ['S'], projects: [talk, { name: 'P' }, own] }, { stage: {} })
+  expect(source.take({ key: 'talks', names: {} })).toEqual([{ name: 'S' }, talk])
+  expect(source.take({ key: 'projects', names: {} })).toEqual([{ name: 'P' }])
+  expect(source.rest()).toEqual({ projects: [own] })
+})
 
 test('sorts newest first, by the end; what is not understood is the last', () => {
   const entries = [
@@ -19,5 +26,5 @@ test('sorts newest first, by the end; what is not understood is the last', () =>
     { name: 'The same year', startDate: '2013-01', endDate: '2014' },
     { name: 'Unclear', startDate: 'soon' },
   ]
-  expect(inOrder(entries.toReversed())).toEqual(entries)
+  expect(sourceOf({}).inOrder(entries.toReversed())).toEqual(entries)
 })

@@ -1,16 +1,6 @@
 import { dateOf, type Entry, type Format, objectOf } from './format.ts'
-import type { Keys } from './keys.ts'
-
-/** Which entries of a list belong in another list, such as talks among projects. */
-export interface Claim {
-  from: keyof Keys
-  to: keyof Keys
-  isClaimed: (entry: Entry) => boolean
-}
 
 interface Options {
-  /** The first one that applies to an entry moves it. */
-  claims: Claim[]
   /** The custom sections that our export names, by id. */
   named: Entry
   isOwnExport: boolean
@@ -20,26 +10,27 @@ interface Options {
 
 export type Source = ReturnType<typeof createSource>
 
+/** The schema of JSON Resume has no list of talks: they are projects. */
+const isTalk = ({ type }: Entry) => /^(talk|presentation|conference)s?$/i.test(String(type))
+
 /** Divides a JSON Resume among the sections. */
-export function createSource(resume: Entry, { claims, named, isOwnExport, withPicture }: Options) {
+export function createSource(resume: Entry, { named, isOwnExport, withPicture }: Options) {
   const rest = new Map(Object.entries(resume))
-  /** Our export names the custom section of an entry. */
-  const isNamed = ({ section }: Entry) => Object.hasOwn(named, String(section))
+  /** Whether our export names no custom section for an entry. */
+  const isUnnamed = ({ section }: Entry) => !Object.hasOwn(named, String(section))
   const pick = (format: Pick<Format, 'key' | 'textKey'>, isPicked: (entry: Entry) => boolean) => {
-    const items = [rest.get(format.key) ?? []].flat()
-    const entries = entriesOf(items, format)
-    const left = items.filter((_, index) => !isPicked(entries[index] ?? {}))
+    const entries = entriesOf(rest.get(format.key), format)
+    const left = entries.filter((entry) => !isPicked(entry))
     if (left.length > 0) rest.set(format.key, left)
     else rest.delete(format.key)
     return entries.filter(isPicked)
   }
-  for (const { from, to, isClaimed } of claims) {
-    const claimed = pick({ key: from }, (entry) => !isNamed(entry) && isClaimed(entry))
-    if (claimed.length > 0) rest.set(to, [rest.get(to) ?? [], claimed].flat())
-  }
+  // Before any section takes a list, so that their order does not matter.
+  const talks = pick({ key: 'projects' }, (entry) => isUnnamed(entry) && isTalk(entry))
+  if (talks.length > 0) rest.set('talks', [rest.get('talks') ?? [], talks].flat())
   return {
     /** The entries of a list, without those that belong in another list or to a custom section. */
-    take: (format: Format) => pick(format, (entry) => !isNamed(entry)),
+    take: (format: Format) => pick(format, isUnnamed),
     /** Sorts the newest first, unless our export wrote the order of the page. */
     inOrder: (entries: Entry[]) => (isOwnExport ? entries : newestFirst(entries)),
     withPicture,

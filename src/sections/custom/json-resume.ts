@@ -3,7 +3,7 @@ import { kinds } from '../../content/kinds.ts'
 import { asSentences, type Entry, type Format, joined, listIn, objectOf } from '../../json-resume/format.ts'
 import type { Lists } from '../../json-resume/keys.ts'
 import { type ImportedFiles, mapEntries } from '../../json-resume/read.ts'
-import type { Claim, Source } from '../../json-resume/source.ts'
+import type { Source } from '../../json-resume/source.ts'
 import type { ListEntry } from '../list-entry.ts'
 import { type List, listSchema } from './schema.ts'
 
@@ -91,15 +91,6 @@ export function writeList(section: string, { title, kind, entries }: List): List
     entries.map((entry) => ({ ...entry, ...own })),
   )
 }
-
-/** The schema of JSON Resume has no list of talks: they are projects. */
-export const claims: Claim[] = [
-  {
-    from: 'projects',
-    to: 'talks',
-    isClaimed: ({ type }) => /^(talk|presentation|conference)s?$/i.test(String(type)),
-  },
-]
 
 /**
  * Reads custom sections: those that our export names, and one for each list that no built-in section takes.
