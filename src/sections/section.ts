@@ -46,7 +46,7 @@ export interface Outputs<Content> {
 }
 
 /** What a built-in section reads. */
-interface Inputs<Id extends string, Files extends Record<string, ContentFile>> {
+interface Inputs<Id extends TextLabel, Files extends SectionFiles> {
   /** The anchor, the name in `sections` of `content/site.yaml`, and the label of its title. */
   id: Id
   /** Its files in `content/`. */
@@ -56,14 +56,13 @@ interface Inputs<Id extends string, Files extends Record<string, ContentFile>> {
 }
 
 /** What a built-in section defines. */
-interface Definition<Files extends Record<string, ContentFile>>
-  extends Omit<Outputs<Core & ContentOf<Files>>, 'title'> {
+interface Definition<Files extends SectionFiles> extends Omit<Outputs<Core & ContentOf<Files>>, 'title'> {
   /** Reads its files, and fields of `profile.yaml`, from a JSON Resume. */
   import: ((source: Source) => { [name in keyof Files]: ImportedFile } & { profile?: ImportedFile }) | 'none'
 }
 
 /** A built-in section; see `list.ts`. */
-interface Section<Id extends string, Files extends Record<string, ContentFile>> extends Inputs<Id, Files> {
+interface Section<Id extends TextLabel, Files extends SectionFiles> extends Inputs<Id, Files> {
   title: (labels: Labels) => string
   /** Its content for a site whose `sections` omits it. */
   withoutContent: (content: Core) => Partial<Core & ContentOf<Files>>
@@ -75,13 +74,8 @@ type OptionalField = {
   [field in keyof ProfileInput]-?: undefined extends ProfileInput[field] ? field : never
 }[keyof ProfileInput]
 
-/** Without a label for its title, a section lacks a property that says what to do: the compiler prints it. */
-type Labelled<Id extends string> = Id extends TextLabel
-  ? unknown
-  : Record<`label ${Id}: add it to src/labels/en.yaml, then run npm run typecheck`, never>
-
 /** Every file of a section says what a missing one means. */
-type Optional<Files> = { files: { [name in keyof Files]: { empty: unknown } } }
+type SectionFiles = Record<string, ContentFile & { empty: unknown }>
 
 /**
  * Defines a built-in section. Its title is the label with its id; hidden, its files and fields are empty. Its inputs are a call of
@@ -90,21 +84,19 @@ type Optional<Files> = { files: { [name in keyof Files]: { empty: unknown } } }
  * @example defineSection({ id: 'about', files: {}, profileFields: ['about'] })({ isShown: …, entries: 'none', … })
  */
 export const defineSection =
-  <const Id extends string, Files extends Record<string, ContentFile> = Record<never, ContentFile>>(
-    inputs: Inputs<Id, Files> & Optional<Files> & Labelled<Id>,
+  <const Id extends TextLabel, Files extends SectionFiles = Record<never, never>>(
+    inputs: Inputs<Id, Files>,
   ) =>
   <const Own>(
     outputs: Own & Definition<Files>,
   ): Section<Id, Files> & Own & Omit<Definition<Files>, keyof Own> => {
     const { files, profileFields } = inputs
-    const id: string = inputs.id
     const emptyFiles = Object.entries(files).map(([name, { schema, empty }]) => [name, schema.parse(empty)])
     const emptyFields = profileFields.map((field) => [field, profileSchema.shape[field].parse(undefined)])
     return {
       ...inputs,
       ...outputs,
-      // `Labelled` ensures it. Typed by its id, a missing label would first be reported in `visible.ts`, without its name.
-      title: (labels) => labels[id as TextLabel],
+      title: (labels) => labels[inputs.id],
       withoutContent: ({ profile }) => ({
         ...Object.fromEntries(emptyFiles),
         profile: { ...profile, ...Object.fromEntries(emptyFields) },
