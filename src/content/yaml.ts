@@ -93,7 +93,6 @@ export function parseYaml(text: string) {
 const beforeExcerpt = /(?:;.*)? at line \d+, column \d+:\n+/
 
 interface SyntaxProblem {
-  offset: number
   line: number
   message: string
 }
@@ -101,11 +100,11 @@ interface SyntaxProblem {
 function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offset: number) => number) {
   const found: SyntaxProblem[] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .map(({ pos, message }) => ({ offset: pos[0], line: lineAt(pos[0]), message }))
+    .map(({ pos, message }) => ({ line: lineAt(pos[0]), message }))
   visit(document, {
     Node(place, node) {
       const [start = 0, end = 0] = node.range ?? []
-      const report = (message: string) => found.push({ offset: start, line: lineAt(start), message })
+      const report = (message: string) => found.push({ line: lineAt(start), message })
       // `yaml` reports a missing closing quote at the end of the file, and accepts unresolved `*name` and unused `&name`.
       if (isScalar(node) && /^(["'])(?![\s\S]*\1$)/.test(text.slice(start, end)))
         report('A quote is never closed')
@@ -119,38 +118,25 @@ function firstSyntaxError(text: string, document: Document.Parsed, lineAt: (offs
     },
   })
   const [first] = found.sort((a, b) => a.line - b.line)
-  return first && (commentedBracket(text, first) ?? indentedLine(text, first) ?? lineBelow(text, first))
+  return first && causeOf(text, first)
 }
 
-/** Finds the bracket that a comment hides, as in `[C #, SQL]`; `yaml` reports the next line. */
-function commentedBracket(text: string, { offset, message }: SyntaxProblem): SyntaxProblem | undefined {
-  if (!/end with a [\]}]/.test(message)) return undefined
-  const before = text.slice(0, offset).split('\n')
-  const last = before.findLastIndex((line) => /^\s*[^\s#]/.test(line))
-  if (!/\s#[^"']*[\]}]/.test(before[last] ?? '')) return undefined
-  const cause = 'The # begins a comment, so the bracket is never closed'
-  return { offset, line: last + 1, message: cause }
-}
+const hasContent = (line: string) => /^\s*[^\s#]/.test(line)
 
-/** The number of the first line from this one on that is neither blank nor a comment. */
-function lineWithContent(text: string, from: number): number {
-  const lines = text.split('\n').slice(from - 1)
-  const below = lines.findIndex((line) => /^\s*[^\s#]/.test(line))
-  return below < 0 ? from : from + below
-}
-
-/** Finds the line of an error; `yaml` often reports a blank line or a comment above it, also in its excerpt. */
-function lineBelow(text: string, problem: SyntaxProblem): SyntaxProblem {
-  const line = lineWithContent(text, problem.line)
-  const [reason = ''] = problem.message.split(beforeExcerpt)
-  return line === problem.line ? problem : { ...problem, line, message: reason }
-}
-
-/** Finds the line that is indented too far; `yaml` reports the one above. */
-function indentedLine(text: string, { offset, line, message }: SyntaxProblem): SyntaxProblem | undefined {
-  const isText = /:\s.*\S:(\s|$)/.test(text.split('\n')[line - 1] ?? '')
-  if (isText || !message.startsWith('Nested mappings')) return undefined
-  return { offset, line: lineWithContent(text, line + 1), message: 'The line is indented too far' }
+/** Finds the line of an error; `yaml` often reports one above, also in its excerpt, or the one below. */
+function causeOf(text: string, { line, message }: SyntaxProblem): SyntaxProblem {
+  const lines = text.split('\n')
+  const above = lines.slice(0, line - 1).findLastIndex(hasContent)
+  // As in `[C #, SQL]`.
+  if (/end with a [\]}]/.test(message) && /\s#[^"']*[\]}]/.test(lines[above] ?? ''))
+    return { line: above + 1, message: 'The # begins a comment, so the bracket is never closed' }
+  const isText = /:\s.*\S:(\s|$)/.test(lines[line - 1] ?? '')
+  const isIndented = message.startsWith('Nested mappings') && !isText
+  const from = isIndented ? line : line - 1
+  const cause = lines.findIndex((each, index) => index >= from && hasContent(each)) + 1 || line
+  if (isIndented) return { line: cause, message: 'The line is indented too far' }
+  const [reason = ''] = message.split(beforeExcerpt)
+  return { line: cause, message: cause === line ? message : reason }
 }
 
 /** What the parser means by its terms. */
