@@ -4,21 +4,19 @@ import { nearest } from '../content/suggest.ts'
 import { builtInLanguages } from '../labels/labels.ts'
 import type { Folder } from './load.ts'
 
-type Names = Pick<Folder, 'names' | 'files' | 'sections'>
-
 /** A file of content, perhaps in a folder (`experience/10-a.yaml`) or with a second ending (`projects.yaml.txt`). */
 const contentName = /^(?:([^/]+)\/)?([^/]+?)(\.ya?ml|\.json)(\.\w+)?$/i
 
 /** Reports files and folders that look like content but have a name that is not recognized. */
-export const unusedNames = (folder: Names, firstLanguage: string[], languages: string[]): Problem[] => [
+export const unusedNames = (folder: Folder, firstLanguage: string[], languages: string[]): Problem[] => [
   ...unusedFiles(folder, firstLanguage, languages),
   ...unusedFolders(folder, firstLanguage, languages),
 ]
 
-const listsIn = (files: Names['files']) => Object.keys(files).filter((name) => files[name]?.folder)
+const listsIn = (files: Folder['files']) => Object.keys(files).filter((name) => files[name]?.folder)
 
 function unusedFiles(
-  { names, files, sections }: Names,
+  { names, files, sections }: Folder,
   firstLanguage: string[],
   languages: string[],
 ): Problem[] {
@@ -65,7 +63,7 @@ function unusedFiles(
 }
 
 /** Folders with the files of a translation whose name is no language tag. */
-function unusedFolders({ names, files }: Names, firstLanguage: string[], languages: string[]): Problem[] {
+function unusedFolders({ names, files }: Folder, firstLanguage: string[], languages: string[]): Problem[] {
   const isTranslation = (file: string) => firstLanguage.some((name) => file.endsWith(`/${name}`))
   const folders = new Set(names.filter(isTranslation).map((file) => file.split('/')[0] ?? ''))
   const known = [...listsIn(files), ...languages]
