@@ -506,13 +506,6 @@ test.each(['utf16le', 'latin1'] as const)(
   },
 )
 
-test('explains that a file is nested too deeply', async () => {
-  const nested = (depth: number) =>
-    `{ "basics": { "name": "Ada" }, "x": ${'['.repeat(depth)}1${']'.repeat(depth)} }`
-  await expect(imported(nested(10_000))).rejects.toThrow('is nested too deeply, and nothing was changed.')
-  expect(await imported(nested(99))).toMatchObject({ profile: { name: 'Ada' } })
-})
-
 test('says in which folder a file that does not exist was looked for', async () => {
   const message = `There is no file cv.json in ${process.cwd()}; nothing was changed.`
   await expect(importResume('cv.json', project)).rejects.toThrow(message)

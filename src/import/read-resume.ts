@@ -6,9 +6,6 @@ import { decode, encodingAdvice } from '../content/check-file.ts'
 /** An error that the owner can fix; printed without a stack trace. */
 export class ImportError extends Error {}
 
-/** Far above any résumé, and below what recursive functions can read. */
-const deepest = 100
-
 /** Reads a JSON file. */
 export function readResume(file: string): object {
   if (!existsSync(file))
@@ -17,21 +14,9 @@ export function readResume(file: string): object {
     )
   const bytes = readFileSync(file)
   if (!isUtf8(bytes)) throw new ImportError(`${file} ${encodingAdvice} Nothing was changed.`)
-  const resume = parseJson(file, decode(bytes))
-  if (isDeeperThan(deepest, resume))
-    throw new ImportError(`${file} is nested too deeply, and nothing was changed.`)
-  return Object(resume)
-}
-
-function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return Object(JSON.parse(decode(bytes)))
   } catch (error) {
     throw new ImportError(`${file} is not JSON, and nothing was changed: ${(error as Error).message}`)
   }
 }
-
-const isDeeperThan = (depth: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((item) => isDeeperThan(depth - 1, item)))
