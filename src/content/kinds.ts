@@ -86,8 +86,8 @@ export const kinds = {
     suggest: suggestEnd,
   },
   link: {
-    schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\//),
-    expected: 'a full address that starts with https:// or http://',
+    schema: z.url({ protocol: /^(https?|mailto)$/ }).regex(/^(https?:\/\/|mailto:.+@)/),
+    expected: 'a full address that starts with https://, http:// or mailto:',
     suggest: (value) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(value) ? `https://${value}` : undefined),
   },
   email: { schema: z.email(), expected: 'an e-mail address', suggest: suggestEmail },

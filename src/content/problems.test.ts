@@ -81,8 +81,8 @@ an end before its start | experience.yaml | present | 2020 | :5 · “Merrowdale
 a level with a percent sign | skills.yaml | level: 90 | level: 90% | :6 · “Languages”, “SQL” · level must be a whole number from 0 to 100, or a word, found "90%". Write: level: 90
 an e-mail address with a space | profile.yaml | ada@ | ada @ | :4 · email must be an e-mail address, found "ada @vale.example". Write: email: ada@vale.example
 an e-mail address with words before it | profile.yaml | ada@ | ada at .vale@ | :4 · email must be an e-mail address, found "ada at .vale@vale.example". Write for example: email: iris.calloway@example.org
-a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "github.example/ada". Write: url: https://github.example/ada
-a link in typographic quotes | profile.yaml | https://github.example/ada | “https://github.example/ada” | :15 · “GitHub” · url must be a full address that starts with https:// or http://, found "“https://github.example/ada”". Write: url: https://github.example/ada
+a link without https | profile.yaml | https://github | github | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "github.example/ada". Write: url: https://github.example/ada
+a link in typographic quotes | profile.yaml | https://github.example/ada | “https://github.example/ada” | :15 · “GitHub” · url must be a full address that starts with https://, http:// or mailto:, found "“https://github.example/ada”". Write: url: https://github.example/ada
 false in quotes | projects.yaml | featured: true | featured: 'false' | :8 · “Sluice” · featured must be true or false, found "false". Write: featured: false
 a number in quotes | site.yaml |  | resume: { pages: "3" } | :1 · resume → pages must be a whole number of pages from 1 to 20, found "3". Write: pages: 3
 a number as an id | projects.yaml | - title: Sluice | - id: 7\n  title: Sluice | :1 · “Sluice” · id must be letters, digits and hyphens, found 7. Write: id: "7"
@@ -300,6 +300,7 @@ a language with a script and a region | site.yaml |  | language: zh-Hans-TW
 home among the sections | site.yaml |  | sections: [home, about]
 a power | experience.yaml | Led a team. | Led **two** of 2**10.
 an expected end | education.yaml | 2015-08 | 2099-08
+a button for an e-mail | profile.yaml | image: | actions: [{ label: Write, url: "mailto:ada@vale.example?subject=Hi" }]\nimage:
 a skill without a level | skills.yaml |         level: 90\n |
 `)
 

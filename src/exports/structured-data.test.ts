@@ -27,6 +27,12 @@ test('exports custom sections as works, awards and memberships of the person', (
   expect(mainEntity.memberOf).toMatchObject([{ roleName: 'One', memberOf: { name: 'Here' } }])
 })
 
+test('names the pages of the owner elsewhere, no address of mail', () => {
+  const links = ['https://a.example/iris', 'mailto:iris@a.example'].map((url) => ({ label: 'A', url }))
+  const profile = { ...portfolio.profile, links }
+  expect(structuredData({ ...portfolio, profile }, site).mainEntity.sameAs).toEqual([links[0]?.url])
+})
+
 test('escapes texts that could end the script element or open a comment', () => {
   const hostile = '</script><!-- <script> & \u2028 \u2029'
   const serialized = serializeForScript({ hostile })

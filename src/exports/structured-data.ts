@@ -31,7 +31,8 @@ export function structuredData(original: Portfolio, site: URL) {
       url,
       email: `mailto:${profile.email}`,
       homeLocation: { '@type': 'Place', name: profile.location },
-      sameAs: profile.links.map(({ url }) => url),
+      // Pages only, no addresses of mail.
+      sameAs: profile.links.map(({ url }) => url).filter((url) => url.startsWith('http')),
       ...mergeLists(parts.map(({ person = {} }) => person)),
     },
   }
