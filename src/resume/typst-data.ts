@@ -39,6 +39,7 @@ function textData(original: string, schema: z.ZodType | undefined) {
   const text = printable(original)
   if (kind === 'prose') return inline(keepTogether(text))
   // A URL that lost characters is percent-encoded instead, so that the link still works.
-  if (/^(https?|mailto):/.test(original)) return text === original.normalize('NFC') ? text : new URL(original).href
+  if (/^(https?|mailto):/.test(original))
+    return text === original.normalize('NFC') ? text : new URL(original).href
   return keepTogether(text)
 }
