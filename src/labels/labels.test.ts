@@ -8,12 +8,11 @@ import {
   builtInLanguages,
   fill,
   fillCount,
-  invalidLabels,
   labelKeys,
   labelsFor,
   missingLabels,
 } from './labels.ts'
-import { labelProblems, pluralForms } from './problems.ts'
+import { invalidLabels, pluralForms } from './problems.ts'
 import { labelsSchema } from './schema.ts'
 import { labelsTemplate } from './template.ts'
 
@@ -96,7 +95,7 @@ test.each([
 describe.each(builtInLanguages)('%s', (language) => {
   it('has no other label, and its placeholders, plural forms and lengths', () => {
     // The schema rejects unknown keys.
-    expect(labelProblems(read(language), english, language, sectionIds)).toEqual([])
+    expect(invalidLabels(read(language), language, sectionIds)).toEqual([])
   })
 
   it('has the keys in the order of en.yaml, without doubled or trailing spaces', () => {
@@ -145,21 +144,19 @@ test.each([
   [{ resumeShort: { other: '{count} Seiten' } }, 'must have the plural forms of “de”: one, other.'],
   [{ resumeShort: { one: 'Eine Seite', other: 'Seiten' } }, 'lacks {count}.'],
 ])('reports the override %o', (labels, message) => {
-  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([
-    { label: Object.keys(labels)[0], message },
-  ])
+  expect(invalidLabels(labels, 'de', sectionIds)).toEqual([{ label: Object.keys(labels)[0], message }])
 })
 
 test('names a label of a language that does not exist', () => {
   const labels = { ...english, sendMesage: 'Skicka' }
-  expect(labelProblems(labels, english, 'en', sectionIds)).toEqual([
+  expect(invalidLabels(labels, 'en', sectionIds)).toEqual([
     { label: 'sendMesage', message: 'is no label: en.yaml has all of them.' },
   ])
 })
 
 test('accepts overrides without plural forms, and greetings without a name', () => {
   const labels = { morePoints: '+{count}', mailGreeting: 'Moin!' }
-  expect(invalidLabels({ language: 'de', labels }, sectionIds)).toEqual([])
+  expect(invalidLabels(labels, 'de', sectionIds)).toEqual([])
 })
 
 test('a template has every key without a text, and the plural forms of its language', () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { labelProblems } from './problems.ts'
 import {
   type Label,
   type Labels,
@@ -34,7 +33,7 @@ const written = (_: unknown, value: unknown) =>
   value === null || JSON.stringify(value) === '{}' ? undefined : value
 
 /** The labels in the file of a language; those without a text yet are left out. */
-function readLabels(tag: string) {
+export function readLabels(tag: string) {
   const path = join(labelsDirectory, `${tag}.yaml`)
   // The dev server shows an edited file without a restart.
   const changed = statSync(path).mtimeMs
@@ -77,24 +76,6 @@ export function labelsFor(site: Overrides): Labels {
 export function missingLabels(site: Overrides): Label[] {
   const own = ownLabels(site)
   return labelKeys.filter((key) => own[key] === undefined)
-}
-
-/**
- * Returns what is wrong with the texts of a language and with the overrides from `site.yaml`.
- *
- * @param titles the keys of the sections' titles
- * @returns with the file, unless it is `site.yaml`
- */
-export function invalidLabels(
-  { language, labels = {} }: Overrides,
-  titles: readonly string[],
-): { label: string; message: string; file?: string }[] {
-  const file = builtInLanguage(language)
-  const problems = file ? labelProblems(readLabels(file), readLabels('en'), file, titles) : []
-  return [
-    ...problems.map((problem) => ({ ...problem, file: `src/labels/${file}.yaml` })),
-    ...labelProblems(labels, readLabels('en'), language, titles),
-  ]
 }
 
 /** Whether the language is written from right to left. */

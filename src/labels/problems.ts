@@ -1,3 +1,4 @@
+import { readLabels } from './labels.ts'
 import { type Counted, type Label, labelKeys, type SomeLabels } from './schema.ts'
 
 /** Where room is short: the longest text in Latin letters; a character of Chinese, Japanese or Korean counts as two. */
@@ -32,12 +33,8 @@ const isOptional = (placeholder: string, label: Label, form: string) =>
  * @param titles the keys of the sections' titles
  * @returns the rests of sentences that begin with the label's key
  */
-export function labelProblems(
-  labels: SomeLabels,
-  english: SomeLabels,
-  language: string,
-  titles: readonly string[],
-) {
+export function invalidLabels(labels: SomeLabels, language: string, titles: readonly string[]) {
+  const english = readLabels('en')
   const strange = Object.keys(labels)
     .filter((key) => !(key in english))
     .map((label) => ({ label, message: 'is no label: en.yaml has all of them.' }))

@@ -11,7 +11,8 @@ import { advice } from '../content/suggest.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
 import { ownFonts } from '../fonts/own-fonts.ts'
-import { invalidLabels, labelsFor, missingLabels } from '../labels/labels.ts'
+import { builtInLanguage, labelsFor, missingLabels, readLabels } from '../labels/labels.ts'
+import { invalidLabels } from '../labels/problems.ts'
 import { sectionIds } from '../sections/list.ts'
 import { featuredProjects } from '../sections/projects/schema.ts'
 import { contentFiles, type Portfolio } from './files.ts'
@@ -97,15 +98,17 @@ function fontProblems(): Problem[] {
 
 function labelProblems({ path, site }: Portfolio): Problem[] {
   const at = { file: `${path}site.yaml`, field: 'labels' }
-  // Those of site.yaml are among the values.
-  const builtIn = JSON.stringify(labelsFor({ language: site.language }))
+  const builtIn = builtInLanguage(site.language)
+  const invalid = builtIn ? invalidLabels(readLabels(builtIn), builtIn, sectionIds) : []
   const problems = [
-    ...invalidLabels(site, sectionIds).map(({ file, label, message }) =>
-      file
-        ? warningAt({ file: `../${file}`, field: label }, message)
-        : warningAt(at, `→ ${label} ${message}`),
+    ...invalid.map(({ label, message }) =>
+      warningAt({ file: `../src/labels/${builtIn}.yaml`, field: label }, message),
     ),
-    ...missingGlyph(at, missingCharacters(builtIn)),
+    ...invalidLabels(site.labels, site.language, sectionIds).map(({ label, message }) =>
+      warningAt(at, `→ ${label} ${message}`),
+    ),
+    // Those of site.yaml are among the values.
+    ...missingGlyph(at, missingCharacters(JSON.stringify(labelsFor({ language: site.language })))),
   ]
   const missing = missingLabels(site)
   if (missing.length === 0) return problems
