@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import sharp from 'sharp'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import { pictureName } from './kinds.ts'
@@ -13,9 +13,9 @@ const exportAgain = 'Export it again as png, jpg, webp or avif.'
 
 /** Reports pictures that are missing, unreadable, animated, in an unsupported format or too small for their slot. */
 export async function checkPictures(directory: string, values: Value[]): Promise<Problem[]> {
-  const folder = join(directory, 'images')
-  const files = existsSync(folder) ? readdirSync(folder).sort() : []
-  const present = files.filter((name) => !name.startsWith('.')).map((name) => `images/${name}`)
+  const present = globSync('images/*', { cwd: directory })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
   const used = values.filter(({ kind, text }) => kind === 'picture' && pictureName.test(text))
   const problems: Problem[] = []
   for (const { text, location } of used) {
@@ -45,12 +45,9 @@ function hint(directory: string, picture: string, present: string[]): string {
 
 /** Where a picture lies that is not in `content/images/`. */
 function elsewhere(directory: string, picture: string): string | undefined {
-  for (const path of [directory, join(directory, '../public')]) {
-    const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-    const found = names.find((name) => basename(name) === basename(picture))
-    if (found) return `move ${path === directory ? 'content' : 'public'}/${found} there`
-  }
-  return undefined
+  const paths = globSync(['**/*', '../public/**/*'], { cwd: directory })
+  const found = paths.find((path) => basename(path) === basename(picture))
+  return found && `move ${posix.join('content', found)} there`
 }
 
 function slotOf({ file, field }: Location): Slot {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -18,8 +18,7 @@ export { labelKeys } from './schema.ts'
 type Overrides = { language: string; labels?: SomeLabels }
 
 /** The languages with a file, such as `pt-BR`. */
-export const builtInLanguages = readdirSync(labelsDirectory)
-  .filter((name) => name.endsWith('.yaml'))
+export const builtInLanguages = globSync('*.yaml', { cwd: labelsDirectory })
   .map((name) => basename(name, '.yaml'))
   .sort()
 

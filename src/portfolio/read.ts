@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { errorAt, errorsOf, type Problem, type Value } from '../content/problems.ts'
 import { type ContentFile, siteSchema } from '../content/schema.ts'
@@ -31,13 +31,11 @@ export function readPortfolio(directory: string): ReadResult {
   return cache.result
 }
 
-function namesIn(directory: string): string[] {
-  const paths = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : []
-  return paths
+/** The paths in a folder, without hidden ones. */
+const namesIn = (directory: string) =>
+  globSync('**/*', { cwd: directory })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/(^|\/)\./.test(path))
     .sort()
-}
 
 function read(directory: string, names: string[]): ReadResult {
   if (names.length === 0) {
