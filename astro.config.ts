@@ -1,9 +1,8 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
-import { defineConfig } from 'astro/config'
+import { defineConfig, logHandlers } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
-import { briefLog } from './src/build/brief-log.ts'
 import { compressedFiles } from './src/build/compress.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
@@ -31,6 +30,9 @@ const texts = JSON.stringify(
 
 const shown = JSON.stringify(portfolios.map(visiblePortfolio))
 
+/** Builds print warnings only, without the list of some ninety pages and pictures. */
+const isBrief = process.argv.includes('build') && !process.argv.includes('--verbose')
+
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
   hooks: {
@@ -48,6 +50,7 @@ export default defineConfig({
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  ...(isBrief && { logger: logHandlers.node({ level: 'warn' }) }),
   fonts: await webFonts(texts),
   integrations: [
     react(),
@@ -55,7 +58,6 @@ export default defineConfig({
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     await contactInDev(settings),
     compressedFiles(),
-    briefLog(),
     // Last, so that its warnings about the content end the output.
     content(builtLengthProblems),
   ],

@@ -103,6 +103,10 @@ function build(settings: PageSettings, project: string): boolean {
   const inputs = inputsOf(settings, project)
   const next = join(beside, `next-${randomUUID()}`)
   mkdirSync(next)
+  // Astro keeps resized pictures there.
+  const isFirst = !existsSync(join(project, 'node_modules/.astro/assets'))
+  const hint = isFirst ? '; the first time takes about a minute' : ''
+  console.log(`Making pages, résumé and pictures${hint} …`)
   const astro = join(project, 'node_modules/.bin/astro')
   const parameters = [astro, 'build', '--outDir', relative(project, next)]
   const { status, error } = spawnSync(process.execPath, parameters, { cwd: project, stdio: 'inherit' })
