@@ -6,8 +6,11 @@ import { sweep } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
+import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
+import { migrate } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
@@ -141,6 +144,24 @@ describe('an attempt', () => {
     expect(sends).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
+  })
+
+  it('is recorded although Postgres restarts meanwhile', async () => {
+    await using database = await startPostgres()
+    const url = await database.createDatabase()
+    await migrate(url)
+    const outbox = openPostgresOutbox(url, 2)
+    onTestFinished(outbox.close)
+    const message = newMessage()
+    await outbox.accept(message, noLimits)
+    const killsPostgres = mailerThat(async () => {
+      await database.kill()
+      setTimeout(() => database.start(), 500)
+      return { kind: 'sent', reference: '1' }
+    })
+    await sweep(delivery(killsPostgres, { outbox }))
+    expect(sends).toBe(1)
+    expect(await outbox.get(message.id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
   it('is given up when the process stops while the database fails', async () => {

@@ -206,6 +206,8 @@ describe('delivery through Resend', () => {
   it.each<[string, number, (mailer: Mailer) => Promise<Mailer>]>([
     ['after the key has expired', 23 * hour, async (mailer) => mailer],
     ['on another channel', hour, async (mailer) => ({ ...mailer, channel: 'smtp' })],
+    // It does not know the key of the first attempt.
+    ['with another account', hour, async () => createResendMailer('re_another', String(provider?.url))],
     ['with an unreadable payload', hour, (mailer) => store.corruptPayloads('{').then(() => mailer)],
   ])('ends as uncertain %s if an attempt has an unknown outcome', async (_, seconds, next) => {
     const mailer = await provide('accepted-then-reset')
