@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectOf } from '../fixtures/fixtures.ts'
 import { formStories } from '../stories/form.ts'
 import { keyboardStories } from '../stories/keyboard.ts'
 import { pageStories } from '../stories/page.ts'
@@ -15,15 +14,11 @@ const stories = { ...pageStories, ...keyboardStories, ...formStories }
 const noLimits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0' }
 
 const site = await startSite(noLimits)
-const translated = await startSite({}, projectOf('languages'))
 const front = await startFront(site.url)
-const translatedFront = await startFront(translated.url)
 
 afterAll(async () => {
   front.close()
-  translatedFront.close()
   await site.end()
-  await translated.end()
 })
 
 const mailsAbout = (subject: string) => mailsIn(site.dataDirectory, subject)
@@ -36,20 +31,16 @@ for (const [name, engine] of Object.entries(engines)) {
       browser = await engine.launch()
     })
     afterAll(() => browser?.close())
-    beforeEach(() => {
-      front.reset()
-      translatedFront.reset()
-    })
+    beforeEach(() => front.reset())
 
     for (const [title, story] of Object.entries(stories)) {
       // A driver may lose a window on a busy machine.
       test(title, { retry: 1 }, async () => {
         const visitor = await browser.newVisitor()
         try {
-          const rightToLeft = `${translatedFront.url}/hanna/ar/`
-          await story({ visitor, front, home: `${front.url}/`, rightToLeft, mailsAbout })
+          await story({ visitor, front, home: `${front.url}/`, mailsAbout })
           // Before the window closes, which cancels what is still loading.
-          expect([...front.errors, ...translatedFront.errors]).toEqual([])
+          expect(front.errors).toEqual([])
         } finally {
           await visitor.close()
         }

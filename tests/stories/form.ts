@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { emptyMessage, messageFields } from '../../contact/message.ts'
 import type { Visitor } from '../support/browsers/visitor.ts'
-import { english, formFields, requiredFields } from '../support/english.ts'
+import { english, formFields } from '../support/english.ts'
 import { click, open, patience, type Story, untilSeen, type Visit } from './story.ts'
 
 const texts = { name: 'Ada Example', email: 'ada@visitor.example', message: 'A pipeline breaks at night.' }
@@ -20,31 +20,16 @@ async function fill({ visitor }: Visit, subject: string): Promise<void> {
   await pause(3500)
 }
 
-/** Opens the form and waits until its own validation has replaced the browser's. */
-async function openForm(visit: Visit): Promise<void> {
-  const { visitor, home } = visit
-  await open(visit, `${home}#contact`)
-  const isHydrated = () => visitor.evaluate(() => document.querySelector('form')?.noValidate)
-  await expect.poll(isHydrated, patience).toBe(true)
-}
-
 /** Sending a message. */
 export const formStories: Record<string, Story> = {
-  'an empty form names the missing fields': async (visit) => {
-    const { visitor } = visit
-    await openForm(visit)
-    await send(visitor)
-    await untilSeen(visitor, 'li', english.missingText)
-    await untilSeen(visitor, 'input', formFields.name, { isFocused: true })
-    for (const field of requiredFields)
-      await untilSeen(visitor, 'input, textarea', formFields[field], { invalid: 'true' })
-  },
-
   'a message without a network is kept, and delivered by the next attempt': async (visit) => {
-    const { visitor, front } = visit
+    const { visitor, front, home } = visit
     const subject = `Offline ${crypto.randomUUID()}`
     front.offline = true
-    await openForm(visit)
+    await open(visit, `${home}#contact`)
+    // Its own validation has replaced the browser's.
+    const isHydrated = () => visitor.evaluate(() => document.querySelector('form')?.noValidate)
+    await expect.poll(isHydrated, patience).toBe(true)
     await fill(visit, subject)
     await send(visitor)
     await untilSeen(visitor, '[role=alert]', english.failedInline)

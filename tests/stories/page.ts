@@ -172,18 +172,6 @@ export const pageStories: Record<string, Story> = {
     }
   },
 
-  'right to left, the page is mirrored': async (visit) => {
-    const { visitor, rightToLeft } = visit
-    for (const [width, height] of [phone, desktop]) {
-      await visitor.resize(width, height)
-      await open(visit, rightToLeft)
-      const [name] = await seeAll(visitor, 'header a:not(.skip-link)')
-      const [toggle] = await seeAll(visitor, 'header button[aria-pressed]')
-      expect(name?.x).toBeGreaterThan(toggle?.x ?? Number.POSITIVE_INFINITY)
-      expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    }
-  },
-
   'without JavaScript, all sections and links are there': async (visit) => {
     const { visitor, front, home } = visit
     front.scripts = false

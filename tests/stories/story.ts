@@ -6,9 +6,8 @@ import type { Visitor } from '../support/browsers/visitor.ts'
 export interface Visit {
   visitor: Visitor
   front: Front
-  /** The home page of the sample, and of a site in a language written from right to left. */
+  /** The home page of the sample. */
   home: string
-  rightToLeft: string
   /** Returns the mails about this subject that the sample's site has written. */
   mailsAbout: (subject: string) => Promise<string[]>
 }
@@ -35,7 +34,6 @@ interface Look {
   isInView: boolean
   isFocused: boolean
   expanded: string | null
-  invalid: string | null
 }
 
 /** Runs in the page: the visible elements with this selector and part of their name; scrolls to the first one if asked. */
@@ -59,7 +57,6 @@ function look(selector: string, part: string, scroll: boolean): Look[] {
       isInView: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
       isFocused: element === document.activeElement,
       expanded: element.getAttribute('aria-expanded'),
-      invalid: element.getAttribute('aria-invalid'),
     }
   })
 }
