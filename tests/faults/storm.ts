@@ -44,22 +44,17 @@ export async function postMessage(url: string, fields: object): Promise<string |
   }
 }
 
-/**
- * Posts a message until it is acknowledged, like a visitor.
- *
- * @param addresses the servers that take messages, read before each attempt
- * @param patience gives up so many milliseconds after the first failure
- * @returns its id, and the milliseconds from the first failure to the end: a busy machine may answer late
- */
-export async function postUntilStored(addresses: () => string[], fields: object, patience = Infinity) {
+/** Posts a message until it is acknowledged, like a visitor; returns its id. */
+async function postUntilStored(addresses: () => string[], fields: object, patience: number) {
   let refusedSince = Infinity
   for (;;) {
     const urls = addresses()
     const url = urls[Math.floor(Math.random() * urls.length)]
     const id = url === undefined ? null : await postMessage(url, fields)
-    const refusedFor = Math.max(0, performance.now() - refusedSince)
-    if (id !== null || refusedFor > patience) return { id, refusedFor }
+    if (id !== null) return id
+    // A busy machine may answer late: the first failure counts.
     refusedSince = Math.min(refusedSince, performance.now())
+    if (performance.now() - refusedSince > patience) throw new Error(`Refused for ${patience} ms.`)
     await setTimeout(50)
   }
 }
@@ -67,14 +62,17 @@ export async function postUntilStored(addresses: () => string[], fields: object,
 /**
  * Sends different messages from concurrent visitors until `total` are acknowledged.
  *
- * @param addresses read before each attempt
+ * @param addresses the servers that take messages, read before each attempt
  * @param acknowledged receives the ids
+ * @param pause between the messages of a visitor, in milliseconds
+ * @param patience for how many milliseconds a message may be refused
  */
 export async function sendMessages(
   total: number | (() => boolean),
   concurrency: number,
   addresses: () => string[],
   acknowledged = new Set<string>(),
+  { pause = 0, patience = Infinity } = {},
 ): Promise<Set<string>> {
   const isDone = typeof total === 'number' ? () => next >= total : total
   let next = 0
@@ -87,8 +85,8 @@ export async function sendMessages(
         subject: `No. ${next}`,
         message: `Hello, this is message ${next}.`,
       }
-      const { id } = await postUntilStored(addresses, fields)
-      if (id !== null) acknowledged.add(id)
+      acknowledged.add(await postUntilStored(addresses, fields, patience))
+      await setTimeout(pause)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, visitor))

@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailAccount } from '../../contact/mail/mailer.ts'
 import type { Payload } from '../../contact/mail/payload.ts'
 import { readSettings } from '../../contact/settings.ts'
+import { countMails } from './count-mails.ts'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
@@ -56,6 +57,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     /** For a site that delivers through it. */
     settings: { ...addresses, SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
     mails,
+    /** The number of mails received, by message id. */
+    mailed: () => countMails(mails.map(({ messageId = '' }) => messageId)),
     ...closing(server),
   }
 }
