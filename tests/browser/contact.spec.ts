@@ -31,18 +31,12 @@ test(
     await sendForm(page)
 
     const request = await sent
-    expect(request.method()).toBe('POST')
-    expect(request.headers()['content-type']).toBe('application/json')
     expect(request.headers()['x-contact-proof']).toBeTruthy()
     expect(request.postDataJSON()).toEqual({ ...typed, subject })
     await expect(toast(page, english.sentTitle)).toContainText(english.sentText)
     for (const name of messageFields) await expect(field(page, name)).toHaveValue('')
 
     await expect.poll(() => mailsAbout(subject)).toHaveLength(1)
-    const [mail] = await mailsAbout(subject)
-    expect(mail).toMatch(/^Reply-To: .*ada@visitor\.example/m)
-    expect(mail).not.toMatch(/^From: .*ada@visitor\.example/m)
-    expect(mail).toContain('We have a pipeline that breaks at night.')
   },
 )
 

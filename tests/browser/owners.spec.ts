@@ -8,7 +8,6 @@ import {
   once,
   open,
   openHydratedForm,
-  sendButton,
   sendForm,
   test,
   themeButtons,
@@ -54,18 +53,6 @@ test.describe('large: under a sub-path, with the function on another host and an
     await sendForm(page)
     await expect(toast(page, 'Message Sent!')).toBeVisible()
     await expect.poll(() => mailsAbout(subject, 'large')).toHaveLength(1)
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-    test('a message reaches the function on the other host', once, async ({ page }, { testId }) => {
-      const subject = `Elsewhere ${testId}`
-      await page.goto(homes.large)
-      await fillForm(page, subject)
-      await sendButton(page).click()
-      await expect(page).toHaveURL(/\/portfolio\/#message-sent$/)
-      await expect.poll(() => mailsAbout(subject, 'large')).toHaveLength(1)
-    })
   })
 
   test('loads Google Analytics and sends one page_view with the path', once, async ({ page, google }) => {
