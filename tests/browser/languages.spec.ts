@@ -13,15 +13,6 @@ test('a language link is outside of the menu and keeps the current section', { t
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
 })
 
-test('the form reports errors in the language of the page', once, async ({ page }) => {
-  await openHydratedForm(page, `${homes.languages}fr/`)
-  await expect(page.locator('form')).toHaveAttribute('action', /\?language=fr$/)
-  await page.getByLabel('E-mail *').fill('ada')
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(toast(page, 'Veuillez remplir tous les champs obligatoires.')).toBeVisible()
-  await expect(page.getByText('Ce champ est obligatoire\u00a0: Objet.')).toBeVisible()
-})
-
 test('a text that is not translated has the language of its original', once, async ({ page }) => {
   await open(page, `${homes.languages}fr/`)
   const talks = page.locator('#talks')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSite, unknownSite } from '../../contact/mail/site.ts'
@@ -54,6 +54,14 @@ test('the contact function learns name, languages and the texts of mails from th
   // Every text of the function is a label; in English, they are the same.
   expect(labelsFor(first.site)).toMatchObject(texts)
   expect(english).toMatchObject(unknownSite.texts)
+})
+
+test('the form has the labels of its page, those of the first language in its script', () => {
+  expect(read('fr/index.html')).toMatch(/<form [^>]*action="[^"]*\?language=fr"/)
+  const scripts = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => read(`_astro/${name}`)).join('\n')
+  expect(code).toContain(labelsFor({ language: 'de' }).failedInline)
+  expect(code).not.toContain(english.failedInline.slice(0, 20))
 })
 
 test('the 404 page has a text and a home link in every language', () => {

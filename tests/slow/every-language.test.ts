@@ -104,15 +104,3 @@ describe.each([first, ...others])('%s', (language) => {
     expect(words).toContain(labels.signScript)
   })
 })
-
-test('the 404 page and the form of the first language have no English', () => {
-  const all = [first, ...others].map((language) => labelsFor({ language }))
-  const html = wordsOf(`${file('404.html')}`)
-  expect(englishIn(html, ...all)).toEqual([])
-  for (const { notFound, returnHome } of all)
-    expect(html).toEqual(expect.stringMatching(`${notFound}[^]*${returnHome}`))
-  const scripts = readdirSync(join(project, 'dist/_astro')).filter((name) => name.endsWith('.js'))
-  const code = scripts.map((name) => file(`_astro/${name}`)).join('\n')
-  expect(code).toContain(all[0]?.failedInline)
-  expect(code).not.toContain('Failed to send message')
-})
