@@ -16,7 +16,7 @@ import { afterEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { sampleMessage } from '../../contact/testing/message.ts'
-import { makeSqliteDue } from '../faults/storm.ts'
+import { makeSqliteDue, postMessage } from '../faults/storm.ts'
 import { newMessage } from '../support/entries.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram, startSite } from '../support/site.ts'
@@ -34,12 +34,10 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   await using provider = await startMailProvider(() => (isDown ? 'reset' : 'accept'))
   const mail = { ...provider.settings, RETRY_BASE_SECONDS: '0.1', CLIENT_LIMIT_PER_HOUR: '0' }
   await using running = await startSite({ ...mail, DATA_DIR: data })
+  const send = async (subject: string) =>
+    String(await postMessage(running.url, { ...sampleMessage, subject }))
   const ids: string[] = []
-  const send = async (subject: string) => {
-    const response = await running.post({ ...sampleMessage, subject })
-    ids.push(((await response.json()) as { id: string }).id)
-  }
-  for (let index = 0; index < 20; index += 1) await send(`Message ${index}`)
+  for (let index = 0; index < 20; index += 1) ids.push(await send(`Message ${index}`))
   // One message arrives during the backup.
   const [{ code, stdout, stderr }] = await Promise.all([
     runProgram('server/backup.ts', [folder], { DATA_DIR: data }),
@@ -60,7 +58,7 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   makeSqliteDue(data)
   isDown = false
   await using _ = await startSite({ ...mail, DATA_DIR: data })
-  for (const id of ids.slice(0, 20)) await expect.poll(() => provider.mailed().get(id)).toBe(1)
+  for (const id of ids) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 
 it('copies one state of the file while it changes, and deletes what an interrupted backup left', async () => {

@@ -47,9 +47,7 @@ describe('npm start', () => {
     await using site = await startSite({ DATA_DIR: directory })
     await site.waitFor(/NOT mailed/)
     expect((await fetch(site.url)).headers.get('content-type')).toBe('text/html; charset=utf-8')
-    const response = await site.post(message)
-    expect(response.status).toBe(200)
-    const { id } = (await response.json()) as { id: string }
+    const id = String(await postMessage(`${site.url}/functions/v1`, message))
     await site.waitFor(/"event":"filed"/)
     expect(readdirSync(join(directory, 'mail/new'))).toEqual([expect.stringContaining(id)])
     expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({
