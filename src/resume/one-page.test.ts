@@ -91,9 +91,9 @@ test('what is done today comes before the class of a degree', async () => {
   const original = await contentWith({ education })
   const degreeIn = async (lines: number) =>
     entriesIn(await fitting(lines, original), 'education').map(pointsOf)
-  expect(await degreeIn(19)).toEqual([0])
-  expect(await degreeIn(20)).toEqual([1])
-  expect(await shown(19, original)).toMatchObject({ experience: [4, 1, 1, 1] })
+  expect(await degreeIn(18)).toEqual([0])
+  expect(await degreeIn(19)).toEqual([1])
+  expect(await shown(18, original)).toMatchObject({ experience: [3, 1, 1, 1] })
 })
 
 test('a list is not dropped for further points of older jobs', async () => {
@@ -294,4 +294,9 @@ test('a list that is not shown in full says how much is shown; a short one is wh
   expect(await blocksOf('ABCD')).toMatchObject([{ title: 'Talks', shown: '1 of 4' }])
   expect(await blocksOf('ABCD', '2024')).toMatchObject([{ shown: 'latest 1 of 4' }])
   expect(await blocksOf('ABC')).toEqual([])
+})
+
+test('projects that are not all shown are counted, too', async () => {
+  const { blocks } = await fitting(16, await contentWith({}))
+  expect(blocks.find(({ id }) => id === 'projects')).toMatchObject({ shown: '2 of 3' })
 })

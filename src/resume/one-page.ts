@@ -39,9 +39,10 @@ const rules: Rule[] = [
   // Proof outside of the jobs.
   { add: 'projects', entries: 2 },
   // What is done today says more than a degree's class.
-  { add: 'experience', points: [4, 1] },
+  { add: 'experience', points: [3, 1] },
   // The first point of a degree is its class.
   { add: 'education', points: [1] },
+  { add: 'experience', points: [4, 1] },
   // The job before is still recent.
   { add: 'experience', points: [4, 2, 1] },
   // What others judged.
@@ -183,11 +184,12 @@ function select(content: ResumeContent, chosen: Chosen): ResumeContent {
   }
 }
 
-/** A list that is not shown in full says so below its title: `latest 12 of 30`. */
+/** What is not shown in full says so below its title: `2 of 5`, or of a list by date `latest 12 of 30`. */
 function withCount(block: Block, chosen: Chosen, labels: Labels): Block {
   const [count, total] = [chosen.get(block.id)?.length ?? 0, block.entries.length]
-  if (count === total || block.layout !== 'line') return block
-  const label = areDated(block.entries) ? labels.resumeLatestOf : labels.resumeShownOf
+  if (count === total) return block
+  const areLatest = block.layout === 'line' && areDated(block.entries)
+  const label = areLatest ? labels.resumeLatestOf : labels.resumeShownOf
   return { ...block, shown: fill(label, { count, total }) }
 }
 
