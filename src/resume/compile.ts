@@ -31,6 +31,8 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
 const widestLines = 1.5
+/** Wider ones look like a draft. */
+const widestOnSeveralPages = 1.44
 const growing = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),
   ...at(1.4, largestOnSeveralPages),
@@ -69,7 +71,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
     if (spacious.fills.length === pages && isWellFilled(spacious)) return spacious
   }
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
-  const detailed = withShortStories(withDegreesFirst(withChart(chart ?? false)))
+  const detailed = await introducedOnOnePage(withShortStories(withDegreesFirst(withChart(chart ?? false))))
   const document = await reordered(await compact(detailed, pages, byYears))
   return filled(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
 }
@@ -116,12 +118,24 @@ async function charted(document: CompiledResume, timeline: ResumeContent['timeli
 /** Uses the room on the first page for a paragraph about the owner, wider lines, and even margins. */
 const filled = async (document: CompiledResume) => balanced(await widened(await introduced(document)))
 
-/** A first page with room has a paragraph about its owner, if that does not change other pages. */
+/** A paragraph about the owner below the summary. */
+const withIntroduction = (content: ResumeContent): ResumeContent => ({
+  ...content,
+  introduction: content.profile.about.slice(0, 1),
+})
+
+/** On a single page, it comes before a larger size. */
+async function introducedOnOnePage(content: ResumeContent) {
+  const next = withIntroduction(content)
+  const { fills } = await compileLayout(next, { form: 'compact', ...sizes.compact[0] })
+  return fills.length === 1 ? next : content
+}
+
+/** A first page with room has it, if that does not change other pages. */
 async function introduced(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage) return document
-  const introduction = document.content.profile.about.slice(0, 1)
-  const next = await compileLayout({ ...document.content, introduction }, document.layout)
+  const next = await compileLayout(withIntroduction(document.content), document.layout)
   return next.fills.slice(1).join() === others.join() ? next : document
 }
 
@@ -129,7 +143,7 @@ async function introduced(document: CompiledResume) {
 async function widened(document: CompiledResume) {
   const { fills, layout } = document
   if (fills.every((fill) => fill >= fullPage)) return document
-  const wider = [widestLines, 1.47, ...(fills.length > 1 ? [1.44, 1.42, 1.4, 1.38] : [])]
+  const wider = fills.length > 1 ? [widestOnSeveralPages, 1.42, 1.4, 1.38] : [widestLines, 1.47]
   for (const lineHeight of wider.filter((each) => each > layout.lineHeight)) {
     const next = await compileLayout(document.content, { ...layout, lineHeight })
     if (next.fills.length === fills.length && isAsWhole(next, document)) return next
@@ -184,7 +198,8 @@ async function atLargestSize(
   if (best.fills.length > most) return best
   for (const each of larger) {
     const next = await compileLayout(content, { form, ...each })
-    if (next.fills.length > (each.size > largestOnSeveralPages ? 1 : most)) break
+    const isForOne = each.size > largestOnSeveralPages || each.lineHeight > widestOnSeveralPages
+    if (next.fills.length > (isForOne ? 1 : most)) break
     const isWhole = form === 'spacious' || isAsWhole(next, best)
     if (!isWellFilled(best) || (isWellFilled(next) && isWhole)) best = next
   }

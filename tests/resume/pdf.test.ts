@@ -77,6 +77,13 @@ describe('the PDF', () => {
     },
   )
 
+  test('introduces its owner on a single page before it is set larger', async () => {
+    const { portfolio, directory } = owners['one job']
+    const { pdf, fills } = await compileResume(portfolio, { ...options, directory })
+    expect(fills).toHaveLength(1)
+    expect(compact((await pdfPages(pdf())).join(''))).toContain(compact(portfolio.profile.about[0] ?? '-'))
+  })
+
   test.each(forms)('has a first job in the middle of the page in its %s form', async (_, compile) => {
     const { portfolio, directory } = owners['one job']
     const { pdf } = await compile(portfolio, { ...options, directory })
