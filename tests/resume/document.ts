@@ -62,7 +62,9 @@ function further(original: Portfolio): string[][] {
   const { experience, education, skills, lists, site } = printedPortfolio(original)
   const studies = education.flatMap(({ degree, institution }) => [degree, institution])
   const certificates = skills.certifications.map(({ name }) => name)
-  const dates = [...experience, ...education].map((entry) => formatPeriod(entry, labelsFor(site)))
+  // Of jobs of long ago, only years are printed.
+  const recent = experience.length > 8 ? experience.slice(0, 6) : experience
+  const dates = [...recent, ...education].map((entry) => formatPeriod(entry, labelsFor(site)))
   const placed = (site.sections ?? []).map((section) => (typeof section === 'string' ? section : section.id))
   const titles = placed.map((id) => newestFirst(lists[id]?.entries ?? []).map(({ title }) => title))
   return [certificates, studies, dates, ...titles]
