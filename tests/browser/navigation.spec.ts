@@ -69,6 +69,20 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a phone shows all links of the menu at once', { tag: '@phone' }, async ({ page }) => {
+  await open(page, homes.swedish)
+  for (const viewport of [
+    { width: 360, height: 560 },
+    { width: 664, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: 'Meny' }).click()
+    const last = page.getByRole('banner').getByRole('link', { name: 'Kontakt' })
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.press('Escape')
+  }
+})
+
 test('the panel of further links ends with its button', once, async ({ page }) => {
   await open(page, homes.swedish)
   const button = page.getByRole('button', { name: 'Mer' })
