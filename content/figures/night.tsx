@@ -85,9 +85,12 @@ export default function Night() {
       </svg>
       <div ref={logElement} role="log" className="fact">
         {last ? (
-          <ol>
+          // Below 80rem, entries have two lines; from the first on, the log is as high as in the end.
+          <ol style={{ minHeight: innerWidth < 1280 ? '12em' : undefined }}>
             {shown.map(({ time, text }) => (
-              <li key={time}>{`${time} ${text}`}</li>
+              <li key={time} style={{ paddingInlineStart: '6ch', textIndent: '-6ch' }}>
+                {`${time} ${text}`}
+              </li>
             ))}
           </ol>
         ) : (
