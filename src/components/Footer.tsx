@@ -13,7 +13,7 @@ interface Props {
 /** Footer: link to the top, section links, theme toggle. */
 export function Footer({ profile, sections, labels }: Props) {
   return (
-    <footer className="grid-paper rule">
+    <footer className="grid-paper">
       <div className="page">
         <div className="with-margin">
           <div className="columns baseline">

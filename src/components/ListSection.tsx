@@ -49,7 +49,7 @@ function Row({ entry, labels }: Props) {
 function Brief({ entry, labels }: Props) {
   const { authors, place, date, start = date, end, text } = entry
   return (
-    <li className="text-small">
+    <li className="text-small rule">
       <Title as="p" entry={entry} />
       {authors && <p className="soft">{bound(authors)}</p>}
       {(place || start) && (

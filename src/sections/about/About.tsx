@@ -10,7 +10,7 @@ export function About({ section, portfolio: { profile } }: SectionProps) {
   const stats = <Stats stats={profile.stats} isQuiet={isMinor} />
   return (
     <Section section={section}>
-      <div className={rest.length > 0 ? 'columns baseline about-text' : 'columns about-text'}>
+      <div className={`columns about-text ${rest.length > 0 ? 'baseline' : ''} ${isMinor ? 'rule' : ''}`}>
         {first && <Paragraph className={isMinor ? '' : 'display text-lead'}>{first}</Paragraph>}
         {rest.length > 0 && (
           <div className="stack soft">

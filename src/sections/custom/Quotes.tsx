@@ -7,7 +7,7 @@ export const Quotes = ({ section, labels }: SectionProps) => (
   <Section section={section}>
     <ul className={section.weight === 'minor' ? 'entries stack brief' : 'entries columns baseline'}>
       {section.entries.map(({ title, date, place, text = '' }) => (
-        <li key={`${title} ${date}`}>
+        <li key={`${title} ${date}`} className={section.weight === 'minor' ? 'rule' : ''}>
           <figure>
             <blockquote
               className={`display text-lead ${isMarked.test(text) ? 'marked' : ''}`}
