@@ -25,7 +25,7 @@ export function Footer({ profile, sections, labels }: Props) {
               >
                 {boundName(profile.name)}
                 <span aria-hidden="true" className="accent">
-                  ↑
+                  {'\u00a0'}↑
                 </span>
               </a>
               <p className="fact">{profile.role}</p>
