@@ -97,7 +97,9 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
           </figure>
         )}
         {(problem || approach) && (
-          <dl className={picture || isSmall ? 'columns project-parts soft' : 'columns project-parts soft rule'}>
+          <dl
+            className={picture || isSmall ? 'columns project-parts soft' : 'columns project-parts soft rule'}
+          >
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
