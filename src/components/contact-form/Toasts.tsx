@@ -29,7 +29,7 @@ export function Toasts({ message, labels }: { message: ToastMessage | undefined;
             <StatusIcon status={message.tone === 'destructive' ? 'error' : 'good'} />
             {message.title}
           </Toast.Title>
-          <Toast.Description className="text-small toast-text">{message.text}</Toast.Description>
+          <Toast.Description className="text-small">{message.text}</Toast.Description>
           <Toast.Close aria-label={labels.close} className="touch toast-close">
             <Icon size={18}>
               <path d="m6 6 12 12M18 6 6 18" />

@@ -107,7 +107,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
         {technologies.length + links.length > 0 && (
           <div className={isSmall ? 'wrap spread project-foot' : 'wrap spread project-foot rule'}>
             {technologies.length > 0 && (
-              <ul aria-label={labels.technologies} className="wrap fact technologies">
+              <ul aria-label={labels.technologies} className="wrap fact">
                 {technologies.map((technology) => (
                   <li key={technology}>{technology}</li>
                 ))}
