@@ -98,7 +98,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
         )}
         {(problem || approach) && (
           <dl
-            className={picture || isSmall ? 'columns project-parts soft' : 'columns project-parts soft rule'}
+            className={picture || isSmall ? 'project-parts soft' : 'project-parts soft rule'}
           >
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
