@@ -97,9 +97,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
           </figure>
         )}
         {(problem || approach) && (
-          <dl
-            className={picture || isSmall ? 'project-parts soft' : 'project-parts soft rule'}
-          >
+          <dl className={picture || isSmall ? 'project-parts soft' : 'project-parts soft rule'}>
             {problem && <Part term={labels.problem}>{problem}</Part>}
             {approach && <Part term={labels.approach}>{approach}</Part>}
           </dl>
