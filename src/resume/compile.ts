@@ -54,6 +54,7 @@ const sizes = {
 
 /** The fill of a page without room. */
 const fullPage = 0.95
+const hasRoom = ({ fills }: CompiledResume) => fills.some((fill) => fill < fullPage)
 const yearsPerPage = 4
 
 /**
@@ -72,7 +73,7 @@ export async function compileResume(portfolio: Portfolio, options: ResumeOptions
   }
   const byYears = Math.max(1, Math.round(yearsOfWork(portfolio, options.committed) / yearsPerPage))
   const detailed = await introducedOnOnePage(withShortStories(withDegreesFirst(withChart(chart ?? false))))
-  const document = await reordered(await compact(detailed, pages, byYears))
+  const document = await reordered(await introduced(await compact(detailed, pages, byYears)))
   return filled(chart === undefined && timeline.isUseful ? await charted(document, timeline) : document)
 }
 
@@ -115,8 +116,8 @@ async function charted(document: CompiledResume, timeline: ResumeContent['timeli
   return next.fills.length === document.fills.length ? next : document
 }
 
-/** Uses the room on the first page for a paragraph about the owner, wider lines, and even margins. */
-const filled = async (document: CompiledResume) => balanced(await widened(await introduced(document)))
+/** Uses the room that remains for wider lines and even margins. */
+const filled = async (document: CompiledResume) => balanced(await widened(document))
 
 /** A paragraph about the owner below the summary. */
 const withIntroduction = (content: ResumeContent): ResumeContent => ({
@@ -131,18 +132,18 @@ async function introducedOnOnePage(content: ResumeContent) {
   return fills.length === 1 ? next : content
 }
 
-/** A first page with room has it, if that does not change other pages. */
+/** Where room remains, it comes before wider lines, too. */
 async function introduced(document: CompiledResume) {
-  const [first = 1, ...others] = document.fills
-  if (first >= fullPage) return document
+  if (!hasRoom(document)) return document
   const next = await compileLayout(withIntroduction(document.content), document.layout)
-  return next.fills.slice(1).join() === others.join() ? next : document
+  const isBetter = next.fills.length === document.fills.length && isWellFilled(next)
+  return isBetter && isAsWhole(next, document) ? next : document
 }
 
 /** Pages on which room remains have wider lines; a single one only if they are much wider. */
 async function widened(document: CompiledResume) {
   const { fills, layout } = document
-  if (fills.every((fill) => fill >= fullPage)) return document
+  if (!hasRoom(document)) return document
   const wider = fills.length > 1 ? [widestOnSeveralPages, 1.42, 1.4, 1.38] : [widestLines, 1.47]
   for (const lineHeight of wider.filter((each) => each > layout.lineHeight)) {
     const next = await compileLayout(document.content, { ...layout, lineHeight })
@@ -167,7 +168,7 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
   const isEnough = await fitsAt(sizes.short[0])(essentials(content))
   const possible: Sizes = isEnough ? sizes.short : sizes.wished
   const chosen = await onePage(content, fitsAt(possible[0]))
-  return filled(await atLargestSize(chosen, 'short', possible))
+  return filled(await introduced(await atLargestSize(chosen, 'short', possible)))
 }
 
 /** If there is little on the last page, a section that continues on another one begins there. */

@@ -147,7 +147,7 @@ function additions({ entries: most = Infinity, points = [0], isAllOrNone }: Rule
     const limit = points[Math.min(age, points.length - 1)] ?? 0
     // Jobs of long ago have a line each, so that newer ones have several points.
     const isLongAgo = 'isLongAgo' in entry && entry.isLongAgo
-    return Math.min(all, isLongAgo && limit < Infinity ? 0 : limit)
+    return isLongAgo ? 0 : Math.min(all, limit)
   })
   const isShortList = isList(block) && entries.length <= shortList
   if (isAllOrNone || isShortList)

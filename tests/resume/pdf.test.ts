@@ -193,10 +193,10 @@ describe('the PDF', () => {
   })
 
   test('fills a page with studies that projects would leave', async () => {
-    const { portfolio, directory } = owners['twelve Swedish sections']
+    const { portfolio, directory } = owners['three German jobs and three projects']
     const { positions } = await compileResume(portfolio, { ...options, directory })
     const sections = positions.filter(({ first }) => first === 1).map(({ section }) => section)
-    expect(sections.at(-1)).toBe('Utbildning')
+    expect(sections.at(-1)).toBe('Ausbildung')
   })
 
   test('has a description of each page', async () => {
