@@ -14,7 +14,7 @@ import { englishWords, report } from './report.ts'
 import { asTranslation } from './translation.ts'
 import { yamlText } from './yaml-text.ts'
 
-const help = `Usage: npm run import -- resume.json [--into <language>] [--force]
+const usage = `Usage: npm run import -- resume.json [--into <language>] [--force]
 
 Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
 printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
@@ -131,14 +131,14 @@ if (import.meta.main) {
       },
     })
     const [file] = positionals
-    if (values.help) process.stdout.write(help)
-    else if (!file || positionals.length > 1) throw new ImportError(help)
+    if (values.help) process.stdout.write(usage)
+    else if (!file || positionals.length > 1) throw new ImportError(usage)
     else await importResume(file, join(import.meta.dirname, '../..'), values)
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
     const isUnknown = code.startsWith('ERR_PARSE_ARGS')
     if (!(error instanceof ImportError || syscall !== undefined || isUnknown)) throw error
-    process.stderr.write(`${message}\n${isUnknown ? `\n${help}` : ''}`)
+    process.stderr.write(`${message}\n${isUnknown ? `\n${usage}` : ''}`)
     process.exitCode = 1
   }
 }

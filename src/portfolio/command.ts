@@ -9,7 +9,7 @@ import { builtInLanguages } from '../labels/labels.ts'
 import { labelsDirectory } from '../labels/schema.ts'
 import { labelsTemplate } from '../labels/template.ts'
 
-const help = `Usage: npm run content [-- <option>]
+const usage = `Usage: npm run content [-- <option>]
 
 Checks content/.
 
@@ -56,11 +56,11 @@ try {
       labels: { type: 'string' },
     },
   })
-  if (values.help) process.stdout.write(help)
+  if (values.help) process.stdout.write(usage)
   else if (values.labels !== undefined) process.stdout.write(writeLabels(values.labels))
   else await printProblems(values.json)
 } catch (error) {
   const isUnknown = error instanceof TypeError && 'code' in error
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n${isUnknown ? `\n${help}` : ''}`)
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n${isUnknown ? `\n${usage}` : ''}`)
   process.exitCode = 1
 }

@@ -31,7 +31,7 @@ const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
 const widestLines = 1.5
-/** Wider ones look like a draft. */
+/** Wider ones look padded before a last page that ends early. */
 const widestOnSeveralPages = 1.44
 const growing = (lineHeight: number): Sizes => [
   ...at(lineHeight, 9.5, 9.8, 10),

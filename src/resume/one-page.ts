@@ -42,6 +42,7 @@ const rules: Rule[] = [
   { add: 'experience', points: [3, 1] },
   // The first point of a degree is its class.
   { add: 'education', points: [1] },
+  // The rest of what is done today.
   { add: 'experience', points: [4, 1] },
   // The job before is still recent.
   { add: 'experience', points: [4, 2, 1] },
