@@ -88,6 +88,24 @@ export const pageStories: Record<string, Story> = {
     await expect.poll(isDark, patience).toBe(wasDark)
   },
 
+  'a change of the theme moves nothing': async (visit) => {
+    const { visitor, home } = visit
+    await open(visit, home)
+    const placesOfTheNextFrames = () =>
+      visitor.evaluate(async () => {
+        const places = new Set<string>()
+        scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' })
+        document.querySelector<HTMLElement>('[data-theme-toggle]')?.click()
+        for (let frame = 0; frame < 10; frame += 1) {
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          places.add(`${scrollY} of ${document.body.scrollHeight}`)
+        }
+        return places.size
+      })
+    // Fonts may still arrive.
+    await expect.poll(placesOfTheNextFrames, patience).toBe(1)
+  },
+
   'the phone menu opens, closes, and leads to a section': async (visit) => {
     const { visitor, home } = visit
     await visitor.resize(...phone)
