@@ -65,7 +65,8 @@ async function measure(browser: Browser, url: string, act: (typeof interactions)
     // Playwright's connection has V8 look up where each error was created, and parse React again for those that React
     // keeps for later: 50 ms that no visitor waits for.
     const { prototype } = Error
-    Object.assign(window, { Error: (message: string) => Object.assign(Object.create(prototype), { message }) })
+    const withoutStack = (message: string) => Object.assign(Object.create(prototype), { message })
+    Object.assign(window, { Error: withoutStack })
     // The shortest duration that Event Timing reports.
     Object.assign(window, { longest: 16 })
     new PerformanceObserver((list) => {
