@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
@@ -27,12 +27,13 @@ export async function openOutbox(
     // A shared service may allow a role only a few.
     return openPostgresOutbox(DATABASE_URL, 5)
   }
-  process.umask(0o077)
   const file = databaseFile(DATA_DIR)
-  mkdirSync(DATA_DIR, { recursive: true })
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  // The files that SQLite adds get the mode of this one.
+  closeSync(openSync(file, 'a', 0o600))
   restrictAccess(file)
   // A damaged file could take messages that nobody can read again.
-  if (isMigrating && existsSync(file)) checkDatabase(file)
+  if (isMigrating) checkDatabase(file)
   return openSqliteOutbox(file, { migrate: isMigrating })
 }
 

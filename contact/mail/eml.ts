@@ -31,7 +31,8 @@ export function createEmlMailer(directory: string): Mailer {
 async function write(directory: string, mail: Mail, signal: AbortSignal): Promise<string> {
   const seconds = Math.floor(Date.parse(mail.date) / 1000)
   const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
-  for (const part of ['tmp', 'new', 'cur']) await mkdir(join(directory, part), { recursive: true })
+  for (const part of ['tmp', 'new', 'cur'])
+    await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
   await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })
   signal.throwIfAborted()
   await rename(join(directory, 'tmp', name), join(directory, 'new', name))

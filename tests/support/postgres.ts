@@ -36,8 +36,6 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   // As root, the server runs as another user, who cannot enter a private folder such as /root.
   const directory = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'postgres-'))
   if (isRoot) chmodSync(directory, 0o755)
-  // Where a test before has opened a file of messages, new files are private.
-  const umask = process.umask(0o022)
   const EmbeddedPostgres = await loadEmbeddedPostgres(directory)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -58,7 +56,6 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     onError: () => {},
   })
   await server.initialise()
-  process.umask(umask)
   await server.start()
   let databases = 0
   async function stop(): Promise<void> {
