@@ -1,4 +1,4 @@
-import { codeOf, sqliteCodeOf } from './errors.ts'
+import { codeOf, sqliteCodeOf, UnopenedError } from './errors.ts'
 
 /**
  * Every event that is logged, and what it means to the owner, whom docs/operations.md sends here.
@@ -41,11 +41,17 @@ export type Log = (event: {
 
 /** Logs a database error by its codes, and SQLite's words for its own: the message may quote a visitor. */
 export function logStorageFault(log: Log, error: unknown): void {
+  const fault = error instanceof UnopenedError ? error.cause : error
   log({
     event: 'storage_fault',
     level: 'error',
-    code: codeOf(error) || undefined,
-    errcode: sqliteCodeOf(error),
-    reason: error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined,
+    code: codeOf(fault) || undefined,
+    errcode: sqliteCodeOf(fault),
+    reason: loggableReason(error),
   })
+}
+
+function loggableReason(error: unknown): string | undefined {
+  if (error instanceof UnopenedError) return error.message
+  return error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined
 }

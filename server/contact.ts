@@ -1,11 +1,13 @@
 import { getRequestListener } from '@hono/node-server'
 import { deliverDue, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
+import type { Log } from '../contact/log.ts'
 import { unknownSite } from '../contact/mail/site.ts'
+import type { Outbox } from '../contact/outbox/outbox.ts'
 import { requestRules, type Settings } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
-import { openOutbox, openWhenPossible } from './outbox.ts'
+import { openWhenPossible } from './outbox.ts'
 import { builtSite } from './settings.ts'
 
 /** Matches the paths of the contact function; all others belong to the site. */
@@ -14,28 +16,18 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
 /**
  * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
  *
- * @param options.isCommand may run beside a server or with other settings: delivers only what it accepts itself, and rejects
- *   where a server would wait for its store or migrate it
+ * @param options.outbox the open store of a command, which may run beside a server or with other settings: it delivers only
+ *   what it accepts itself. Without it, the store is opened, and migrated, as soon as that is possible.
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
-export async function createContact(
+export function createContact(
   settings: Settings,
-  { log = logToStandardOutput, isCommand = false } = {},
+  { log = logToStandardOutput, outbox: given }: { log?: Log; outbox?: Outbox } = {},
 ) {
   const { mail, notice } = chooseMailer(settings)
-  let outbox = isCommand ? await openOutbox(settings) : undefined
-  const openForServer = openWhenPossible(settings)
-  const open = async () => {
-    outbox ??= await openForServer()
-    return outbox
-  }
-  const filed = await open()
-    .then((opened) => opened.summary())
-    .then(({ counts }) => counts.filed)
-    .catch(() => 0)
   const site = builtSite()
-  const own = isCommand ? new Set<string>() : undefined
+  const own = given && new Set<string>()
   const delivery = {
     mail,
     notifier: settings.notifier,
@@ -45,7 +37,13 @@ export async function createContact(
     only: own,
     log,
   }
-  const loop = startDeliveryLoop(delivery, open)
+  /** What needs the store; undefined before it is open. */
+  let running: { outbox: Outbox; loop: ReturnType<typeof startDeliveryLoop> } | undefined
+  const start = (outbox: Outbox) => {
+    running = { outbox, loop: startDeliveryLoop({ ...delivery, outbox }) }
+  }
+  if (given) start(given)
+  const open = given ? async () => given : openWhenPossible(settings, start)
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     open,
@@ -54,7 +52,7 @@ export async function createContact(
     page: settings.SITE_BASE,
     onAccepted(id) {
       own?.add(id)
-      loop.wake()
+      running?.loop.wake()
     },
     ...(secret && {
       deliver: { secret, run: async () => deliverDue({ ...delivery, outbox: await open() }) },
@@ -62,7 +60,14 @@ export async function createContact(
     log,
   })
   return {
-    notice: notice + (settings.mail && filed > 0 ? filedNotice(filed) : ''),
+    /** Waits until the store was opened, or could not be. */
+    async notice(): Promise<string> {
+      const summary = await open()
+        .then((outbox) => outbox.summary())
+        .catch(() => null)
+      const filed = summary?.counts.filed ?? 0
+      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '')
+    },
     fetch: app.fetch,
     serve: getRequestListener(
       (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress }),
@@ -74,8 +79,8 @@ export async function createContact(
       },
     ),
     async stop() {
-      await loop.stop()
-      await outbox?.close()
+      await running?.loop.stop()
+      await running?.outbox.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro'
 import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { contactPath, createContact } from './contact.ts'
+import { openOutbox } from './outbox.ts'
 
 /** Mounts the contact function in Astro's dev server at its production path. */
 export async function contactInDev(settings: Settings): Promise<AstroIntegration> {
@@ -11,16 +12,17 @@ export async function contactInDev(settings: Settings): Promise<AstroIntegration
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const contact = await createContact(settings, { isCommand: true }).catch((error) =>
+        const outbox = await openOutbox(settings).catch((error) =>
           logger.error(`The contact form does not work here: ${reasonOf(error)}`),
         )
-        if (!contact) return
+        if (!outbox) return
+        const contact = createContact(settings, { outbox })
         server.middlewares.use((request, response, next) => {
           if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()
         })
         server.httpServer?.once('close', () => void contact.stop())
-        logger.info(contact.notice)
+        logger.info(await contact.notice())
       },
     },
   }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf, isSqliteDamaged, reasonOf } from '../contact/errors.ts'
+import { codeOf, isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -37,23 +37,34 @@ export async function openOutbox(
   return openSqliteOutbox(file, { migrate: isMigrating })
 }
 
+/** Much longer than the check of a large file takes, which blocks the thread. */
+const retryMilliseconds = 5000
+
 /**
- * Returns a function that opens and migrates the store for a server, which serves the page also without it: each call
- * tries again until one succeeds. A reason is printed once, until there is another.
+ * Opens and migrates the store for a server, which serves the page also without it: tries again every few seconds until it
+ * succeeds. A reason is printed once, until there is another.
+ *
+ * @param onOpen is called once the store is open
+ * @returns `open` of the contact function: the result of the latest attempt
  */
-export function openWhenPossible(settings: StoreSettings): () => Promise<Outbox> {
-  let opening: Promise<Outbox> | undefined
+export function openWhenPossible(
+  settings: StoreSettings,
+  onOpen: (outbox: Outbox) => void,
+): () => Promise<Outbox> {
+  let latest: Promise<Outbox>
   let printed: string | undefined
-  return () => {
-    opening ??= openOutbox(settings, { migrate: true }).catch((error) => {
-      opening = undefined
+  const attempt = () => {
+    latest = openOutbox(settings, { migrate: true }).catch((error) => {
       const problem = storeProblem('stored', error)
       if (problem !== printed) console.error(`${problem}. ${advice}`)
       printed = problem
-      throw error
+      setTimeout(attempt, retryMilliseconds).unref()
+      throw new UnopenedError(reasonOf(error), { cause: error })
     })
-    return opening
+    latest.then(onOpen, () => {})
   }
+  attempt()
+  return () => latest
 }
 
 const advice =

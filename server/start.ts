@@ -38,8 +38,11 @@ const settings = loadSettings()
 
 const serveSite = await loadSite()
 
+/** Undefined until the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any. */
+let contact: ReturnType<typeof createContact> | undefined
+
 const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void contact.then(({ serve }) => serve(request, response))
+  if (contactPath.test(request.url ?? '')) void contact?.serve(request, response)
   else serveSite(request, response)
 }, settings.TRUSTED_PROXIES)
 
@@ -50,11 +53,6 @@ server.on('error', ({ message }) => {
   process.exit(1)
 })
 
-// Only once the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any.
-const contact = once(server, 'listening').then(() => createContact(settings))
-
-/** Undefined while the messages are opened: another instance may be migrating them. Nothing is delivered until then. */
-let opened: Awaited<typeof contact> | undefined
 let isStopping = false
 /** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
 async function stop(): Promise<void> {
@@ -66,7 +64,7 @@ async function stop(): Promise<void> {
     1000,
   )
   await close(stopGraceSeconds * 1000)
-  await opened?.stop()
+  await contact?.stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
@@ -80,10 +78,11 @@ if (process.env['npm_lifecycle_event'] === 'start')
 
 server.listen(settings.PORT, settings.HOST)
 await once(server, 'listening')
+contact = createContact(settings)
 const { address, family, port } = server.address() as AddressInfo
 const isLoopback = address === '127.0.0.1' || address === '::1'
 const host = family === 'IPv6' ? `[${address}]` : address
-opened = await contact
+const notice = await contact.notice()
 console.log(
-  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${opened.notice}`,
+  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
 )

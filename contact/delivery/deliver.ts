@@ -1,6 +1,5 @@
 import { logStorageFault } from '../log.ts'
 import { sweepNotifications } from '../notify/sweep.ts'
-import type { Outbox } from '../outbox/outbox.ts'
 import { queueDigest } from '../spam/digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
@@ -15,10 +14,8 @@ export const stopGraceSeconds = 15
 /**
  * Delivers whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
  * logged and does not end the loop.
- *
- * @param open returns the store; may reject, as any storage fault
  */
-export function startDeliveryLoop(delivery: Omit<Delivery, 'outbox'>, open: () => Promise<Outbox>) {
+export function startDeliveryLoop(delivery: Delivery) {
   const stopping = new AbortController()
   const cancelling = new AbortController()
   let woken = Promise.withResolvers<void>()
@@ -28,7 +25,7 @@ export function startDeliveryLoop(delivery: Omit<Delivery, 'outbox'>, open: () =
   }
   const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
-  const digest = async (delivery: Delivery) => {
+  const digest = async () => {
     if (await queueDigest(delivery)) wake()
   }
   let failedRound: Promise<void> | undefined
@@ -37,7 +34,7 @@ export function startDeliveryLoop(delivery: Omit<Delivery, 'outbox'>, open: () =
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
       try {
-        await work({ ...delivery, outbox: await open() }, stopping.signal, cancelling.signal)
+        await work(delivery, stopping.signal, cancelling.signal)
       } catch (error) {
         // All workers fail together.
         if (failedRound !== promise) logStorageFault(delivery.log, error)

@@ -31,10 +31,10 @@ export const send = check('test message', 'See the lines above.', async function
     const post = (path: string, init: RequestInit) => fetchWithTimeout(PUBLIC_CONTACT_ENDPOINT + path, init)
     return yield* deliveryOf(await sendLikeVisitor(post, settings), settings)
   }
-  const own = { ...settings, notifier: null }
   // Another version of the store, which the check of messages has reported.
-  const contact = await createContact(own, { log: () => {}, isCommand: true }).catch(() => null)
-  if (!contact) return yield* unsent(settings, project)
+  const outbox = await openOutbox(settings).catch(() => null)
+  if (!outbox) return yield* unsent(settings, project)
+  const contact = createContact({ ...settings, notifier: null }, { outbox, log: () => {} })
   try {
     const post = async (path: string, init: RequestInit) =>
       contact.fetch(new Request(`http://localhost/resend-email${path}`, init), { address: undefined })

@@ -9,6 +9,7 @@ import { readSettings } from '../../contact/settings.ts'
 import { postOf, sampleMessage } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
 import { migrate } from '../../server/migrations.ts'
+import { openOutbox } from '../../server/outbox.ts'
 import { claimNext, newMessage } from '../support/entries.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
@@ -70,7 +71,7 @@ it('leave tables of an older version alone, until npm run migrate', async () => 
   expect(doctor.stdout).toMatch(/^note {7}The messages cannot be read: .*Restart the site/m)
   expect(doctor.stdout).toContain('The test message was not sent.')
   expect(doctor.stderr).toBe('')
-  await expect(createContact(readSettings(variables), { isCommand: true })).rejects.toThrow(advice)
+  await expect(openOutbox(readSettings(variables))).rejects.toThrow(advice)
   expect(version()).toBe(3)
 
   expect((await runProgram('server/migrate.ts', [], variables)).stdout).toContain('up to date')
@@ -128,8 +129,9 @@ it('doctor --send and dev without mail deliver their own message, and no visitor
   expect(stdout).toContain('The test message was written to ')
   expect((await outbox.summary()).counts).toMatchObject({ queued: 20, filed: 1 })
   const logged: string[] = []
-  const dev = await createContact(readSettings({ DATA_DIR: directory }), {
-    isCommand: true,
+  const settings = readSettings({ DATA_DIR: directory })
+  const dev = createContact(settings, {
+    outbox: await openOutbox(settings),
     log: ({ event }) => logged.push(event),
   })
   await dev.fetch(new Request('http://localhost/resend-email', postOf(sampleMessage)))

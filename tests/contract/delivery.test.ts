@@ -108,7 +108,7 @@ describe('an attempt', () => {
       await once(signal, 'abort')
       return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
     })
-    const loop = startDeliveryLoop(delivery(endless), async () => store.first)
+    const loop = startDeliveryLoop(delivery(endless))
     await started.promise
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const stopped = loop.stop()
@@ -179,7 +179,7 @@ describe('an attempt', () => {
 describe('a database that fails', () => {
   it('is logged once a round, not once for each worker', async () => {
     const claim = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }))
-    const loop = startDeliveryLoop(delivery(accepts), async () => ({ ...store.first, claim }))
+    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
     await expect.poll(() => events).toHaveLength(1)
     loop.wake()
     await expect.poll(() => events).toHaveLength(2)

@@ -112,7 +112,7 @@ describe('notifications', () => {
       requested = resolve
     })
     // After the notification has started.
-    const loop = startDeliveryLoop(notifying(5, webhookRequested), async () => outbox)
+    const loop = startDeliveryLoop({ ...notifying(5, webhookRequested), outbox })
     await expect.poll(() => events).toMatchObject([{ event: 'delivered', id, attempts: 1 }])
     webhook.closeAllConnections()
     await loop.stop()

@@ -142,15 +142,32 @@ describe('npm start', () => {
     expect(site.output()).not.toMatch(/^\s+at /m)
   })
 
-  it('stops while another instance migrates the database', async () => {
-    const url = await newDatabase()
+  /** Migrates as another instance would that takes its time; `waiting` are the instances that wait for it. */
+  async function migrateSlowly(url: string) {
     const sql = postgres(url, { max: 1 })
     onTestFinished(() => sql.end())
     await sql`select pg_advisory_lock(hashtextextended('contact migrations', 0))`
+    return { waiting: () => sql`select from pg_locks where not granted` }
+  }
+
+  it('stops while another instance migrates the database', async () => {
+    const url = await newDatabase()
+    const { waiting } = await migrateSlowly(url)
     const environment = cleanEnvironment({ DATABASE_URL: url })
     const { end } = collect(spawn(process.execPath, [join(root, 'server/start.ts')], { env: environment }))
-    await expect.poll(() => sql`select from pg_locks where not granted`).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(1)
     expect(await end()).toBe(0)
+  })
+
+  it('stops while another instance migrates a database that was down at first', async () => {
+    await using database = await startPostgres()
+    const url = await database.createDatabase()
+    await database.kill()
+    await using site = await startSite({ DATABASE_URL: url })
+    await database.start()
+    const { waiting } = await migrateSlowly(url)
+    await expect.poll(waiting).toHaveLength(1)
+    expect(await site.end()).toBe(0)
   })
 
   it('reports messages filed before mail was configured, and mails one that is sent again', async () => {
@@ -169,10 +186,10 @@ describe('npm start', () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
-    const owners = await createContact(readSettings(elsewhere), {
+    const owners = createContact(readSettings(elsewhere), {
       log: ({ event }) => events.push(event),
     })
-    expect(owners.notice).toContain('NOT mailed: they wait in the database')
+    expect(await owners.notice()).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
     await using site = await startSite(shared)

@@ -74,7 +74,6 @@ it('a server that is started then serves the page, returns 503, and stores messa
   )
   expect(site.output()).toContain('"event":"storage_fault","level":"error"')
   makeRoomForFiles(site)
-  const { status } = await site.post(sampleMessage)
-  expect(status).toBe(200)
+  await expect.poll(async () => (await site.post(sampleMessage)).status).toBe(200)
   await site.waitFor(/"event":"delivered"/)
 })
