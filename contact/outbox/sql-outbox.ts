@@ -82,6 +82,7 @@ export function createSqlOutbox(store: Store): Outbox {
     [Symbol.asyncDispose]: close,
 
     async claim(leaseSeconds, { except = [], only, unmailedOnly = false } = {}) {
+      const lease = store.newLease(leaseSeconds)
       // Stored while the clock was ahead: due after one lease, in which a worker may still finish.
       await write(sql`
         UPDATE ${message} SET due_at = ${after(leaseSeconds)}
@@ -89,18 +90,20 @@ export function createSqlOutbox(store: Store): Outbox {
           SELECT id FROM ${dueMessages} WHERE state IN ('queued', 'sending') AND due_at > ${after(maxDueSeconds)}
         )`)
       // The worker of an expired lease crashed: once the payload is saved, the mail may have been sent. A file is no mail.
+      // Run again because its answer was lost, the statement finds the message that it has leased.
       const [row] = await write(sql`
         UPDATE ${message}
-        SET state = 'sending', attempts = attempts + 1, lease = ${store.newLease(leaseSeconds)},
+        SET state = 'sending', attempts = attempts + 1, lease = ${lease},
           due_at = ${after(leaseSeconds)}, claimed_at = ${after(0)},
-          uncertain_since = CASE WHEN state = 'sending' AND payload IS NOT NULL AND channel IS DISTINCT FROM 'file'
+          uncertain_since = CASE
+            WHEN state = 'sending' AND lease <> ${lease} AND payload IS NOT NULL AND channel IS DISTINCT FROM 'file'
             THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
-        WHERE id = (
+        WHERE id = coalesce((SELECT id FROM ${message} WHERE state = 'sending' AND lease = ${lease}), (
           SELECT id FROM ${dueMessages}
           WHERE state IN ('queued', 'sending') AND ${store.isDue()} AND NOT ${isIn(sql`id`, except)}
             AND ${only ? isIn(sql`id`, only) : sql`TRUE`} AND ${unmailedOnly ? sql`NOT mail_configured` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
-        )
+        ))
         RETURNING id, message, accepted_at AS "acceptedAt", attempts, round, lease, payload,
           ${secondsSince(sql`uncertain_since`)} AS "uncertainSeconds"`)
       return row ? claimSchema.parse(row) : null

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { migrate } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
+import { listen } from '../support/free-port.ts'
 import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox/contract.ts'
 
@@ -41,6 +43,31 @@ it('stores messages again after a time in which Postgres was read-only', async (
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
   expect(await accept()).toMatchObject({ outcome: 'accepted' })
+})
+
+it('leases a message although the answer to its claim is lost with the connection', async () => {
+  const { first, settings } = await openStore()
+  const url = new URL(settings.DATABASE_URL)
+  const { hostname, port } = url
+  let isLost = false
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    client.on('data', (chunk) => server.write(chunk)).on('close', () => server.destroy())
+    server.on('data', (chunk) => {
+      if (isLost || !chunk.includes('UPDATE 1')) return client.write(chunk)
+      isLost = true
+      return client.destroy()
+    })
+  })
+  url.port = String(await listen(proxy))
+  onTestFinished(() => void proxy.close())
+  const outbox = openPostgresOutbox(url.href, 1)
+  onTestFinished(outbox.close)
+  const { id } = newMessage()
+  await first.accept(newMessage({ id }), noLimits)
+  const claim = await outbox.claim(60)
+  expect([isLost, claim]).toMatchObject([true, { id, uncertainSeconds: null }])
+  expect(claim && (await outbox.settle(claim, { state: 'delivered', reference: '1' }))).toBe(true)
 })
 
 it('works for a role without rights to create anything, with strict defaults', async () => {
