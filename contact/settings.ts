@@ -151,7 +151,7 @@ export const requestRules = ({ SITE_URL, SITE_BASE, AKISMET_KEY, ...settings }: 
   site: SITE_URL,
   akismet: AKISMET_KEY ? createAkismet(AKISMET_KEY, new URL(SITE_BASE, SITE_URL).href) : null,
   mailConfigured: settings.mail !== null,
-  notificationsEnabled: settings.notifier !== null,
+  notify: settings.notifier !== null,
 })
 
 /** All problems of the settings, for the owner: one line per variable. */

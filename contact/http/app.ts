@@ -30,7 +30,7 @@ export type ContactOptions = InspectorOptions & {
   /** Whether mail is configured: a repeated message that was only filed before is then mailed. */
   mailConfigured: boolean
   /** Whether the owner is notified of each message in addition to the mail. */
-  notificationsEnabled: boolean
+  notify: boolean
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
 }
@@ -138,7 +138,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
           client: await clientKey(address, await salt()),
           ...inspection,
           mailConfigured: options.mailConfigured,
-          notify: options.notificationsEnabled,
+          notify: options.notify,
         },
         options.limits,
       )

@@ -167,5 +167,5 @@ export const digestLength = 100
 /** How many messages are deleted at a time. */
 export const batchSize = 1000
 
-/** Yields to other writers between two batches. */
+/** Resolves after some time, on Node and Deno alike. */
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

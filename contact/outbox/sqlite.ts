@@ -28,7 +28,7 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
     // Without the hint, SQLite sorts all messages of these states.
     dueMessages: sql`stored_message AS due INDEXED BY stored_due`,
     skipLocked: sql``,
-    after: (seconds) => sql`${after(seconds)}`,
+    after: (seconds) => sql`${timeIn(seconds)}`,
     secondsSince: (time) => sql`(${Date.now()} - ${time}) / 1000.0`,
     newLease: (seconds) =>
       `${clock.boot}/${Math.round(clock.milliseconds() + seconds * 1000)}/${crypto.randomUUID()}`,
@@ -60,7 +60,7 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
     // Yesterday's equal message is another one.
     run(sql`
       UPDATE stored_message SET content_hash = NULL
-      WHERE content_hash = ${contentHash} AND accepted_at <= ${after(-day)}`)
+      WHERE content_hash = ${contentHash} AND accepted_at <= ${timeIn(-day)}`)
     const [same] = duplicates.parse(
       run(sql`SELECT id, state FROM stored_message WHERE content_hash = ${contentHash}`),
     )
@@ -100,7 +100,7 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
     return isFound(sql`
       SELECT count(*) FROM (
         SELECT client <> ${client} AS is_client, message ->> 'email' <> ${message} ->> 'email' AS is_sender
-        FROM stored_message WHERE text_hash = ${textHash} AND accepted_at > ${after(-day)}
+        FROM stored_message WHERE text_hash = ${textHash} AND accepted_at > ${timeIn(-day)}
       )
       WHERE is_client OR is_sender HAVING total(is_client AND is_sender) > 0 OR count(*) > 1`)
   }
@@ -113,14 +113,14 @@ export function openSqliteOutbox(file: string, { migrate = false, clock = bootCl
       run(sql`
         SELECT accepted_at AS at FROM stored_message
         WHERE kind = ${kind} AND (${client} IS NULL OR client = ${client})
-          AND accepted_at > ${after(-window)} AND accepted_at <= ${Date.now()}
+          AND accepted_at > ${timeIn(-window)} AND accepted_at <= ${Date.now()}
         ORDER BY accepted_at DESC LIMIT 1 OFFSET ${limit - 1}`),
     )
-    return row ? Math.max(1, Math.ceil((row.at - after(-window)) / 1000)) : null
+    return row ? Math.max(1, Math.ceil((row.at - timeIn(-window)) / 1000)) : null
   }
 }
 
-const after = (seconds: number) => Date.now() + Math.round(seconds * 1000)
+const timeIn = (seconds: number) => Date.now() + Math.round(seconds * 1000)
 
 const duplicates = z.array(z.object({ id: z.string(), state: z.enum(states) }))
 

@@ -14,7 +14,7 @@ export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}
     page: '/',
     onAccepted: () => {},
     mailConfigured: true,
-    notificationsEnabled: false,
+    notify: false,
     log: () => {},
     ...changes,
   })
