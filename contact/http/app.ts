@@ -6,10 +6,11 @@ import {
   describeCodes,
   type FieldCodes,
   honeypotField,
+  type Message,
   type MessageField,
   proofHeader,
 } from '../message.ts'
-import type { AcceptLimits, Outbox } from '../outbox/outbox.ts'
+import type { AcceptLimits, AcceptResult, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createInspector, type InspectorOptions } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
@@ -122,44 +123,52 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       return reject(c, { status: 422, error: Object.values(fields).join(' '), fields, codes })
     }
 
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null
-    const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
     try {
-      const outbox = await open()
       // A form without the honeypot may send `null` or `false` for it.
-      const honeypot = Boolean(body.fields[honeypotField])
-      const known = address === null ? null : formatAddress(address)
-      const inspection = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
-      const result = await outbox.accept(
-        {
-          id: crypto.randomUUID(),
-          message,
-          contentHash: await sha256(JSON.stringify(Object.values(message))),
-          client: await clientKey(address, await salt()),
-          ...inspection,
-          mailConfigured: options.mailConfigured,
-          notify: options.notify,
-        },
-        options.limits,
-      )
+      const result = await store(c, message, Boolean(body.fields[honeypotField]))
       if (result.outcome === 'limited') {
-        log({ event: 'limited', limit: result.limit })
         const error = 'Too many messages were sent. Please try again later or write an email.'
         return reject(c, { status: 429, error, retryAfterSeconds: result.retryAfterSeconds })
       }
-      const { outcome, id } = result
-      // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-      const isUnmailed = outcome === 'duplicate' && result.state === 'filed' && options.mailConfigured
-      const isRequeued = isUnmailed && (await outbox.requeue(id, 'retry', result.state))
-      const isHeld = outcome === 'accepted' && result.reasons.length > 0
-      if (isHeld) log({ event: 'held', id, reasons: result.reasons.join() })
-      else log({ event: isRequeued ? 'requeued' : outcome, id })
-      if (isRequeued || outcome !== 'duplicate') options.onAccepted(id)
-      return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id })
+      return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id: result.id })
     } catch (error) {
       logStorageFault(log, error)
       return reject(c, { status: 503, error: 'The message could not be stored. Please try again.' })
     }
+  }
+
+  /** Stores a valid message, logs what became of it, and has it delivered. */
+  async function store(c: Context<Environment>, message: Message, honeypot: boolean): Promise<AcceptResult> {
+    const outbox = await open()
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null
+    const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
+    const known = address === null ? null : formatAddress(address)
+    const inspection = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
+    const result = await outbox.accept(
+      {
+        id: crypto.randomUUID(),
+        message,
+        contentHash: await sha256(JSON.stringify(Object.values(message))),
+        client: await clientKey(address, await salt()),
+        ...inspection,
+        mailConfigured: options.mailConfigured,
+        notify: options.notify,
+      },
+      options.limits,
+    )
+    if (result.outcome === 'limited') {
+      log({ event: 'limited', limit: result.limit })
+      return result
+    }
+    const { outcome, id } = result
+    // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
+    const isUnmailed = outcome === 'duplicate' && result.state === 'filed' && options.mailConfigured
+    const isRequeued = isUnmailed && (await outbox.requeue(id, 'retry', result.state))
+    const isHeld = outcome === 'accepted' && result.reasons.length > 0
+    if (isHeld) log({ event: 'held', id, reasons: result.reasons.join() })
+    else log({ event: isRequeued ? 'requeued' : outcome, id })
+    if (isRequeued || outcome !== 'duplicate') options.onAccepted(id)
+    return result
   }
 
   /** Returns a challenge for the page to solve while its visitor types. */
