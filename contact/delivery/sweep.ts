@@ -1,6 +1,6 @@
 import { type Log, logStorageFault } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { payloadFor } from '../mail/payload.ts'
+import { type Payload, payloadFor } from '../mail/payload.ts'
 import { type Addresses, renderMail } from '../mail/render.ts'
 import type { MailSite } from '../mail/site.ts'
 import type { Notifier } from '../notify/notifier.ts'
@@ -8,11 +8,14 @@ import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } f
 import { sha256 } from '../sha256.ts'
 import { decide } from './decide.ts'
 
+/** How a process mails. */
+type Sender = { mailer: Mailer; addresses: Addresses }
+
 /** What a process delivers, and how. */
 export type Delivery = {
   outbox: Outbox
   /** Null where messages wait for a process that can mail. */
-  mail: { mailer: Mailer; addresses: Addresses } | null
+  mail: Sender | null
   /** Null without a webhook. */
   notifier: Notifier | null
   /** The site whose form it is. */
@@ -58,39 +61,17 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
   }
 }
 
-async function attempt(
-  delivery: Delivery,
-  { mailer, addresses }: NonNullable<Delivery['mail']>,
-  claim: Claim,
-  cancel?: AbortSignal,
-): Promise<void> {
+async function attempt(delivery: Delivery, mail: Sender, claim: Claim, cancel?: AbortSignal): Promise<void> {
   const { outbox, log } = delivery
+  const { mailer } = mail
   const { id, attempts } = claim
-  const { deduplicates } = mailer
-  const account = deduplicates && (await sha256(deduplicates.account))
-  const { payload: saved, uncertainSeconds } = claim
-  const isOurs = saved?.channel === mailer.channel && [undefined, account].includes(saved.account)
-  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
-  // recognizes none at all may send it twice at any time: a lost message would be worse.
-  const recognizedSeconds = deduplicates?.seconds ?? Number.POSITIVE_INFINITY
-  if (uncertainSeconds !== null && !(isOurs && uncertainSeconds < recognizedSeconds)) {
+  const payload = await choosePayload(mail, claim, delivery.site)
+  if (!payload) {
     const error = 'It may already have been mailed; sending it again could deliver it twice.'
     log({ event: 'uncertain', level: 'error', id, attempts })
     await outbox.settle(claim, { state: 'uncertain', error })
     return
   }
-  // A retry goes to the addresses that the owner has set since, unless the provider may have accepted the same bytes. If Deno
-  // repeated a rejected request (decide.ts), the old address may get the mail as well.
-  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
-  const isRecognized = deduplicates !== undefined && uncertainSeconds !== null
-  const savedPayload = isOurs && (isCurrent || isRecognized) ? saved : null
-  const payload =
-    savedPayload ??
-    (await payloadFor(
-      { channel: mailer.channel, account },
-      claim,
-      renderMail(claim, addresses, await delivery.site()),
-    ))
   // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
   const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
   if (!(await outbox.savePayload(claim, payload))) return
@@ -109,6 +90,27 @@ async function attempt(
     ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
     ...(!settled && { leaseLost: true }),
   })
+}
+
+/** Returns what to send; null if the owner has to decide, because the message may have been mailed. */
+async function choosePayload(
+  { mailer: { channel, deduplicates }, addresses }: Sender,
+  claim: Claim,
+  site: Delivery['site'],
+): Promise<Payload | null> {
+  const account = deduplicates && (await sha256(deduplicates.account))
+  const { payload: saved, uncertainSeconds } = claim
+  const isOurs = saved?.channel === channel && [undefined, account].includes(saved.account)
+  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
+  // recognizes none at all may send it twice at any time: a lost message would be worse.
+  const recognizedSeconds = deduplicates?.seconds ?? Number.POSITIVE_INFINITY
+  if (uncertainSeconds !== null && !(isOurs && uncertainSeconds < recognizedSeconds)) return null
+  // A retry goes to the addresses that the owner has set since, unless the provider may have accepted the same bytes. If Deno
+  // repeated a rejected request (decide.ts), the old address may get the mail as well.
+  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
+  const isRecognized = deduplicates !== undefined && uncertainSeconds !== null
+  if (isOurs && (isCurrent || isRecognized)) return saved
+  return payloadFor({ channel, account }, claim, renderMail(claim, addresses, await site()))
 }
 
 /** The longest pause before the outcome of an attempt is written again. */
