@@ -23,7 +23,7 @@ it('a damaged store is tried again after some time, not with each call, and the 
   logStorageFault(log, error)
   expect(log.mock.lastCall).toMatchObject([{ reason: expect.stringMatching(/^the database is damaged\./) }])
 
-  vi.advanceTimersByTime(5000)
+  vi.advanceTimersByTime(2000)
   const outbox = await open()
   expect(opened.mock.calls).toEqual([[outbox]])
   await outbox.probe()

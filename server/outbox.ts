@@ -37,12 +37,12 @@ export async function openOutbox(
   return openSqliteOutbox(file, { migrate: isMigrating })
 }
 
-/** Much longer than the check of a large file takes, which blocks the thread. */
-const retryMilliseconds = 5000
+/** Ten times what the check of 50,000 messages takes, which blocks the thread; visitors get 503 meanwhile. */
+const retryMilliseconds = 2000
 
 /**
- * Opens and migrates the store for a server, which serves the page also without it: tries again every few seconds until it
- * succeeds. A reason is printed once, until there is another.
+ * Opens and migrates the store for a server, which serves the page also without it: tries again every two seconds until
+ * it succeeds. A reason is printed once, until there is another.
  *
  * @param onOpen is called once the store is open
  * @returns `open` of the contact function: the result of the latest attempt
