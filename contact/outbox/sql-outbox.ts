@@ -96,9 +96,9 @@ export function createSqlOutbox(store: Store): Outbox {
         SET state = 'sending', attempts = attempts + 1, lease = ${lease},
           due_at = ${after(leaseSeconds)}, claimed_at = ${after(0)},
           uncertain_since = CASE
-            WHEN state = 'sending' AND lease <> ${lease} AND payload IS NOT NULL AND channel IS DISTINCT FROM 'file'
+            WHEN state = 'sending' AND lease IS DISTINCT FROM ${lease} AND payload IS NOT NULL AND channel IS DISTINCT FROM 'file'
             THEN coalesce(uncertain_since, claimed_at) ELSE uncertain_since END
-        WHERE id = coalesce((SELECT id FROM ${message} WHERE state = 'sending' AND lease = ${lease}), (
+        WHERE id = coalesce((SELECT id FROM ${dueMessages} WHERE state IN ('queued', 'sending') AND lease = ${lease}), (
           SELECT id FROM ${dueMessages}
           WHERE state IN ('queued', 'sending') AND ${store.isDue()} AND NOT ${isIn(sql`id`, except)}
             AND ${only ? isIn(sql`id`, only) : sql`TRUE`} AND ${unmailedOnly ? sql`NOT mail_configured` : sql`TRUE`}
