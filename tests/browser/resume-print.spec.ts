@@ -1,4 +1,4 @@
-import { expect, once, test, themeButtons } from './test.ts'
+import { expect, once, open, test, themeButtons } from './test.ts'
 
 /** The print view of the résumé. Its pictures, and on paper: `stories/page.ts`; other owners: `resume/agreement.test.ts`. */
 
@@ -25,3 +25,12 @@ test(
     await expect(themeButtons(page)).toBeVisible()
   },
 )
+
+test('its pages have no thread', once, async ({ page }) => {
+  await open(page, '/resume-print.html')
+  const contents = await page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element, '::before').content))
+  expect(new Set(contents)).toEqual(new Set(['none']))
+})
