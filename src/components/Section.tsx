@@ -16,10 +16,11 @@ const titleSize = { main: 'text-section', supporting: 'text-supporting', minor: 
 /** A section with its number in the margin column and its title and content beside it; a minor one is a single column. */
 export function Section({ section: { id, number, title, weight }, aside, rows, children }: Props) {
   const headingId = `${id}-title`
+  const isMinor = weight === 'minor'
   return (
-    <section id={id} aria-labelledby={headingId} className={weight === 'minor' ? 'minor' : 'section'}>
+    <section id={id} aria-labelledby={headingId} className={isMinor ? 'minor' : 'section'}>
       {/* No `div`: reader modes drop one that has little more than a link. */}
-      <header className="section-heading rule with-margin">
+      <header className={isMinor ? 'minor-heading' : 'section-heading rule with-margin'}>
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>
@@ -31,7 +32,7 @@ export function Section({ section: { id, number, title, weight }, aside, rows, c
         </hgroup>
       </header>
       {children && (
-        <div className="with-margin">
+        <div className={isMinor ? undefined : 'with-margin'}>
           <div>{children}</div>
         </div>
       )}

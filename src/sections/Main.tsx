@@ -29,11 +29,11 @@ const componentsById = new Map<string, Component>(Object.entries(components))
 
 const isMinor = (section?: VisibleSection) => section?.weight === 'minor'
 
-/** Minor sections that follow each other, side by side. */
-function Band({ children }: { children: ReactNode }) {
+/** Minor sections that follow each other, side by side; a single one is as wide as the page. */
+function Band({ children }: { children: ReactNode[] }) {
   return (
     <div className="rule with-margin band">
-      <div className="band-columns">{children}</div>
+      <div className={children.length > 1 ? 'band-columns' : undefined}>{children}</div>
     </div>
   )
 }
