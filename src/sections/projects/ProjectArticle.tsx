@@ -51,7 +51,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
   return (
     <article
       aria-labelledby={headingId}
-      className={isSmall || isBeside ? `with-margin picture-${index}` : 'with-margin'}
+      className={`with-margin ${isSmall ? 'minor-project' : ''} ${isSmall || isBeside ? `picture-${index}` : ''}`}
     >
       {(number || start) && (
         <div className="wrap fact margin project-facts">
@@ -67,7 +67,7 @@ export function ProjectArticle({ project, picture, index, layout, number, labels
           )}
         </div>
       )}
-      <div className={`${isSmall ? 'minor-project' : ''} ${isBeside ? 'picture-beside' : ''}`}>
+      <div className={isBeside ? 'picture-beside' : undefined}>
         <div className="columns baseline project-title">
           <div>
             <h3 id={headingId} className={sizes.title}>

@@ -29,7 +29,7 @@ export function Projects({ section, portfolio, labels, pictures, ...figures }: S
         <div className="projects" data-reveal-step="0.2">
           {runs(projects, ({ layout }) => layout.isTile).map((run) =>
             run.length > 1 ? (
-              <div key={run[0]?.index} className="with-margin">
+              <div key={run[0]?.index} className="with-margin minor-project">
                 <div className="gallery">{run.map(article)}</div>
               </div>
             ) : (
