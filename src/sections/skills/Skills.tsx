@@ -49,7 +49,7 @@ export function Skills({ section, portfolio: { skills }, labels }: SectionProps)
             )}
             {practices.length > 0 && (
               <Group title={labels.practices} isRow={isRow}>
-                <Words words={practices} />
+                <Words words={practices} isRow={isRow} />
               </Group>
             )}
           </div>
@@ -69,7 +69,7 @@ function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
   if (isBare({ skills }))
     return (
       <Group title={title} isRow={isRow}>
-        <Words words={skills.map(({ name }) => name)} />
+        <Words words={skills.map(({ name }) => name)} isRow={isRow} />
       </Group>
     )
   return (
@@ -95,8 +95,8 @@ function Category({ title, skills, isRow, hasBars, labels }: CategoryProps) {
   )
 }
 
-const Words = ({ words }: { words: string[] }) => (
-  <ul className="wrap commas rule" data-reveal-step="0.05">
+const Words = ({ words, isRow }: { words: string[]; isRow: boolean }) => (
+  <ul className={isRow ? 'wrap commas' : 'wrap commas rule'} data-reveal-step="0.05">
     {words.map((word) => (
       <li key={word}>{word}</li>
     ))}
