@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { sectionIds } from '../../src/sections/list.ts'
 import { distOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
+import { english } from '../support/english.ts'
 import { expectInOrder } from '../support/in-order.ts'
 
 /** Reader modes; Readability is Firefox's. */
@@ -27,5 +28,5 @@ test('a reader mode shows name, sections and text in order, and no hidden text',
   }
   const inOrder = sectionIds.flatMap((id) => sections[id] ?? [])
   expectInOrder(text, ['I build data systems', ...inOrder])
-  for (const hidden of ['Message Sent!', 'Failed to send message']) expect(text).not.toContain(hidden)
+  for (const hidden of [english.sentTitle, english.failedInline]) expect(text).not.toContain(hidden)
 })

@@ -122,8 +122,11 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     expect(emptyParts(built('resume-print.html').toString())).toEqual([])
     expect(textOf(body) + compact(pdf) + built('llms.txt')).not.toMatch(/undefined|NaN|\bnull\b/)
     if (fixture === 'minimal') {
-      expect(textOf(body)).not.toMatch(/Impact|Problem|What I did/)
-      expect(pdf).not.toMatch(/Index|Problem|Impact|Built with|Languages|Availability/)
+      const { problem, approach, impact, languages } = labels
+      const { resumeIndex, resumeBuiltWith, resumeAvailability } = labels
+      for (const label of [problem, approach, impact]) expect(textOf(body)).not.toContain(compact(label))
+      for (const label of [problem, impact, languages, resumeIndex, resumeBuiltWith, resumeAvailability])
+        expect(compact(pdf)).not.toContain(compact(label))
     }
   })
 })

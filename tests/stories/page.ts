@@ -10,7 +10,7 @@ import { click, desktop, open, patience, phone, type Story, seeAll, untilGone, u
 /** Titles, links and notes of the printed sections, by their ids. */
 const printedFacts: Record<string, string[]> = {
   about: ['About', 'forty spreadsheets'],
-  skills: ['Skills', 'Ways of working'],
+  skills: ['Skills', english.practices],
   projects: ['Projects', '62 searches', '640 test questions', 'https://github.example/iriscalloway/sluice'],
   resume: ['Resume', 'Stannick Freight', 'MSc Computer'],
   contact: ['Contact'],
