@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { contentOf, type FixtureName, fixtures } from '../../tests/fixtures/fixtures.ts'
+import { allFixtures, contentOf, type FixtureName } from '../../tests/fixtures/fixtures.ts'
 import { drawPictures } from '../../tests/support/draw-pictures.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { isSample } from '../content/sample.ts'
@@ -45,7 +45,7 @@ async function imported(resume: unknown, force = true, into?: string) {
   return getPortfolio('', content())
 }
 
-test.each(Object.keys(fixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
+test.each(Object.keys(allFixtures) as FixtureName[])('imports our export of %s unchanged', async (name) => {
   await drawPictures(contentOf(name))
   for (const folder of globSync('{images,figures}', { cwd: contentOf(name) }))
     cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
@@ -87,6 +87,19 @@ test('imports custom sections of every kind, marks and settings from our export'
   expect(resume.basics).not.toHaveProperty('url')
   validate(resume, (errors) => expect(errors).toBeNull())
   expect(await imported(resume)).toEqual(changed)
+})
+
+test('adds what a list has besides the entries of a section that our export names', async () => {
+  const resume = {
+    basics: { name: 'Ada' },
+    publications: [{ name: 'One', section: 'talks' }],
+    projects: [{ name: 'Two', type: 'talk', roles: ['Host'] }],
+    meta: { site: {}, lists: { talks: { title: 'On stage', kind: 'talks' } } },
+  }
+  const { lists } = await imported(resume)
+  const entries = [{ title: 'Two' }, { title: 'One' }]
+  expect(lists['talks']).toEqual({ title: 'On stage', kind: 'talks', entries })
+  expect(textOf('talks.yaml')).toMatch(/# From the résumé.*roles:.*- title: Two/s)
 })
 
 /** A résumé, the expected content, and a pattern of the printed report. */

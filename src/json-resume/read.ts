@@ -79,10 +79,16 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
  * Maps entries to those of a list. An entry without all required fields is unmapped as a whole.
  *
  * @param path of the list in its file
+ * @param data the entries that the list has already
  */
-export function mapEntries(format: Format, list: z.ZodType | undefined, items: Entry[], path: Path = []) {
+export function mapEntries(
+  format: Format,
+  list: z.ZodType | undefined,
+  items: Entry[],
+  path: Path = [],
+  data: Entry[] = [],
+) {
   const { key, isOngoing, normalize = (entry) => entry, doubt = () => undefined } = format
-  const data: Entry[] = []
   const unmapped: Unmapped[] = []
   const doubts: string[] = []
   const shortened = new Set<string>()

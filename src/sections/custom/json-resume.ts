@@ -99,6 +99,7 @@ export function writeList(section: string, { title, kind, entries }: List): List
  */
 export function readLists({ takeRest, inOrder }: Source, named: Entry) {
   const lists: ImportedFiles = {}
+  const entries = new Map<string, Entry[]>()
   for (const [id, list] of Object.entries(named))
     lists[id] = { data: { ...objectOf(list), entries: [] }, unmapped: [] }
   for (const [usualId, format] of Object.entries<Format>(formats)) {
@@ -110,12 +111,20 @@ export function readLists({ takeRest, inOrder }: Source, named: Entry) {
       // Our export writes a single date as a start.
       const isOngoing = format.isOngoing && !Object.hasOwn(named, id)
       const schema = fieldsOf(listSchema)['entries']
-      const { data, ...report } = mapEntries({ ...format, isOngoing }, schema, listed, ['entries'])
+      // A section may be in two lists: our export names those of its entries, the usual list has what was added.
+      const { unmapped = [], doubts = [] } = lists[id] ?? {}
+      const added = mapEntries({ ...format, isOngoing }, schema, listed, ['entries'], entries.get(id))
+      entries.set(id, added.data)
       const title = id.charAt(0).toUpperCase() + id.slice(1)
       const kind = kinds.listKind.schema.safeParse(usualId).data
       const own = objectOf(named[id])
       const english = own['title'] ? [] : [title]
-      lists[id] = { data: { title, kind, ...own, entries: data }, ...report, english }
+      lists[id] = {
+        data: { title, kind, ...own, entries: added.data },
+        unmapped: [...unmapped, ...added.unmapped],
+        doubts: [...doubts, ...added.doubts],
+        english,
+      }
     }
   }
   return lists
