@@ -56,7 +56,7 @@ test.each(Object.keys(allFixtures) as FixtureName[])('imports our export of %s u
   expect(printed).not.toMatch(/Not imported|Not in your/)
 })
 
-test('imports custom sections of every kind, marks and settings from our export', async () => {
+test('imports custom sections of every kind, marks, days and settings from our export', async () => {
   const portfolio = getPortfolio('', contentOf('minimal'))
   const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'] as const
   const text = 'A **bold** [word](https://a.test).'
@@ -77,6 +77,7 @@ test('imports custom sections of every kind, marks and settings from our export'
       practices: [],
     },
     projects: [{ ...project, id: 'p', start: '2020', end: 'present' }],
+    experience: portfolio.experience.map((job) => ({ ...job, start: '2019-02-01', end: '2020-03-31' })),
     lists: Object.fromEntries(lists),
   }
   cpSync(join(contentOf('minimal'), 'images'), join(content(), 'images'), { recursive: true })

@@ -19,7 +19,7 @@ export interface Format<Content = object, Key extends keyof Keys = keyof Keys> {
   textKey?: Keys[Key]
   /** An imported entry with a start but no end is ongoing. */
   isOngoing?: boolean | undefined
-  /** Days are of no interest. */
+  /** The days of imported dates are left out. */
   isByMonth?: boolean | undefined
   /** Rearranges an imported entry before its fields are renamed. */
   normalize?: (entry: Entry) => Entry

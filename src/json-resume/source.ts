@@ -29,6 +29,7 @@ export function createSource(resume: Entry, { named, isOwnExport, withPicture }:
   const talks = pick({ key: 'projects' }, (entry) => isUnnamed(entry) && isTalk(entry))
   if (talks.length > 0) rest.set('talks', [rest.get('talks') ?? [], talks].flat())
   return {
+    isOwnExport,
     /** The entries of a list, without those that belong in another list or to a custom section. */
     take: (format: Format) => pick(format, isUnnamed),
     /** Sorts the newest first, unless our export wrote the order of the page. */

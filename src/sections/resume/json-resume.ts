@@ -21,7 +21,6 @@ export const work = {
     stack: 'keywords',
   },
   isOngoing: true,
-  isByMonth: true,
   // `description` is about the company, like our `summary`. Theirs, without highlights, is all that is said about the work.
   normalize: ({ description, summary, highlights, ...entry }: Entry) => {
     const isAboutWork = description !== undefined || highlights === undefined
@@ -38,7 +37,6 @@ export const education = {
   key: 'education',
   names: { degree: 'studyType', start: 'startDate', end: 'endDate', achievements: 'highlights' },
   isOngoing: true,
-  isByMonth: true,
   normalize: ({ area, studyType, score, courses, highlights, ...entry }: Entry) => {
     const names = joined(', ', courses)
     return {

@@ -64,11 +64,15 @@ export const resume = defineSection({
     ...listIn(education, studies.map(withoutPresent)),
     ...listIn(languages, profile.languages),
   }),
-  import: ({ take, inOrder }) => {
+  import: ({ take, inOrder, isOwnExport }) => {
+    // The days of others are of no interest.
+    const isByMonth = !isOwnExport
+    const jobs = mapEntries({ ...work, isByMonth }, experienceSchema, inOrder(take(work)))
+    const studies = mapEntries({ ...education, isByMonth }, educationSchema, inOrder(take(education)))
     const spoken = mapEntries(languages, profileSchema.shape.languages, take(languages), ['languages'])
     return {
-      experience: mapEntries(work, experienceSchema, inOrder(take(work))),
-      education: { ...mapEntries(education, educationSchema, inOrder(take(education))), english: studyWords },
+      experience: jobs,
+      education: { ...studies, english: studyWords },
       profile: { data: { languages: spoken.data }, unmapped: spoken.unmapped },
     }
   },
