@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
 import sharp from 'sharp'
+import { pathsIn } from '../content-directory.ts'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import { pictureName } from './kinds.ts'
 import { errorAt, type Location, type Problem, type Value, warningAt } from './problems.ts'
@@ -13,9 +13,7 @@ const exportAgain = 'Export it again as png, jpg, webp or avif.'
 
 /** Reports pictures that are missing, unreadable, animated, in an unsupported format or too small for their slot. */
 export async function checkPictures(directory: string, values: Value[]): Promise<Problem[]> {
-  const present = globSync('images/*', { cwd: directory })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
+  const present = pathsIn(directory, 'images/*')
   const used = values.filter(({ kind, text }) => kind === 'picture' && pictureName.test(text))
   const problems: Problem[] = []
   for (const { text, location } of used) {
@@ -45,7 +43,7 @@ function hint(directory: string, picture: string, present: string[]): string {
 
 /** Where a picture lies that is not in `content/images/`. */
 function elsewhere(directory: string, picture: string): string | undefined {
-  const paths = globSync(['**/*', '../public/**/*'], { cwd: directory })
+  const paths = ['**/*', '../public/**/*'].flatMap((pattern) => pathsIn(directory, pattern))
   const found = paths.find((path) => basename(path) === basename(picture))
   return found && `move ${posix.join('content', found)} there`
 }

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathsIn } from '../content-directory.ts'
 
 /** A line in each file of the sample, which the owner deletes. The sample's pictures begin with `sample-`. */
 const mark = /^# Sample content\b/
@@ -30,6 +31,7 @@ export const isSample = (directory: string): boolean =>
   yamlFiles(directory).every(({ text }) => text.split('\n').some((line) => mark.test(line)))
 
 const yamlFiles = (directory: string) =>
-  globSync('{*.yaml,projects/*.yaml}', { cwd: directory })
-    .sort()
-    .map((file) => ({ file, text: readFileSync(join(directory, file), 'utf8') }))
+  pathsIn(directory, '{*.yaml,projects/*.yaml}').map((file) => ({
+    file,
+    text: readFileSync(join(directory, file), 'utf8'),
+  }))

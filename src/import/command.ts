@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
 import { isSample } from '../content/sample.ts'
 import { isLanguage } from '../content/translate.ts'
+import { pathsIn } from '../content-directory.ts'
 import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
 import { checkContent } from '../portfolio/check.ts'
 import { contentFiles } from '../portfolio/files.ts'
@@ -35,7 +36,7 @@ export async function importResume(file: string, project: string, { force, into 
   const json = readResume(file)
   const content = join(project, 'content')
   const exists = fs.existsSync(content)
-  const pictures = fs.globSync('images/*', { cwd: content })
+  const pictures = pathsIn(content, 'images/*')
   const [portfolio] = readPortfolio(content).portfolios
   if (into && !isLanguage(into)) throw new ImportError(`${into} is not a language tag such as en or pt-BR.`)
   const language = into ?? portfolio?.site.language ?? 'en'

@@ -1,8 +1,8 @@
-import { globSync } from 'node:fs'
 import type { z } from 'zod'
 import { elementOf, type Fields, fieldsOf, isObject, isText, kindOf } from '../content/introspect.ts'
 import { matchEntries } from '../content/match-entries.ts'
 import { entryName } from '../content/problems.ts'
+import { pathsIn } from '../content-directory.ts'
 import type { ImportedFile } from '../json-resume/read.ts'
 import { contentFiles, type Portfolio } from '../portfolio/files.ts'
 import { listSchema } from '../sections/custom/schema.ts'
@@ -34,7 +34,7 @@ export function asTranslation(
     notes.push(...doubts.map((doubt) => `content/${language}/${name}.yaml · ${doubt}`))
     const atEnd = unmapped.map((part) => ({ ...part, path: [] }))
     if (omitted.length > 0) atEnd.push({ path: [], fields: { [name]: omitted } })
-    const folder = globSync(`${name}/*.yaml`, { cwd: content }).sort()
+    const folder = pathsIn(content, `${name}/*.yaml`)
     if (folder.length === 0 || !Array.isArray(texts))
       return [[name, { data: Object(texts), unmapped: atEnd, english }]]
     return folder.map((path, index) => {

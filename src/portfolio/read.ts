@@ -1,8 +1,9 @@
-import { globSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { errorAt, errorsOf, type Problem, type Value } from '../content/problems.ts'
 import { type ContentFile, siteSchema } from '../content/schema.ts'
 import { isLanguage } from '../content/translate.ts'
+import { pathsIn } from '../content-directory.ts'
 import { listSchema } from '../sections/custom/schema.ts'
 import { contentFiles, type Portfolio } from './files.ts'
 import { type LoadedLanguage, loadBuiltIn, loadLists, loadTranslation, openFolder } from './load.ts'
@@ -20,7 +21,7 @@ let cache: { key: string; result: ReadResult } | undefined
 
 /** Reads and validates a content folder, the one with `profile.yaml`; returns the same result until a file in it changes. */
 export function readPortfolio(directory: string): ReadResult {
-  const names = namesIn(directory)
+  const names = pathsIn(directory, '**/*')
   // An editor's temporary file may be gone by now.
   const states = names.map((name) => {
     const state = statSync(join(directory, name), { throwIfNoEntry: false })
@@ -30,12 +31,6 @@ export function readPortfolio(directory: string): ReadResult {
   if (cache?.key !== key) cache = { key, result: read(directory, names) }
   return cache.result
 }
-
-/** The paths in a folder, without hidden ones. */
-const namesIn = (directory: string) =>
-  globSync('**/*', { cwd: directory })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
 
 function read(directory: string, names: string[]): ReadResult {
   if (names.length === 0) {
