@@ -63,5 +63,6 @@ export function brokenMark(text: string): string | undefined {
   return plain.includes('^[') ? 'has a note that is not closed. Write: ^[a note]' : undefined
 }
 
-/** Whether visitors see `**`, because bold text is not closed or has a space inside; in `2**10` they should. */
-export const hasOpenBold = (text: string): boolean => /(?<!\w)\*\*|\*\*(?!\w)/.test(plainText(text))
+/** Whether visitors see `**`, because bold text is not closed or has a space inside; in `2**10` and `**kwargs` they should. */
+export const hasOpenBold = (text: string): boolean =>
+  /(?<!\w)\*\*(?!kwargs\b)|\*\*(?!\w)/.test(plainText(text))

@@ -299,6 +299,7 @@ a comment after a colour | site.yaml |  | accent: crimson # for now
 a language with a script and a region | site.yaml |  | language: zh-Hans-TW
 home among the sections | site.yaml |  | sections: [home, about]
 a power | experience.yaml | Led a team. | Led **two** of 2**10.
+arguments of Python | experience.yaml | Led a team. | Led **two** to f(*args, **kwargs).
 an expected end | education.yaml | 2015-08 | 2099-08
 a button for an e-mail | profile.yaml | image: | actions: [{ label: Write, url: "mailto:ada@vale.example?subject=Hi" }]\nimage:
 a skill without a level | skills.yaml |         level: 90\n |
