@@ -12,7 +12,7 @@ export interface FontsourceFont {
   files: [FontFile, ...FontFile[]]
 }
 
-/** A mistake in `tokens.ts`. Astro and Node print the stack of an error that has one. */
+/** A font of `tokens.ts` that does not exist. Astro and Node print the stack of an error that has one. */
 class FontError extends Error {
   override stack = ''
 }
@@ -22,10 +22,10 @@ class FontError extends Error {
  *
  * @param subsets such as `latin`, of which the first must exist; by default all, such as the hundred of Chinese
  * @param excluded characters for which the font must not be used
- * @throws Error if the package has no such weight or axis
+ * @throws FontError if the package is not installed, or has no such weight or axis
  */
 export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: string[]): FontsourceFont {
-  const directory = dirname(require.resolve(`${choice.package}/metadata.json`))
+  const directory = directoryOf(choice.package)
   const read = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
   const { id, category }: { id: string; category: string } = read('metadata.json')
   const ranges: Record<string, string> = read('unicode.json')
@@ -41,6 +41,16 @@ export function fontsource(choice: FontChoice, excluded: RegExp, subsets?: strin
   })
   if (first) return { category, files: [first, ...more] }
   throw new FontError(`${choice.package} has no ${names[0]} file for ${variants[0]} (see ${folder}).`)
+}
+
+function directoryOf(name: string): string {
+  try {
+    return dirname(require.resolve(`${name}/metadata.json`))
+  } catch {
+    throw new FontError(
+      `${name} is not installed. Run: npm ci; for a new font: npm install --save-dev --save-exact ${name}`,
+    )
+  }
 }
 
 /** Converts a `unicode-range` of CSS, such as `U+4e00,U+4e10-4e1f`. */
