@@ -50,11 +50,9 @@ export function checkFile(
   original?: Original,
 ): CheckedFile {
   const invalid = (problems: Problem[]): CheckedFile => ({ data: undefined, problems, values: [] })
-  if (!isUtf8(bytes)) return invalid([errorAt({ file }, encodingAdvice)])
-  const text = decode(bytes)
-  const tooLong = text.split('\n').findIndex((line, index) => Math.max(line.length, index) > longest) + 1
-  if (tooLong > 0) return invalid([errorAt({ file, line: tooLong }, lengthAdvice)])
-  const yaml = parseYaml(text)
+  const unreadable = unreadableProblem(file, bytes)
+  if (unreadable) return invalid([unreadable])
+  const yaml = parseYaml(decode(bytes))
   const problems = yaml.errors.map(({ line, message }) => errorAt({ file, line }, message))
   if (yaml.data === undefined) return invalid(problems)
 
@@ -80,37 +78,48 @@ export function checkFile(
       return original ? alignEntries(at, value, { path, original, yaml, report }) : value
     }
     if (isObject(value)) return renameMisspelt(yaml, path, value, Object.keys(fieldsOf(at)), report)
+    if (!kind) return value
     // Keeps the zeros of texts such as `1.10` and `007`.
     const isUnquoted = isTextKind(kind) && /number|boolean/.test(typeof value)
     const text = isUnquoted ? yaml.sourceOf(path) : value
-    if (original && kind && !isTranslatable(kind)) {
+    if (original && !isTranslatable(kind)) {
       const first = valueAt(original.data, path)
-      if (String(at?.safeParse(text).data ?? text) !== String(first)) {
-        const has = `content/${original.file}, which holds for all languages, has ${first ?? 'none'}.`
+      const has = `content/${original.file}, which holds for all languages, has ${first ?? 'none'}.`
+      if (String(at?.safeParse(text).data ?? text) !== String(first))
         report(path, `is ${yaml.sourceOf(path)}, but ${has}`, 'warning')
-      }
       return undefined
     }
-    if (kind && text !== null) values.push({ kind, text: `${text}`, path, location: locate(path) })
+    if (text !== null) values.push({ kind, text: `${text}`, path, location: locate(path) })
     return text
   })
   if (original?.values.length === 0 && values.length > 0) {
     const message = `translates ${original.file}, which is empty. Fill that, or delete this file.`
     return invalid([errorAt({ file }, message)])
   }
-  const data = original ? mergeTranslation(original.data, own) : own
+  const { data, issues } = validate(schema, original ? mergeTranslation(original.data, own) : own, yaml)
+  for (const { path, message } of issues) report(path, message)
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  // Entries whose originals are not known look as if they were not translated.
+  if (original && errorsOf(problems).length === 0) problems.push(...untranslatedFields(file, original, own))
+  return { data, problems, values }
+}
+
+/** Why a file cannot be parsed; undefined if it can. */
+function unreadableProblem(file: string, bytes: Buffer): Problem | undefined {
+  if (!isUtf8(bytes)) return errorAt({ file }, encodingAdvice)
+  const lines = decode(bytes).split('\n')
+  const tooLong = lines.findIndex((line, index) => Math.max(line.length, index) > longest) + 1
+  return tooLong > 0 ? errorAt({ file, line: tooLong }, lengthAdvice) : undefined
+}
+
+/** Validates data against its schema; of several issues of a value, only the last is returned. */
+function validate(schema: z.ZodType, data: unknown, yaml: YamlFile) {
   // For issues without a message of their own.
   const error: Describe = ({ path = [] }) =>
     describeInvalid(schemaAt(schema, path, data) ?? schema, path, valueAt(data, path), yaml)
   const result = schema.safeParse(data, { error })
   const issues = (result.error?.issues ?? []).flatMap((issue) => ofItsForm(schema, issue, data, error))
-  // Reports only the last of several issues of a value.
-  for (const { path, message } of new Map(issues.map((issue) => [issue.path.join('/'), issue])).values())
-    report(path, message)
-  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  // Entries whose originals are not known look as if they were not translated.
-  if (original && errorsOf(problems).length === 0) problems.push(...untranslatedFields(file, original, own))
-  return { data: result.data, problems, values }
+  return { data: result.data, issues: new Map(issues.map((issue) => [issue.path.join('/'), issue])).values() }
 }
 
 /** The text of a file without the byte order mark that some editors of Windows write. */
