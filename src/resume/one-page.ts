@@ -94,10 +94,10 @@ export async function onePage(all: ResumeContent, fits: (content: ResumeContent)
   }
   let chosen = after(steps.slice(0, most))
   let failures = 0
-  for (const add of steps.slice(most)) {
+  for (const step of steps.slice(most)) {
     if (failures === maxFailures) break
-    const next = add(chosen)
-    if (next === undefined) continue
+    const next = withStep(chosen, step)
+    if (next === chosen) continue
     if (await fits(select(content, next))) chosen = next
     else failures++
   }
@@ -132,16 +132,28 @@ const isList = ({ id, layout }: Block) => !named.has(id) && layout !== 'commas'
 const isNamed = ({ add }: Rule, block: Block) =>
   add === block.id || add === block.kind || (add === 'lists' && isList(block))
 
-type Addition = (chosen: Chosen) => Chosen | undefined
+/** Includes entries of a block, from one of them on, with so many points each. */
+interface Step {
+  id: string
+  from: number
+  counts: number[]
+}
 
-const stepsOf = ({ blocks }: ResumeContent, rules: Rule[]): Addition[] =>
+const stepsOf = ({ blocks }: ResumeContent, rules: Rule[]): Step[] =>
   rules.flatMap((rule) =>
-    blocks.filter((block) => isNamed(rule, block)).flatMap((block) => additions(rule, block)),
+    blocks.filter((block) => isNamed(rule, block)).flatMap((block) => stepsOfBlock(rule, block)),
   )
-const after = (steps: Addition[]) => steps.reduce<Chosen>((chosen, add) => add(chosen) ?? chosen, new Map())
+const after = (steps: Step[]) => steps.reduce<Chosen>(withStep, new Map())
 
-/** The steps of a rule for a block; a step returns undefined if it would change nothing. */
-function additions({ entries: most = Infinity, points = [0], isAllOrNone }: Rule, block: Block): Addition[] {
+/** The choice after a step; the same if an entry before is not included, or if the step adds nothing. */
+function withStep(chosen: Chosen, { id, from, counts }: Step): Chosen {
+  const before = chosen.get(id) ?? []
+  if (before.length < from || counts.every((count, index) => count <= (before[from + index] ?? -1)))
+    return chosen
+  return new Map([...chosen, [id, before.toSpliced(from, counts.length, ...counts)]])
+}
+
+function stepsOfBlock({ entries: most = Infinity, points = [0], isAllOrNone }: Rule, block: Block): Step[] {
   const { id, entries } = block
   const limits = entries.slice(0, most).map((entry, age) => {
     const all = 'points' in entry ? (entry.points?.length ?? 0) : 0
@@ -151,22 +163,15 @@ function additions({ entries: most = Infinity, points = [0], isAllOrNone }: Rule
     return isLongAgo ? 0 : Math.min(all, limit)
   })
   const isShortList = isList(block) && entries.length <= shortList
-  if (isAllOrNone || isShortList)
-    return [(chosen) => (chosen.has(id) ? undefined : new Map([...chosen, [id, limits]]))]
-  return limits.flatMap((limit, age) => {
-    // One point after the other.
-    return Array.from(
-      { length: Math.max(1, limit) },
-      (_, index): Addition =>
-        (chosen) => {
-          const counts = chosen.get(id) ?? []
-          const count = Math.min(limit, index + 1)
-          // An entry is included only after those before it.
-          if (counts.length < age || (counts[age] ?? -1) >= count) return
-          return new Map([...chosen, [id, [...counts.slice(0, age), count, ...counts.slice(age + 1)]]])
-        },
-    )
-  })
+  if (isAllOrNone || isShortList) return [{ id, from: 0, counts: limits }]
+  // One point after the other.
+  return limits.flatMap((limit, from) =>
+    Array.from({ length: Math.max(1, limit) }, (_, index) => ({
+      id,
+      from,
+      counts: [Math.min(limit, index + 1)],
+    })),
+  )
 }
 
 /** The chosen entries, without what only the long form says. */
