@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { join, parse, relative } from 'node:path'
+import { join, parse } from 'node:path'
 import { hasOpenBold } from '../content/inline.ts'
 import { isDate, languageNames } from '../content/kinds.ts'
 import { missingGlyph, missingGlyphs } from '../content/missing-glyphs.ts'
@@ -8,7 +8,6 @@ import { isLater } from '../content/period.ts'
 import { checkPictures } from '../content/pictures.ts'
 import { errorAt, type Problem, type Value, warningAt } from '../content/problems.ts'
 import { advice } from '../content/suggest.ts'
-import { contentDirectory } from '../content-directory.ts'
 import { missingCharacters } from '../fonts/coverage.ts'
 import { ownFonts } from '../fonts/own-fonts.ts'
 import { builtInLanguage, labelsFor, missingLabels, readLabels } from '../labels/labels.ts'
@@ -90,10 +89,9 @@ function futureDates(values: Value[]): Problem[] {
 
 function fontProblems(): Problem[] {
   const advice = 'Replace it with a ttf, otf, woff or woff2 file, and start again.'
-  return ownFonts.flatMap(({ path, problem }) => {
-    const file = relative(contentDirectory, path)
-    return problem ? errorAt({ file }, `cannot be read (${problem}). ${advice}`) : []
-  })
+  return ownFonts.flatMap(({ path: file, problem }) =>
+    problem ? errorAt({ file }, `cannot be read (${problem}). ${advice}`) : [],
+  )
 }
 
 function labelProblems({ path, site }: Portfolio): Problem[] {
