@@ -20,8 +20,8 @@ import { toTypstData } from './typst-data.ts'
 export const papers: Record<'a4' | 'letter', [number, number]> = { a4: [595.28, 841.89], letter: [612, 792] }
 
 export interface ResumeOptions {
-  /** The site's public URL. */
-  site?: string | undefined
+  /** The page's public URL. */
+  home?: string | undefined
   /** The date of the last commit: the PDF's creation date, and where open spans of the timeline end. */
   committed?: Date | undefined
   /** The folder of the pictures; the owner's `content/` by default. */
@@ -47,7 +47,7 @@ const blocksSchema = z.array(
 )
 
 /** Everything that a résumé can say; `details.ts` and `one-page.ts` choose. */
-export async function resumeContent(original: Portfolio, { site, committed, directory }: ResumeOptions) {
+export async function resumeContent(original: Portfolio, { home, committed, directory }: ResumeOptions) {
   const portfolio = printedPortfolio(original)
   const labels = labelsFor(portfolio.site)
   const blocks = printedBlocks(blocksOf(portfolio, labels, committed), portfolio.profile)
@@ -65,7 +65,7 @@ export async function resumeContent(original: Portfolio, { site, committed, dire
     summaries: summaries(portfolio.profile.summary),
     introduction,
     employer: portfolio.experience.find(({ end }) => end === 'present')?.company,
-    contact: contactLines(portfolio, site, labels),
+    contact: contactLines(portfolio, home, labels),
     timeline: timeline(portfolio, committed),
     committed,
     files: isSpacious ? await pdfPictures(pictures, directory) : {},
@@ -108,13 +108,13 @@ function summaries(summary: string): string[] {
   return [...runs.sort((one, other) => other.length - one.length), ...all.slice(0, 1)]
 }
 
-function contactLines({ profile }: Portfolio, site: string | undefined, labels: Labels) {
+function contactLines({ profile }: Portfolio, home: string | undefined, labels: Labels) {
   const { email, phone, links, location, availability } = profile
   return [
     [labels.email, email, `mailto:${email}`],
     [labels.resumeLocation, location, null],
     [labels.resumePhone, phone, `tel:${phone?.replace(/\s/g, '')}`],
-    [labels.resumePortfolio, site, site],
+    [labels.resumePortfolio, home, home],
     ...links.map(({ label, url }) => [label, url, url]),
     [labels.resumeAvailability, availability, null],
   ].filter(([, text]) => text)

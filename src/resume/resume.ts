@@ -11,7 +11,7 @@ import type { compileDocuments, Documents } from './documents.ts'
 
 /** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */
 export function getResume(portfolio: Portfolio): Promise<Documents> {
-  const options = { site: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
+  const options = { home: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
   const pictures = printedPortfolio(portfolio).projects.flatMap(({ image }) => image ?? [])
   const files = pictures.map((path) => join(contentDirectory, path))
   return cached(`resume-${portfolio.site.language}`, [portfolio, options], files, () =>

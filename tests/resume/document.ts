@@ -15,7 +15,7 @@ import { pdfPages, textsBelow, textsOutside } from '../support/pdf-pages.ts'
 import type { Owner } from './owners.ts'
 
 export const options = {
-  site: 'https://me.example/',
+  home: 'https://me.example/',
   committed: new Date('2026-11-20T15:59:01Z'),
   directory: contentOf('sample'),
 }

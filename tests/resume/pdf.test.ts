@@ -42,7 +42,7 @@ describe('the PDF', () => {
     const [page, project] = [await document.getPage(1), await document.getPage(4)]
     const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
     expect(urls).toEqual(
-      expect.arrayContaining([`mailto:${email}`, options.site, 'https://report.example/4']),
+      expect.arrayContaining([`mailto:${email}`, options.home, 'https://report.example/4']),
     )
     const tags = JSON.stringify(await project.getStructTree())
     for (const role of ['Figure', 'Note', 'P']) expect(tags).toContain(`"role":"${role}"`)
