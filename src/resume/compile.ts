@@ -23,10 +23,7 @@ import { yearsOfWork } from './timeline.ts'
 
 /** From the smallest on: a document is set at the largest that needs no more pages. */
 type Sizes = [Size, ...Size[]]
-const at = (lineHeight: number, first: number, ...larger: number[]): Sizes => [
-  { size: first, lineHeight },
-  ...larger.map((size) => ({ size, lineHeight })),
-]
+const at = (lineHeight: number, size: number): Size => ({ size, lineHeight })
 
 /** Several pages of larger text look as if there were little to say: they have wider lines and gaps. */
 const largestOnSeveralPages = 10
@@ -34,21 +31,20 @@ const widestLines = 1.5
 /** Wider ones look padded before a last page that ends early. */
 const widestOnSeveralPages = 1.44
 const growing = (lineHeight: number): Sizes => [
-  ...at(lineHeight, 9.5, 9.8, 10),
-  ...at(1.4, largestOnSeveralPages),
-  ...at(1.44, largestOnSeveralPages),
-  ...at(1.47, largestOnSeveralPages),
-  ...at(widestLines, largestOnSeveralPages),
-  ...at(1.44, 10.5, 11),
+  at(lineHeight, 9.5),
+  at(lineHeight, 9.8),
+  ...[lineHeight, 1.4, 1.44, 1.47, widestLines].map((each) => at(each, largestOnSeveralPages)),
+  at(1.44, 10.5),
+  at(1.44, 11),
 ]
 
 const sizes = {
   compact: growing(1.36),
   /** Tighter lines come before fewer details, and before a page with little on it. */
-  tight: [...at(1.3, 9.5), ...at(1.33, 9.5), ...growing(1.36)],
+  tight: [at(1.3, 9.5), at(1.33, 9.5), ...growing(1.36)],
   /** For a wished number of pages, and for one on which not even the essentials fit otherwise. */
-  wished: [...at(1.36, 9), ...growing(1.36)],
-  spacious: [...at(1.35, 9), ...at(1.42, 9, 9.2, 9.4, 9.6, 9.8)],
+  wished: [at(1.36, 9), ...growing(1.36)],
+  spacious: [at(1.35, 9), ...[9, 9.2, 9.4, 9.6, 9.8].map((size) => at(1.42, size))],
   short: growing(1.38),
 } satisfies Record<string, Sizes>
 
@@ -97,13 +93,23 @@ async function compact(detailed: ResumeContent, wished: number | undefined, byYe
 const penaltyOf = (document: CompiledResume, most: number) =>
   2 * Math.max(0, document.fills.length - most) + (isWellFilled(document) ? 0 : 1)
 
+/** The document with other content or another layout, if it has as many pages and is better; or else as it was. */
+async function improved(
+  document: CompiledResume,
+  change: { content?: ResumeContent; layout?: Partial<Layout> },
+  isBetter: (next: CompiledResume) => boolean = () => true,
+) {
+  const { content = document.content, layout } = change
+  const next = await compileLayout(content, { ...document.layout, ...layout })
+  return next.fills.length === document.fills.length && isBetter(next) ? next : document
+}
+
 /** Studies stand before projects if they fill the first page, whose end projects would leave empty. */
 async function reordered(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first >= fullPage || others.length === 0) return document
-  const next = await compileLayout(withStudiesFirst(document.content), document.layout)
-  const isFuller = next.fills.length === document.fills.length && (next.fills[0] ?? 0) > first
-  return isFuller && isAsWhole(next, document) ? next : document
+  const content = withStudiesFirst(document.content)
+  return improved(document, { content }, (next) => (next.fills[0] ?? 0) > first && isAsWhole(next, document))
 }
 
 /** Whether no more sections continue on another page. */
@@ -111,10 +117,8 @@ const isAsWhole = (next: CompiledResume, document: CompiledResume) =>
   continuedSections(next).length <= continuedSections(document).length
 
 /** The chart of years repeats the dates beside each entry: it is drawn where room remains. */
-async function charted(document: CompiledResume, timeline: ResumeContent['timeline']) {
-  const next = await compileLayout({ ...document.content, timeline }, document.layout)
-  return next.fills.length === document.fills.length ? next : document
-}
+const charted = (document: CompiledResume, timeline: ResumeContent['timeline']) =>
+  improved(document, { content: { ...document.content, timeline } })
 
 /** Uses the room that remains for wider lines and even margins. */
 const filled = async (document: CompiledResume) => balanced(await widened(document))
@@ -122,7 +126,7 @@ const filled = async (document: CompiledResume) => balanced(await widened(docume
 /** A paragraph about the owner below the summary. */
 const withIntroduction = (content: ResumeContent): ResumeContent => ({
   ...content,
-  introduction: content.profile.about.slice(0, 1),
+  introduction: content.portfolio.profile.about.slice(0, 1),
 })
 
 /** On a single page, it comes before a larger size. */
@@ -135,9 +139,8 @@ async function introducedOnOnePage(content: ResumeContent) {
 /** Where room remains, it comes before wider lines, too. */
 async function introduced(document: CompiledResume) {
   if (!hasRoom(document)) return document
-  const next = await compileLayout(withIntroduction(document.content), document.layout)
-  const isBetter = next.fills.length === document.fills.length && isWellFilled(next)
-  return isBetter && isAsWhole(next, document) ? next : document
+  const content = withIntroduction(document.content)
+  return improved(document, { content }, (next) => isWellFilled(next) && isAsWhole(next, document))
 }
 
 /** Pages on which room remains have wider lines; a single one only if they are much wider. */
@@ -146,8 +149,8 @@ async function widened(document: CompiledResume) {
   if (!hasRoom(document)) return document
   const wider = fills.length > 1 ? [widestOnSeveralPages, 1.42, 1.4, 1.38] : [widestLines, 1.47]
   for (const lineHeight of wider.filter((each) => each > layout.lineHeight)) {
-    const next = await compileLayout(document.content, { ...layout, lineHeight })
-    if (next.fills.length === fills.length && isAsWhole(next, document)) return next
+    const next = await improved(document, { layout: { lineHeight } }, (next) => isAsWhole(next, document))
+    if (next !== document) return next
   }
   return document
 }
@@ -156,8 +159,7 @@ async function widened(document: CompiledResume) {
 async function balanced(document: CompiledResume) {
   const [first = 1, ...others] = document.fills
   if (first < minFill || first >= 1 || others.length > 0) return document
-  const next = await compileLayout(document.content, { ...document.layout, room: 1 - first })
-  return next.fills.length === 1 ? next : document
+  return improved(document, { layout: { room: 1 - first } })
 }
 
 /** Compiles the one-page résumé: what `one-page.ts` chooses. */
@@ -174,11 +176,12 @@ export async function compileShortResume(portfolio: Portfolio, options: ResumeOp
 /** If there is little on the last page, a section that continues on another one begins there. */
 async function evened(document: CompiledResume) {
   let best = document
-  if (lastFill(best) >= minFill) return best
-  for (const onNewPage of continuedSections(best)) {
-    const next = await compileLayout(document.content, { ...document.layout, onNewPage })
-    const isEven = Math.min(...next.fills) > Math.min(...best.fills)
-    if (next.fills.length === best.fills.length && isWellFilled(next) && isEven) best = next
+  if (lastFill(document) >= minFill) return document
+  for (const onNewPage of continuedSections(document)) {
+    const least = Math.min(...best.fills)
+    best = await improved(best, { layout: { onNewPage } }, (next) => {
+      return isWellFilled(next) && Math.min(...next.fills) > least
+    })
   }
   return best
 }

@@ -61,10 +61,8 @@ export async function resumeContent(original: Portfolio, { home, committed, dire
     portfolio,
     labels,
     blocks,
-    profile: portfolio.profile,
     summaries: summaries(portfolio.profile.summary),
     introduction,
-    employer: portfolio.experience.find(({ end }) => end === 'present')?.company,
     contact: contactLines(portfolio, home, labels),
     timeline: timeline(portfolio, committed),
     committed,
@@ -74,7 +72,8 @@ export async function resumeContent(original: Portfolio, { home, committed, dire
 
 /** The data that `parts.typ` reads. */
 export function typstData({ portfolio, labels, committed, ...content }: ResumeContent) {
-  const { profile, skills, site } = portfolio
+  const { profile, skills, experience, site } = portfolio
+  const employer = experience.find(({ end }) => end === 'present')?.company
   // Falls back to the address if the name is an emoji.
   const name = printable(profile.name) || profile.email
   return {
@@ -89,10 +88,10 @@ export function typstData({ portfolio, labels, committed, ...content }: ResumeCo
     labels: toTypstData(labels, labels),
     name,
     nameParts: nameParts(name),
-    profile: toTypstData(content.profile, labels, profileSchema),
+    profile: toTypstData(profile, labels, profileSchema),
     summaries: toTypstData(content.summaries, labels),
     introduction: toTypstData(content.introduction, labels, profileSchema.shape.about),
-    employer: toTypstData(content.employer ?? '', labels),
+    employer: toTypstData(employer ?? '', labels),
     contact: toTypstData(content.contact, labels),
     timeline: toTypstData(content.timeline, labels),
     blocks: toTypstData(content.blocks, labels, blocksSchema),
