@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '../../src/content/inline.ts'
 import { formatPeriod } from '../../src/content/period.ts'
@@ -24,6 +25,17 @@ const pointsPerMillimetre = 72 / 25.4
 
 /** Removes white space, which readers extract differently. */
 export const compact = (text: string) => printable(text).replace(/\s+/g, '')
+
+export const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
+
+/** The text of a portfolio's PDF. */
+export async function textOf(
+  portfolio: Portfolio,
+  { compile = compileResume, directory = options.directory } = {},
+) {
+  const { pdf } = await compile(portfolio, { ...options, directory })
+  return (await pdfPages(pdf())).join('')
+}
 
 /** Without the hyphens at the ends of lines. */
 const unhyphenated = (pages: string[]) => pages.join('').replace(/(?<=\p{L})-\n/gu, '')
