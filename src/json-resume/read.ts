@@ -79,7 +79,7 @@ export function mapEntry(format: Format, schema: z.ZodType | undefined, entry: E
  * Maps entries to those of a list. An entry without all required fields is unmapped as a whole.
  *
  * @param path of the list in its file
- * @param data the entries that the list has already
+ * @param data the entries that the list has already, to which the new ones are added
  */
 export function mapEntries(
   format: Format,
