@@ -1,65 +1,296 @@
 import { z } from 'zod'
-import { isDate, type KindName, kinds } from './kinds.ts'
+import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
+import { brokenMark, parseProse, piecesOf, plainText } from './prose.ts'
+import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
 
 /**
- * Fields of the files in `content/`. Problems, editors and `docs/content.md` show their descriptions and examples.
+ * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
+ * zero; a field makes of them what it needs.
  *
- * @example { title: field('name', 'The project’s name.', 'Sluice'), url: optional('link', 'Its page.', 'https://…') }
+ * @example { title: name('The project’s name.', 'Sluice'), url: link('Its page.', 'https://…').optional() }
  */
 
-type Schema<Name extends KindName> = (typeof kinds)[Name]['schema']
+/** What the documentation and the schemas for editors say of a field besides its description. */
+export interface FieldMeta {
+  description: string
+  /** As it is written in YAML. */
+  examples: string[]
+  /** The name of its type in `docs/content.md`; none for a text. */
+  shown?: string
+  /** What editors expect, where YAML gives them no text. */
+  editor?: object
+}
 
-export const field = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
-  kinds[kind].schema.meta({ description, examples: [example] }) as Schema<Name>
+type Check = (value: string, context: z.RefinementCtx<string>) => void
+type ErrorOf = (issue: { input?: unknown; path?: PropertyKey[] | undefined }) => string
 
-export const optional = <Name extends KindName>(kind: Name, description: string, example: unknown) =>
-  z.optional(field(kind, description, example))
+/**
+ * Creates a function that describes fields of a type.
+ *
+ * @param expected the rest of a sentence that begins with “must be”
+ */
+function fieldType<Schema extends z.ZodType>(
+  expected: string,
+  create: (error: ErrorOf) => Schema,
+  shown = '',
+  editor?: object,
+) {
+  return (description: string, example: string): Schema => {
+    const error: ErrorOf = ({ input, path = [] }) => {
+      const key = path.at(-1)
+      const written = typeof key === 'number' ? `- ${example}` : `${String(key)}: ${example}`
+      if (input === undefined || input === '') return `is missing. Write for example: ${written}`
+      return `must be ${expected}, found ${found(input)}. Write for example: ${written}`
+    }
+    const meta: FieldMeta = { description, examples: [example] }
+    return create(error).meta({ ...meta, ...(shown && { shown }), ...(editor && { editor }) }) as Schema
+  }
+}
 
-/** An optional list. */
-export const list = <Entry extends z.ZodType>(entry: Entry, description: string, ...examples: unknown[]) =>
-  z.array(entry).meta({ description, examples }).default([])
-/** An optional list of texts. */
-export const texts = (kind: 'text' | 'prose' | 'name', description: string, example: string) =>
-  list(kinds[kind].schema, description, [example])
+/** A value in a message. */
+export function found(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value !== 'string') return `fields (${Object.keys(Object(value)).join(', ')})`
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+}
 
-/** Runs a rule over several fields even if other fields are invalid, so that all problems are reported at once. */
+/** Adds an issue that stops no build. */
+const warn = (message: string) => ({ code: 'custom', message, params: { severity: 'warning' } }) as const
+
+const glyphs: Check = (text, { addIssue }) => {
+  const problem = missingGlyphs(text)
+  if (!problem) return
+  if (!problem.isWarning) addIssue({ code: 'custom', message: problem.message })
+  else if (surroundings().warns) addIssue(warn(problem.message))
+}
+
+/** Remembers a text that a translation has to translate. */
+const translatable: Check = (text) => {
+  for (const piece of piecesOf(parseProse(text))) surroundings().texts.add(piece)
+}
+
+const oneLine = (error: ErrorOf) => z.string({ error }).trim().min(1, { error }).superRefine(glyphs)
+const editorText = { type: ['string', 'number'] }
+
+/** A text without marks. */
+export const text = fieldType('text', (error) => oneLine(error).superRefine(translatable), '', editorText)
+/** A text that rarely needs a translation, such as the name of a company. */
+export const name = fieldType('text', oneLine, '', editorText)
+/** A text with marks (`prose.ts`). */
+export const prose = fieldType(
+  'text',
+  (error) =>
+    z
+      .string({ error })
+      .trim()
+      .min(1, { error })
+      .superRefine((value, { addIssue }) => {
+        const message = brokenMark(value)
+        if (message) addIssue({ code: 'custom', message })
+      })
+      .superRefine((value, context) => glyphs(plainText(parseProse(value)), context))
+      .superRefine(translatable)
+      .transform(parseProse),
+  'text with marks',
+  editorText,
+)
+
+/** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
+export const isDate = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(value) &&
+  // Of a day that its month does not have, JavaScript makes one of the next month.
+  (value.length < 10 || new Date(value).getUTCDate() === Number(value.slice(8)))
+
+const dates = 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100'
+const editorDate = { type: ['string', 'integer'] }
+export const date = fieldType(
+  dates,
+  (error) => z.string({ error }).refine(isDate, { error }),
+  'date',
+  editorDate,
+)
+export const end = fieldType(
+  `${dates}, or present`,
+  (error) => z.string({ error }).refine((value) => value === 'present' || isDate(value), { error }),
+  'date or present',
+  editorDate,
+)
+
+const isLink = (value: string) =>
+  /^(https?:\/\/|mailto:.+@)/.test(value) && !/\s/.test(value) && URL.canParse(value)
+export const link = fieldType(
+  'a full address that starts with https://, http:// or mailto:',
+  (error) => z.string({ error }).refine(isLink, { error }),
+  'address',
+)
+export const email = fieldType('an e-mail address', (error) => z.email({ error }), 'an e-mail address')
+
+const pictureName = /^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i
+export const picture = fieldType(
+  'a picture in content/images/, written as images/name.png (png, jpg, webp or avif)',
+  (error) =>
+    z
+      .string({ error })
+      .regex(pictureName, { error, abort: true })
+      .superRefine((value, { addIssue }) => {
+        const message = unknownName(value, surroundings().pictures, 'in content/images/')
+        if (message) addIssue({ code: 'custom', message })
+      }),
+  'picture',
+)
+export const figure = fieldType(
+  'the name of a file in content/figures, without .tsx',
+  (error) =>
+    z.string({ error }).superRefine((value, { addIssue }) => {
+      const message = unknownName(value, surroundings().figures, 'in content/figures/')
+      if (message) addIssue({ code: 'custom', message })
+    }),
+  'the name of a file in content/figures, without .tsx',
+)
+
+/** A field whose value matches a pattern. */
+const pattern = (expected: string, regex: RegExp) =>
+  fieldType(expected, (error) => z.string({ error }).regex(regex, { error }), expected)
+
+export const focus = pattern(
+  'two percentages from the left and from the top, such as 50% 20%',
+  /^(\d\d?|100)% (\d\d?|100)%$/,
+)
+export const entryId = pattern('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
+export const sectionName = /^[a-z][a-z0-9-]*$/
+
+/** A number is drawn as a bar, a word is shown. */
+export const level = fieldType(
+  'a whole number from 0 to 100, or a word',
+  (error) =>
+    z
+      .string({ error })
+      .trim()
+      .regex(/^(\d\d?|100|[^\d\s-].*)$/, { error })
+      .superRefine(glyphs)
+      .transform((value): number | string => (/^\d+$/.test(value) ? Number(value) : value)),
+  'a whole number from 0 to 100, or a word',
+  { anyOf: [{ type: 'integer', minimum: 0, maximum: 100 }, { type: 'string' }] },
+)
+export const flag = fieldType(
+  'true or false',
+  (error) => z.enum(['true', 'false'], { error }).transform((value) => value === 'true'),
+  'true or false',
+  { type: 'boolean' },
+)
+export const pageCount = fieldType(
+  'a whole number of pages from 1 to 20',
+  (error) =>
+    z
+      .string({ error })
+      .regex(/^([1-9]|1\d|20)$/, { error })
+      .transform(Number),
+  'a whole number of pages from 1 to 20',
+  { type: 'integer', minimum: 1, maximum: 20 },
+)
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+export const oneOf = <const Word extends string>(...words: Word[]) => {
+  const expected = alternatives.format(words)
+  return fieldType(expected, (error) => z.enum(words, { error }), expected)
+}
+
+/** The names of languages, without unknown ones. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Whether a text is the canonical tag of a known language: `pt-BR`; not `bak`, whose canonical tag is `ba`. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag && languageNames.of(tag) !== undefined
+  } catch {
+    return false
+  }
+}
+export const language = fieldType(
+  'the tag of a language, such as en or pt-BR',
+  (error) => z.string({ error }).refine(isLanguage, { error }),
+  'the tag of a language, such as en or pt-BR',
+)
+export const colour = fieldType(
+  'a CSS colour, such as "#b3261e"',
+  (error) => z.string({ error }).refine(isColour, { error }),
+  'a CSS colour, such as "#b3261e"',
+)
+
+/** Names of variants: one, or a list of them. */
+export const tags = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat())
+  .superRefine((names, { addIssue }) => {
+    for (const variant of names) {
+      const message = unknownName(variant, surroundings().variants, 'a variant in site.yaml')
+      if (message) addIssue({ code: 'custom', message })
+    }
+  })
+  .default([])
+  .meta({
+    description: 'The variants of the résumé that show it; all do without this.',
+    examples: ['[backend]'],
+    shown: 'names of variants',
+  })
+
+/** A list of texts. */
+export const texts = <Text extends z.ZodType>(
+  type: (description: string, example: string) => Text,
+  description: string,
+  example: string,
+) =>
+  z
+    .array(type(description, example), { error: ({ input, path }) => listError(input, path, `[${example}]`) })
+    .default([])
+    .meta({ description, examples: [`[${example}]`] })
+
+/** A list of entries with fields, whose ids differ. */
+export const entries = <Entry extends z.ZodType>(entry: Entry, description: string) =>
+  z
+    .array(entry, { error: ({ input, path }) => listError(input, path) })
+    .superRefine((all, { addIssue }) => {
+      const ids = all.map((each) => Object(each).id)
+      for (const [index, id] of ids.entries())
+        if (id !== undefined && ids.indexOf(id) < index)
+          addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })
+    }, always)
+    .default([])
+    .meta({ description })
+
+function listError(input: unknown, path: PropertyKey[] = [], example = ''): string {
+  const write = example && ` Write for example: ${String(path.at(-1))}: ${example}`
+  return `must be a list, each entry after a dash and a space, found ${found(input)}.${write}`
+}
+
+/** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
 /** An entry with a period, whose end must not be before its start. */
 export const dated = <Entry extends z.ZodType<Dated>>(entry: Entry) =>
-  entry.superRefine(({ start, end }, { addIssue }) => {
+  entry.superRefine((value, { addIssue }) => {
+    const { start, end } = value
     if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
-    const message = `must not be before start (${start}), found ${JSON.stringify(end)}.`
-    addIssue({ code: 'custom', path: ['end'], message })
+    addIssue({ code: 'custom', path: ['end'], message: `is ${end}, before start (${start}).` })
   }, always)
 
-/** An entry whose picture is optional: the picture needs a text in its place, and the `dependent` fields need the picture. */
-export const pictured = <
-  Entry extends z.ZodType<{ image?: string | undefined; imageAlt?: string | undefined }>,
->(
-  entry: Entry,
-  dependent: (keyof z.output<Entry>)[],
-) =>
-  entry
-    .superRefine((fields, { addIssue }) => {
-      const report = (name: PropertyKey, message: string) =>
-        addIssue({ code: 'custom', path: [name], message })
-      if (fields.image && !fields.imageAlt)
-        report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
-      for (const name of fields.image ? [] : dependent)
-        if (fields[name]) report(name, 'needs image. Add the picture, or remove the line.')
-    }, always)
-    // The same rule for editors, in JSON Schema draft 7.
-    .meta({
-      dependencies: {
-        image: ['imageAlt'],
-        ...Object.fromEntries(dependent.map((name) => [name, ['image']])),
-      },
-    })
+/** An entry that needs one of two fields, such as a title or an organisation. */
+export const named = <Entry extends z.ZodType>(entry: Entry, one: string, other: string) =>
+  entry.superRefine((value, { addIssue }) => {
+    const fields: Record<string, unknown> = Object(value)
+    if (!fields[one] && !fields[other]) addIssue({ code: 'custom', message: `needs ${one} or ${other}.` })
+  }, always)
 
-/** An `id` for the entries of a list. */
-export const entryId = optional('entryId', 'Connects the entry with its translations.', 'sluice')
-
-export const inResume = optional('flag', 'false keeps it out of the PDF.', false)
+/** An entry with an optional picture, which needs a text in its place; other fields need the picture. */
+export const pictured = <Entry extends z.ZodType>(entry: Entry, dependent: (keyof z.output<Entry>)[]) =>
+  entry.superRefine((value, { addIssue }) => {
+    const fields: Record<PropertyKey, unknown> = Object(value)
+    const report = (path: PropertyKey, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (fields['image'] && !fields['imageAlt'])
+      report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
+    for (const field of fields['image'] ? [] : dependent)
+      if (fields[field]) report(field, 'needs image. Add the picture, or remove the line.')
+  }, always)

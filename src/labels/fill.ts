@@ -1,8 +1,10 @@
 import { fieldRules, mapFields } from '../../contact/message.ts'
-import { fill } from '../../contact/text.ts'
-import type { Counted, Labels } from './schema.ts'
+import type { Labels } from './labels.ts'
 
-export { fill }
+/** These functions read no files: the contact form uses them in the browser. */
+
+/** A text that counts: a form for each plural category of the language (unicode.org/reports/tr35), or one for all. */
+export type Counted = string | { [form in Intl.LDMLPluralRule]?: string | undefined }
 
 /** The names of the form's fields. */
 export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldRules[field].label])
@@ -10,6 +12,10 @@ export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldR
 /** `A, B and C` in the language. */
 export const listOf = (texts: string[], language: string): string =>
   new Intl.ListFormat(language).format(texts)
+
+/** Replaces `{name}` by a value; a placeholder without one stays. */
+export const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
 /**
  * Fills the plural form of a label for a count.

@@ -2,46 +2,60 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import {
-  type Label,
-  type Labels,
-  labelKeys,
-  labelsDirectory,
-  labelsSchema,
-  type SomeLabels,
-} from './schema.ts'
+import { english } from './en.ts'
+import type { Counted } from './fill.ts'
 
 export { fieldNames, fill, fillCount, listOf } from './fill.ts'
-export type { Label, Labels, TextLabel } from './schema.ts'
-export { labelKeys } from './schema.ts'
 
-type Overrides = { language: string; labels?: SomeLabels }
+/** The key of a label. */
+export type Label = keyof typeof english
+type Texts = { [key in Label]: (typeof english)[key] extends string ? string : Counted }
 
-/** The languages with a file, such as `pt-BR`. */
-export const builtInLanguages = globSync('*.yaml', { cwd: labelsDirectory })
-  .map((name) => basename(name, '.yaml'))
-  .sort()
+/** The labels of a page; `language` is its BCP 47 tag. */
+export type Labels = Texts & { language: string }
+export type SomeLabels = { [key in Label]?: Texts[key] | undefined }
 
-/** With keys that `en.yaml` did not have when the dev server started. */
-const completeSchema = labelsSchema.loose()
-const partialSchema = completeSchema.partial()
-const files = new Map<string, { changed: number; labels: z.infer<typeof partialSchema> }>()
+// Not relative to this file, which a build bundles elsewhere.
+const directory = join(process.cwd(), 'src', 'labels')
 
-/** Leaves out what a template leaves empty. */
-const written = (_: unknown, value: unknown) =>
-  value === null || JSON.stringify(value) === '{}' ? undefined : value
+/** The languages of the site's own labels, such as `pt-BR`. */
+export const builtInLanguages = ['en', ...globSync('*.yaml', { cwd: directory }).map(tagOf)].sort()
 
-/** The labels in the file of a language; those without a text yet are left out. */
-export function readLabels(tag: string) {
-  const path = join(labelsDirectory, `${tag}.yaml`)
+function tagOf(file: string): string {
+  return basename(file, '.yaml')
+}
+
+const text = z.string().trim().min(1)
+const form = text.optional()
+const counted = z.union([
+  text,
+  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text }),
+])
+type Shape = { [key in Label]: z.ZodOptional<z.ZodType<Texts[key]>> }
+const shape = Object.fromEntries(
+  Object.entries(english).map(([key, value]) => [
+    key,
+    (typeof value === 'string' ? text : counted).optional(),
+  ]),
+) as unknown as Shape
+
+/** Some labels: those in a file of a language, or the overrides in `content/site.yaml`. */
+export const labelsSchema = z.strictObject(shape)
+
+const read = new Map<string, { changed: number; labels: SomeLabels }>()
+
+/** Returns the labels in the file of a language, which may lack some. */
+export function readLabels(tag: string): SomeLabels {
+  if (tag === 'en') return english
+  const path = join(directory, `${tag}.yaml`)
   // The dev server shows an edited file without a restart.
   const changed = statSync(path).mtimeMs
-  const known = files.get(tag)
+  const known = read.get(tag)
   if (known?.changed === changed) return known.labels
-  const parsed = partialSchema.safeParse(parse(readFileSync(path, 'utf8'), written) ?? {})
+  const parsed = labelsSchema.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
   if (parsed.error)
     throw new Error(`src/labels/${tag}.yaml has invalid labels:\n${z.prettifyError(parsed.error)}`)
-  files.set(tag, { changed, labels: parsed.data })
+  read.set(tag, { changed, labels: parsed.data })
   return parsed.data
 }
 
@@ -61,26 +75,15 @@ export function builtInLanguage(tag: string): string | undefined {
   return written.find((name) => new Intl.Locale(name).maximize().region === wanted.region) ?? written.at(-1)
 }
 
-function ownLabels({ language, labels }: Overrides) {
+/** Returns the labels of a language with the owner's overrides; those without a text are in English. */
+export function labelsFor(language: string, overrides: SomeLabels = {}): Labels {
   const builtIn = builtInLanguage(language)
-  return { ...(builtIn && readLabels(builtIn)), ...labels }
-}
-
-/** Returns the labels of a language with the overrides from `site.yaml`; those without a text are in English. */
-export function labelsFor(site: Overrides): Labels {
-  return { ...completeSchema.parse({ ...readLabels('en'), ...ownLabels(site) }), language: site.language }
-}
-
-/** Returns the keys of labels that fall back to English. */
-export function missingLabels(site: Overrides): Label[] {
-  const own = ownLabels(site)
-  return labelKeys.filter((key) => own[key] === undefined)
+  return { ...english, ...(builtIn && readLabels(builtIn)), ...overrides, language } as Labels
 }
 
 /** Whether the language is written from right to left. */
-export function isRightToLeft(language: string): boolean {
-  return new Intl.Locale(language).getTextInfo().direction === 'rtl'
-}
+export const isRightToLeft = (language: string): boolean =>
+  new Intl.Locale(language).getTextInfo().direction === 'rtl'
 
 /** Returns the native name of a language, capitalized: `Français`. */
 export function nativeName(language: string): string {

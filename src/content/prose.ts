@@ -1,0 +1,123 @@
+/** A part of a text: plain, bold, a link or a note. */
+export type Inline =
+  | string
+  | { kind: 'strong'; parts: Inline[] }
+  | { kind: 'link'; href: string; text: string }
+  | { kind: 'note'; parts: Inline[] }
+
+/** A text of `content/` with its marks parsed, and with no-break spaces where a line must not break. */
+export type Prose = Inline[]
+
+// A note may contain links: it ends at the first bracket that closes none of them.
+const marks =
+  /\*\*(?<strong>(?=\S)[^*]+?(?<=\S))\*\*|\[(?<text>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)|\^\[(?<note>(?:[^[\]]|\[[^[\]]*\])+)\]/g
+
+/**
+ * Parses `**bold**`, `[text](https://…)` (or `mailto:`) and `^[a note]`. Everything else is plain text.
+ *
+ * @example
+ * parseProse('**12** nodes^[Of [this kind](https://a.example).]')
+ * // [{ kind: 'strong', parts: ['12'] }, ' nodes', { kind: 'note', parts: ['Of ', { kind: 'link', … }, '.'] }]
+ */
+export const parseProse = (text: string): Prose => parse(noBreak(text.replace(/\s+/g, ' ').trim()))
+
+function parse(text: string): Prose {
+  const parts: Prose = []
+  let end = 0
+  for (const match of text.matchAll(marks)) {
+    if (match.index > end) parts.push(text.slice(end, match.index))
+    const { strong, note, href = '', text: linkText = '' } = match.groups ?? {}
+    if (strong !== undefined) parts.push({ kind: 'strong', parts: parse(strong) })
+    else if (note !== undefined) parts.push({ kind: 'note', parts: parse(note) })
+    else parts.push({ kind: 'link', href, text: linkText })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push(text.slice(end))
+  return parts
+}
+
+/** A text without marks and with ordinary spaces; a note follows in parentheses. */
+export const plainText = (prose: Prose): string => ordinary(joined(prose, (note) => ` (${note})`))
+
+/** A text without marks and notes, for short outputs such as link previews and search results. */
+export const briefText = (prose: Prose): string => ordinary(joined(prose, () => ''))
+
+/** The text as it is written in `content/`. */
+export const markedText = (prose: Prose): string =>
+  ordinary(
+    prose
+      .map((part) => {
+        if (typeof part === 'string') return part
+        if (part.kind === 'link') return `[${part.text}](${part.href})`
+        const text = markedText(part.parts)
+        return part.kind === 'note' ? `^[${text}]` : `**${text}**`
+      })
+      .join(''),
+  )
+
+/** The pieces of a text between its marks, as they stand between the tags of a page. */
+export const piecesOf = (prose: Prose): string[] =>
+  prose.flatMap((part) => {
+    if (typeof part === 'string') return [part]
+    return part.kind === 'link' ? [part.text] : piecesOf(part.parts)
+  })
+
+function joined(prose: Prose, noteText: (note: string) => string): string {
+  const texts = prose.map((part) => {
+    if (typeof part === 'string') return part
+    if (part.kind === 'link') return part.text
+    const text = joined(part.parts, noteText)
+    return part.kind === 'note' ? noteText(text) : text
+  })
+  return texts.join('')
+}
+
+const ordinary = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** Says which mark of a text visitors would see as it is written; undefined if there is none. */
+export function brokenMark(text: string): string | undefined {
+  const plain = parse(text)
+    .filter((part) => typeof part === 'string')
+    .join('')
+  const [, address] = /\]\(([^\s()]*[.:/#][^\s()]*)\)/.exec(plain) ?? []
+  if (address) return `links to ${address}. An address in a text starts with https://, http:// or mailto:.`
+  if (plain.includes('^[')) return 'has a note that is not closed. Write: ^[a note]'
+  // In `2**10` and `**kwargs` visitors should see them.
+  if (/(?<!\w)\*\*(?!kwargs\b)(?=\w)/.test(plain))
+    return 'has bold text that is not closed. Write: **bold text**'
+  return undefined
+}
+
+/** A line must not break at the space of these contexts. */
+const noBreaks: RegExp[] = [
+  // A number and what it counts, in any language: `22 minutes`, `14 %`, `6 tim 40 min`, `12. März`; not a year or a time.
+  /(?<=\d[.,+°]?)(?<!\b(?:19|20)\d\d|:\d\d) (?=\p{L})/u,
+  /(?<=\d) (?=[%‰°×]|\p{Sc})/u,
+  /(?<=\d \p{L}{1,4}\.?) (?=\d)/u,
+  // Groups of thousands: `410 000`.
+  /(?<=\d) (?=\d{3}(?!\d))/u,
+  // A sign or currency before a number: `≈ 40`, `€ 9`, `USD 5`, `Nr. 5`, `№ 5`.
+  /(?<=(?:^|[ (])(?:[≈~<>≤≥±+−×–-]|\p{Sc}|[A-Z]{3}|№|§|[\p{L}]{1,3}\.)) (?=\d)/u,
+  // A range: `2019 – 2021`, `9 → 4`, `6 h → 38 min`; a dash does not begin a line.
+  /(?<=\S) (?=[–—→] )/u,
+  /(?<=\d ?[\p{L}%€°]{0,4} [–—→×~～-]) (?=\p{Sc}?\d)/u,
+  // A month and its year, a name and its version: `mars 2023`, `Python 3.12`.
+  /(?<=\p{L}\.?) (?=(?:19|20)\d\d(?!\d))/u,
+  /(?<=(?:^| )\p{Lu}[\p{L}+#]*) (?=v?\d[\d.]*(?! ?\p{L}))/u,
+  // Initials, titles and abbreviations: `J. R. R. Vale`, `Dr. Ada`, `z. B.`.
+  /(?<=(?:^|[ (])\p{L}\.) (?=\p{L})/u,
+  /(?<=(?:^|[ (])(?:Dr|Prof|Mr|Mrs|Ms|St|Ing|Mgr|Sr|Sra|M|Mme|Hr|Fr|dr|prof|ing|mgr|inż|пан|пані)\.?) (?=\p{Lu})/u,
+  // A word of one letter does not end a line: `v Praze`, `w Łodzi`, `à Paris`.
+  /(?<=(?:^|[^\d ] |\()\p{L}) (?=\S)/u,
+  // French punctuation.
+  / (?=[:;!?»](?: |$))/u,
+  /(?<=«) /u,
+]
+const anyNoBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join('|'), 'gu')
+
+/**
+ * Replaces the spaces at which a line must not break by no-break spaces.
+ *
+ * @example noBreak('from 6 h 40 min to 38 min') // with no-break spaces: 'from 6~h~40~min to 38~min'
+ */
+export const noBreak = (text: string): string => text.replace(anyNoBreak, '\u00a0')

@@ -1,0 +1,162 @@
+/**
+ * Every visible text that is not content, in English, the source of the other languages (`<tag>.yaml`). What another file
+ * lacks is shown in English; `labels:` in `content/site.yaml` overrides any. {name} is a placeholder, […] a link. Texts that are
+ * “specified” are part of the product's contract.
+ */
+export const english = {
+  // Ends a period: Sep 2021 – present.
+  present: 'present',
+
+  // Sections (specified) and navigation
+  home: 'Home',
+  about: 'About',
+  skills: 'Skills',
+  projects: 'Projects',
+  resume: 'Resume',
+  contact: 'Contact',
+  skipToContent: 'Skip to content',
+  // Announced by screen readers, which add “navigation”, as is quickLinks.
+  mainNavigation: 'Main',
+  quickLinks: 'Quick links',
+  menu: 'Menu',
+  // A switch.
+  darkTheme: 'Dark theme',
+  // Announced: a link.
+  backToTop: '{name}, back to the top',
+  // Announced: the button of a footnote.
+  note: 'Note {number}',
+  // “63 kilobytes”, “0.42 seconds”.
+  visitCost: 'This visit took {size} and was readable after {time}. Measured in your browser, sent nowhere.',
+
+  // Home
+  // Specified; leads to the projects; without them, the résumé's title stands there.
+  viewMyWork: 'View My Work',
+  // Specified.
+  getInTouch: 'Get In Touch',
+  // The name of a company or an institution.
+  nowAt: 'Now at {company}',
+  // Announced: links.
+  profiles: 'Profiles',
+  // A link, and a field of the form (specified).
+  email: 'Email',
+
+  // Skills
+  selfAssessed: 'Self-assessed, 0 to 100',
+  // Announced: a skill.
+  skillLevel: '{name}, level in percent',
+  certifications: 'Certifications',
+  practices: 'Ways of working',
+
+  // Projects
+  problem: 'Problem',
+  approach: 'What I did',
+  impact: 'Impact',
+  technologies: 'Technologies',
+  // A link to the source code.
+  code: 'Code',
+  // A link to the running product.
+  live: 'Live',
+
+  // Resume
+  // Specified.
+  downloadResume: 'Download Resume (PDF)',
+  // Jobs.
+  experience: 'Experience',
+  education: 'Education',
+  // Unfolds the other points of an entry.
+  morePoints: { one: '{count} more', other: '{count} more' },
+  // That the person speaks.
+  languages: 'Languages',
+
+  // The résumé as a document, and its print view
+  resumeTitle: 'Résumé',
+  // The name may begin with a vowel.
+  resumeOf: 'Résumé of {name}',
+  resumeDescription: 'The résumé of {name}, {role}, to read and to print.',
+  // Announced: the beginning of the first page.
+  resumeOpening: 'Name, contact and profile',
+  resumePhone: 'Phone',
+  // Of the person: “Lübeck, Germany”.
+  resumeLocation: 'Location',
+  // For work: “part-time from March”.
+  resumeAvailability: 'Availability',
+  // The address of the site.
+  resumePortfolio: 'Portfolio',
+  // What was learned.
+  resumeLookingBack: 'Looking back',
+  // Before a list of technologies.
+  resumeBuiltWith: 'Built with',
+  // Before an address.
+  resumeSee: 'See',
+  resumePageNumber: '{page} / {pages}',
+  resumePageOf: 'Page {page} of {pages}',
+  // Beside the first of the jobs of long ago, in the margin.
+  resumeEarlier: 'Earlier',
+  // Entries of a section, below its title in the one-page résumé.
+  resumeShownOf: '{count} of {total}',
+  // The same, of the newest.
+  resumeLatestOf: 'latest {count} of {total}',
+  resumeBack: 'Back',
+  resumeDownload: 'Download as PDF',
+  // A link to the short résumé.
+  resumeShort: { one: 'One page', other: '{count} pages' },
+  resumePrint: 'Print',
+
+  // Contact
+  contactLine: 'Tell me what you are building, what is in its way, and when it has to work.',
+  directEmail: 'You can always [email me directly].',
+  // Of the mail that the visitor writes.
+  mailSubject: 'Hello from your portfolio',
+  mailGreeting: 'Hi {name},',
+  requiredFields: 'Fields marked * are required.',
+  // Specified.
+  nameField: 'Name',
+  // Specified.
+  subjectField: 'Subject',
+  // Specified.
+  messageField: 'Message',
+  // A field that people do not see.
+  leaveEmpty: 'Leave this empty',
+  // Specified.
+  sendMessage: 'Send Message',
+  // Specified.
+  sending: 'Sending...',
+  messageWasSent: 'Your message was sent.',
+  // {field} is the name of a field, such as Email.
+  fieldRequired: '{field} is required.',
+  fieldTooLong: {
+    one: '{field} can be at most {count} character long.',
+    other: '{field} can be at most {count} characters long.',
+  },
+  fieldNotAnAddress: '{field} must be an address such as name@example.com.',
+  // Specified.
+  missingTitle: 'Error',
+  // Specified.
+  missingText: 'Please fill in all required fields.',
+  // Specified.
+  sentTitle: 'Message Sent!',
+  // Specified.
+  sentText: "Thank you for your message. I'll get back to you soon!",
+  // Specified.
+  failedTitle: 'Send Failed',
+  // Specified.
+  failedText: 'There was a problem sending your message. Please try the direct email link below.',
+  // Specified.
+  failedInline: 'Failed to send message. Please try again or email me directly.',
+  // Specified.
+  serverError: 'Server error: {status}',
+  serverUnreachable: 'The server could not be reached.',
+  tooManyMessages: 'Too many messages were sent. Please try again later or write an email.',
+  // Announced.
+  notification: 'Notification',
+  close: 'Close',
+
+  // Page not found
+  // Specified.
+  notFound: 'Oops! Page not found',
+  notFoundDescription: 'This page does not exist.',
+  notFoundText:
+    'Nothing is kept under this address. It may have been mistyped, or moved when the page was rewritten.',
+  // Specified.
+  returnHome: 'Return to Home',
+} as const
