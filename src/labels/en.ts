@@ -160,3 +160,14 @@ export const english = {
   // Specified.
   returnHome: 'Return to Home',
 } as const
+
+/** A text that counts: a form for each plural category of the language (unicode.org/reports/tr35), or one for all. */
+export type Counted = string | { [form in Intl.LDMLPluralRule]?: string | undefined }
+
+/** The key of a label. */
+export type Label = keyof typeof english
+type Texts = { [key in Label]: (typeof english)[key] extends string ? string : Counted }
+
+/** The labels of a page; `language` is its BCP 47 tag. */
+export type Labels = Texts & { language: string }
+export type SomeLabels = { [key in Label]?: Texts[key] | undefined }

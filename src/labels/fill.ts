@@ -1,10 +1,7 @@
 import { fieldRules, mapFields } from '../../contact/message.ts'
-import type { Labels } from './labels.ts'
+import type { Counted, Labels } from './en.ts'
 
 /** These functions read no files: the contact form uses them in the browser. */
-
-/** A text that counts: a form for each plural category of the language (unicode.org/reports/tr35), or one for all. */
-export type Counted = string | { [form in Intl.LDMLPluralRule]?: string | undefined }
 
 /** The names of the form's fields. */
 export const fieldNames = (labels: Labels) => mapFields((field) => labels[fieldRules[field].label])

@@ -2,18 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { english } from './en.ts'
-import type { Counted } from './fill.ts'
+import { english, type Label, type Labels, type SomeLabels } from './en.ts'
 
+export type { Counted, Label, Labels, SomeLabels } from './en.ts'
 export { fieldNames, fill, fillCount, listOf } from './fill.ts'
-
-/** The key of a label. */
-export type Label = keyof typeof english
-type Texts = { [key in Label]: (typeof english)[key] extends string ? string : Counted }
-
-/** The labels of a page; `language` is its BCP 47 tag. */
-export type Labels = Texts & { language: string }
-export type SomeLabels = { [key in Label]?: Texts[key] | undefined }
 
 // Not relative to this file, which a build bundles elsewhere.
 const directory = join(process.cwd(), 'src', 'labels')
@@ -31,7 +23,7 @@ const counted = z.union([
   text,
   z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text }),
 ])
-type Shape = { [key in Label]: z.ZodOptional<z.ZodType<Texts[key]>> }
+type Shape = { [key in Label]: z.ZodOptional<z.ZodType<Labels[key]>> }
 const shape = Object.fromEntries(
   Object.entries(english).map(([key, value]) => [
     key,
