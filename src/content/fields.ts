@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
-import { brokenMark, parseProse, piecesOf, plainText } from './prose.ts'
+import { brokenMark, parseProse, plainText } from './prose.ts'
+import { advice } from './suggest.ts'
 import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
 
 /**
@@ -67,7 +68,7 @@ const glyphs: Check = (text, { addIssue }) => {
 
 /** Remembers a text that a translation has to translate. */
 const translatable: Check = (text) => {
-  for (const piece of piecesOf(parseProse(text))) surroundings().texts.add(piece)
+  surroundings().texts.add(text)
 }
 
 const oneLine = (error: ErrorOf) => z.string({ error }).trim().min(1, { error }).superRefine(glyphs)
@@ -151,7 +152,7 @@ export const figure = fieldType(
 )
 
 /** A field whose value matches a pattern. */
-const pattern = (expected: string, regex: RegExp) =>
+export const pattern = (expected: string, regex: RegExp) =>
   fieldType(expected, (error) => z.string({ error }).regex(regex, { error }), expected)
 
 export const focus = pattern(
@@ -219,9 +220,24 @@ export const colour = fieldType(
   'a CSS colour, such as "#b3261e"',
 )
 
+/** Fields by name; any other name is an error. */
+export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? // A line for each; `validate.ts` divides them.
+          issue.keys.map((key) => `is not a known field (${advice(key, Object.keys(shape))}).`).join('\n')
+        : issue.input === undefined
+          ? `is empty. It needs ${requiredOf(shape).join(' and ')}.`
+          : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
+  })
+
+const requiredOf = (shape: z.core.$ZodLooseShape) =>
+  Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
+
 /** Names of variants: one, or a list of them. */
 export const tags = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], 'must be the name of a variant, or a list of names.')
   .transform((value) => [value].flat())
   .superRefine((names, { addIssue }) => {
     for (const variant of names) {

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { KindName } from './kinds.ts'
 
 /** An error in `content/`, which stops a build, or a warning. */
 export interface Problem {
@@ -13,23 +12,7 @@ export interface Problem {
   severity: 'error' | 'warning'
 }
 
-export type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
-
-/** Reports a problem of the value at a path of a file; `changes` replace parts of its location. */
-export type Report = (
-  path: PropertyKey[],
-  message: string,
-  severity?: Problem['severity'],
-  changes?: Partial<Location>,
-) => void
-
-/** A text, date, picture or other single value of a file. */
-export interface Value {
-  kind: KindName
-  text: string
-  path: PropertyKey[]
-  location: Location
-}
+type Location = Pick<Problem, 'file' | 'line' | 'entry' | 'field'>
 
 export const errorAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'error' })
 export const warningAt = (at: Location, message: string): Problem => ({ ...at, message, severity: 'warning' })
@@ -54,10 +37,21 @@ export function formatProblems(problems: Problem[]): string {
   return `${count} in content/${consequence}:\n\n${lines.join('')}`
 }
 
+/** By lines, what concerns a whole file first; of equal messages in a file, the first says how many follow. */
+export function inOrder(problems: Problem[]): Problem[] {
+  const groups = Map.groupBy(problems, ({ file, field, message }) => [file, field, message].join('\n'))
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (!first || others.length < 3) return first ? [first, ...others] : []
+      return { ...first, message: `${first.message} (The same in ${others.length} more places.)` }
+    })
+    .toSorted((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : 0))
+}
+
 /** The title of an entry, such as “Sluice”; undefined if it has none. */
-export function titleOf(entry: unknown): string | undefined {
-  const { company, degree, title, name, label, institution }: Record<string, unknown> = Object(entry)
-  const text = company ?? degree ?? title ?? name ?? label ?? institution
+function titleOf(entry: unknown): string | undefined {
+  const { company, degree, title, name, label, institution, place }: Record<string, unknown> = Object(entry)
+  const text = company ?? degree ?? title ?? name ?? label ?? institution ?? place
   return typeof text === 'string' ? `“${text}”` : undefined
 }
 
@@ -68,8 +62,7 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   for (const [depth, key] of path.entries()) {
     const list: unknown[] = [node].flat()
     node = Object(node)[key]
-    // `fieldName` names the last item of a longer path.
-    if (typeof key !== 'number' || (depth > 0 && depth === path.length - 1)) continue
+    if (typeof key !== 'number' || (typeof node === 'string' && depth > 0)) continue
     const title = titleOf(node)
     // Of two jobs at one company, the position.
     const isShared = list.filter((entry) => titleOf(entry) === title).length > 1
@@ -79,14 +72,19 @@ export function entryName(data: unknown, path: PropertyKey[]): string | undefine
   return names.join(', ') || undefined
 }
 
-/** The path of the field that a value belongs to: that of the list for one of several texts. */
-export const fieldPath = (path: PropertyKey[]) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
-
 /** `liveUrl`, `resume → pages`, or `technologies, entry 3`; `entryName` names the entries above. */
-export function fieldName(path: PropertyKey[]): string | undefined {
+export function fieldName(data: unknown, path: PropertyKey[]): string | undefined {
   const last = path.at(-1)
-  const fields = fieldPath(path)
-  const below = fields.findLastIndex((key) => typeof key === 'number') + 1
+  const isText = typeof last === 'number' && typeof valueAt(data, path) === 'string'
+  const fields = typeof last === 'number' ? path.slice(0, -1) : path
+  const below =
+    typeof last === 'number' && !isText
+      ? path.length
+      : fields.findLastIndex((key) => typeof key === 'number') + 1
   const name = fields.slice(below).map(String).join(' → ')
-  return typeof last === 'number' && name ? `${name}, entry ${last + 1}` : name || undefined
+  return isText && name ? `${name}, entry ${Number(last) + 1}` : name || undefined
 }
+
+/** The value at a path; undefined if any part of the path is missing. */
+export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => Object(value)[key], data)

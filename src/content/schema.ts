@@ -16,8 +16,10 @@ import {
   link,
   name,
   named,
+  object,
   oneOf,
   pageCount,
+  pattern,
   picture,
   pictured,
   prose,
@@ -26,7 +28,7 @@ import {
   text,
   texts,
 } from './fields.ts'
-import { surroundings, unknownName } from './surroundings.ts'
+import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
 
 /**
  * Every field of `content/`, with its type, description and example: the only place that lists them. Objects are strict: an
@@ -56,13 +58,13 @@ export const common = {
   for: tags,
 }
 
-const stat = z.strictObject({
+const stat = object({
   value: name('The figure.', '9+'),
   label: prose('What it counts.', 'years of Python in production'),
 })
 
 export const profileSchema = pictured(
-  z.strictObject({
+  object({
     name: name('Your name.', 'Iris Calloway'),
     role: text('What you are, in a few words.', 'Senior Python Developer').optional(),
     location: text('Where you are or work.', 'Bristol, United Kingdom').optional(),
@@ -86,7 +88,7 @@ export const profileSchema = pictured(
     stats: entries(stat, 'Figures beside the about text; four fill the row.'),
     resumeStats: entries(stat, 'Figures above the résumé; four fill the row.'),
     links: entries(
-      z.strictObject({
+      object({
         label: name('The name that visitors read.', 'GitHub'),
         kind: oneOf(
           'code',
@@ -98,14 +100,14 @@ export const profileSchema = pictured(
       'Your profiles elsewhere, in this order. They have icons if there is one for each address.',
     ),
     actions: entries(
-      z.strictObject({
+      object({
         label: text('The text of the button.', 'Book a call'),
         url: link('Its address.', 'https://calendar.example/iriscalloway'),
       }),
       'More buttons in the opening, such as one to book a call.',
     ),
     languages: entries(
-      z.strictObject({
+      object({
         name: text('The language.', 'German'),
         level: text('How well you speak it, in your own words.', 'native').optional(),
       }),
@@ -127,7 +129,7 @@ export const profileSchema = pictured(
   ['imageAlt', 'imageDark', 'imageFocus', 'imageCaption', 'figure'],
 ).meta({ description: 'Who you are: name, role, contact, portrait. The only required file.' })
 
-const skill = z.strictObject({
+const skill = object({
   name: name('The skill’s name.', 'PostgreSQL'),
   level: level(
     'How well you know it: a number is drawn as a bar where no other level is a word.',
@@ -136,47 +138,45 @@ const skill = z.strictObject({
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
 
-export const skillsSchema = z
-  .strictObject({
-    categories: entries(
-      z.strictObject({
-        id: common.id,
-        title: text('The category’s name.', 'Data & ETL'),
-        skills: entries(skill, 'The skills of this category; without any, the category is not shown.'),
-        resume: common.resume,
-        for: common.for,
-      }),
-      'Groups of skills, in this order.',
-    ).superRefine((categories, { addIssue }) => {
-      const owners = new Map<string, string>()
-      for (const [at, category] of categories.entries())
-        for (const [index, { name, aliases }] of (category?.skills ?? []).entries())
-          for (const alias of new Set([name, ...aliases].map((each) => each.toLowerCase()))) {
-            const owner = owners.get(alias)
-            const message = `is called ${alias}, as ${owner} is: the evidence of one would count for both.`
-            if (owner) addIssue({ code: 'custom', path: [at, 'skills', index], message })
-            owners.set(alias, name)
-          }
+export const skillsSchema = object({
+  categories: entries(
+    object({
+      id: common.id,
+      title: text('The category’s name.', 'Data & ETL'),
+      skills: entries(skill, 'The skills of this category; without any, the category is not shown.'),
+      resume: common.resume,
+      for: common.for,
     }),
-    certifications: entries(
-      z.strictObject({
-        id: common.id,
-        name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
-        issuer: name('Who issued it.', 'Amazon Web Services').optional(),
-        date: date('When you got it.', '2025-02').optional(),
-        url: link('Where it can be verified.', 'https://certificates.example/4711').optional(),
-        resume: common.resume,
-        for: common.for,
-      }),
-      'Certificates, newest first.',
-    ),
-    practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
-  })
-  .meta({ description: 'Skills with levels, certifications, ways of working.' })
+    'Groups of skills, in this order.',
+  ).superRefine((categories, { addIssue }) => {
+    const owners = new Map<string, string>()
+    for (const [at, category] of categories.entries())
+      for (const [index, { name, aliases }] of (category?.skills ?? []).entries())
+        for (const alias of new Set([name, ...aliases].map((each) => each.toLowerCase()))) {
+          const owner = owners.get(alias)
+          const message = `is called ${alias}, as ${owner} is: the evidence of one would count for both.`
+          if (owner) addIssue({ code: 'custom', path: [at, 'skills', index], message })
+          owners.set(alias, name)
+        }
+  }),
+  certifications: entries(
+    object({
+      id: common.id,
+      name: name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate'),
+      issuer: name('Who issued it.', 'Amazon Web Services').optional(),
+      date: date('When you got it.', '2025-02').optional(),
+      url: link('Where it can be verified.', 'https://certificates.example/4711').optional(),
+      resume: common.resume,
+      for: common.for,
+    }),
+    'Certificates, newest first.',
+  ),
+  practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
+}).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
 export const projectSchema = pictured(
   dated(
-    z.strictObject({
+    object({
       id: common.id,
       title: name('The project’s name.', 'Sluice'),
       description: prose(
@@ -215,12 +215,12 @@ export const projectsSchema = entries(projectSchema, 'Projects, in the order the
 const pointText = prose('What you did and achieved.', 'Led the team of five.')
 /** A point of a job; with fields, it can be for some variants only. */
 const point = z
-  .union([pointText, z.strictObject({ text: pointText, for: common.for })])
+  .union([pointText, object({ text: pointText, for: common.for })])
   .transform((value) => (Array.isArray(value) ? { text: value, for: [] } : value))
 
 const jobSchema = named(
   dated(
-    z.strictObject({
+    object({
       id: common.id,
       title: text('Your position; needed where there is no company.', 'Senior Data Engineer').optional(),
       company: name('The company.', 'Quillhaven Health').optional(),
@@ -250,7 +250,7 @@ export const experienceSchema = entries(jobSchema, 'Where you worked, newest fir
 
 const studySchema = named(
   dated(
-    z.strictObject({
+    object({
       id: common.id,
       degree: text('The degree; needed where there is no institution.', 'MSc Computer Science').optional(),
       institution: name('The institution.', 'University of Aldermere').optional(),
@@ -270,7 +270,7 @@ export const educationSchema = entries(studySchema, 'Where you studied, newest f
 
 const listEntry = named(
   dated(
-    z.strictObject({
+    object({
       id: common.id,
       title: text(
         'The talk or paper; for a testimonial, its author; needed where there is no place.',
@@ -294,20 +294,21 @@ const listEntry = named(
   'place',
 )
 
-export const listSchema = z
-  .strictObject({
-    title: text('The section’s title.', 'Talks'),
-    kind: oneOf(
-      'talks',
-      'publications',
-      'awards',
-      'volunteering',
-      'testimonials',
-      'other',
-    )('What they are; where JSON Resume puts them.', 'talks').default('other'),
-    entries: entries(listEntry, 'The entries, in this order; without any, the section is not shown.'),
-  })
-  .meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
+export const listSchema = object({
+  title: text('The section’s title.', 'Talks'),
+  kind: oneOf(
+    'talks',
+    'publications',
+    'awards',
+    'volunteering',
+    'testimonials',
+    'other',
+  )('What they are; where JSON Resume puts them.', 'talks').default('other'),
+  entries: entries(listEntry, 'The entries, in this order; without any, the section is not shown.'),
+}).meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
+
+const textsOf = (label: unknown): string[] =>
+  typeof label === 'object' ? Object.values(Object(label)).map(String) : [String(label)]
 
 /** The id of a section or part: a built-in one, or one of the owner's files. */
 const knownId = (ids: readonly string[]) =>
@@ -324,14 +325,14 @@ const sectionId = knownId(['home', ...sectionIds])
 const section = z
   .union([
     sectionId,
-    z.strictObject({
+    object({
       id: sectionId,
       nav: flag('Whether the navigation links to it; the footer always does.', 'false').default(true),
     }),
   ])
   .transform((value) => (typeof value === 'string' ? { id: value, nav: true } : value))
 
-const variant = z.strictObject({
+const variant = object({
   role: text('Replaces that of profile.yaml.', 'Backend developer').optional(),
   headline: prose('Replaces that of profile.yaml.', 'I build services that wait for nobody.').optional(),
   summary: prose('Replaces that of profile.yaml.', 'Ten years of Python services.').optional(),
@@ -339,99 +340,101 @@ const variant = z.strictObject({
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
 })
 
-const analytics = z.strictObject({
-  src: z
-    .string()
-    .regex(/^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/, 'must be an https:// address, or a file in public/.')
-    .meta({
-      description: 'The script: of another host, or a file in `public/`.',
-      examples: ['"https://stats.example/script.js"'],
-    }),
-  origins: z
-    .array(
-      z.string().regex(/^https:\/\/[\w.*-]+(:\d+)?$/, 'must be an origin such as https://stats.example.'),
-    )
-    .default([])
-    .meta({
-      description: 'The hosts to which it sends, or from which it loads more.',
-      examples: ['["https://stats.example"]'],
-    }),
+const analytics = object({
+  src: pattern('an https:// address, or a file in public/', /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/)(
+    'The script: of another host, or a file in `public/`.',
+    '"https://stats.example/script.js"',
+  ),
+  origins: texts(
+    pattern('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/),
+    'The hosts to which it sends, or from which it loads more.',
+    '"https://stats.example"',
+  ),
   attributes: z
     .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'), z.string())
     .default({})
     .meta({ description: 'Attributes of the script’s tag.', examples: ['{ data-website-id: 94db1cb1 }'] }),
 })
 
-export const siteSchema = z
-  .strictObject({
-    language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
-    labels: labelsSchema.default({}).meta({
-      description: 'Replacements for texts of the site.',
-      examples: ['{ about: Who I am }'],
+export const siteSchema = object({
+  language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
+  labels: object(labelsSchema.shape)
+    .default({})
+    .superRefine((labels, { addIssue }) => {
+      const problem = missingGlyphs(Object.values(labels).flatMap(textsOf).join(' '))
+      if (problem) addIssue({ code: 'custom', message: problem.message })
+    })
+    .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
+  sections: z
+    .array(section, { error: 'must be a list of section ids.' })
+    .optional()
+    .meta({
+      description:
+        'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
+      examples: ['[about, skills, { id: speaking, nav: false }]'],
+      shown: 'list of ids',
     }),
+  accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"').optional(),
+  paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
+  resume: object({
     sections: z
-      .array(section, { error: 'must be a list of section ids.' })
+      .array(knownId(resumeParts), { error: 'must be a list of ids.' })
       .optional()
       .meta({
-        description:
-          'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
-        examples: ['[about, skills, { id: speaking, nav: false }]'],
+        description: 'The parts of the PDF in order; also sections of your own that the page does not show.',
+        examples: ['[experience, projects, skills]'],
         shown: 'list of ids',
       }),
-    accent: colour('The accent colour; adjusted for contrast.', '"#b3261e"').optional(),
-    paper: oneOf('a4', 'letter')('The size of the résumé’s pages.', 'letter').default('a4'),
-    resume: z
-      .strictObject({
-        sections: z
-          .array(knownId(resumeParts), { error: 'must be a list of ids.' })
-          .optional()
-          .meta({
-            description:
-              'The parts of the PDF in order; also sections of your own that the page does not show.',
-            examples: ['[experience, projects, skills]'],
-            shown: 'list of ids',
-          }),
-        pages: pageCount('The most pages that it may have.', '2').optional(),
-        density: oneOf('compact', 'spacious')(
-          'spacious has larger pictures, and each main part on a new page.',
-          'compact',
-        ).optional(),
-      })
-      .default({})
-      .meta({ description: 'The PDF’s own order, length and density.' }),
-    variants: z
-      .record(
-        z
-          .string()
-          .regex(sectionName, 'must be lower-case letters (a to z), digits and hyphens.')
-          .refine((id) => id !== 'short', 'is the one-page résumé already. Give the variant another name.'),
-        variant,
-      )
-      .default({})
-      .meta({
-        description: 'More résumés, such as `/resume-backend.pdf`, by name.',
-        examples: ['{ backend: { role: Backend developer } }'],
-      }),
-    analytics: analytics.optional().meta({
-      description: 'Counts visits unless the browser opts out.',
-      examples: ['{ src: "https://stats.example/script.js" }'],
-    }),
-    evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
-    sample: flag(
-      'Marks the sample: doctor reports it. Delete the line when the text is yours.',
-      'true',
-    ).default(false),
+    pages: pageCount('The most pages that it may have.', '2').optional(),
+    density: oneOf('compact', 'spacious')(
+      'spacious has larger pictures, and each main part on a new page.',
+      'compact',
+    ).optional(),
   })
-  .meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
+    .default({})
+    .meta({ description: 'The PDF’s own order, length and density.' }),
+  variants: z
+    .record(
+      z
+        .string()
+        .regex(sectionName, 'must be lower-case letters (a to z), digits and hyphens.')
+        .refine((id) => id !== 'short', 'is the one-page résumé already. Give the variant another name.'),
+      variant,
+    )
+    .default({})
+    .meta({
+      description: 'More résumés, such as `/resume-backend.pdf`, by name.',
+      examples: ['{ backend: { role: Backend developer } }'],
+    }),
+  analytics: analytics.optional().meta({
+    description: 'Counts visits unless the browser opts out.',
+    examples: ['{ src: "https://stats.example/script.js" }'],
+  }),
+  evidence: flag('Whether skills show the jobs and projects that used them.', 'false').default(true),
+  sample: flag(
+    'Marks the sample: doctor reports it. Delete the line when the text is yours.',
+    'true',
+  ).default(false),
+}).meta({ description: 'Language, labels, sections, colour and paper; every field is optional.' })
 
 /** `content/<tag>/site.yaml` of a translation. */
-export const translatedSiteSchema = z
-  .strictObject({
-    labels: siteSchema.shape.labels,
-    paper: siteSchema.shape.paper.unwrap().optional(),
-  })
-  .meta({ description: 'A translation’s own labels and paper.' })
+export const translatedSiteSchema = object({
+  labels: siteSchema.shape.labels,
+  paper: siteSchema.shape.paper.unwrap().optional(),
+}).meta({ description: 'A translation’s own labels and paper.' })
 
+/** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
+export const contentSchema = object({
+  profile: profileSchema,
+  skills: skillsSchema.prefault({}),
+  projects: projectsSchema,
+  experience: experienceSchema,
+  education: educationSchema,
+  lists: z.record(z.string(), listSchema).default({}),
+})
+
+/** What an owner has written, of which the page, the exports and the PDFs show parts. */
+export type Content = z.output<typeof contentSchema>
 export type Site = z.output<typeof siteSchema>
 export type Profile = z.output<typeof profileSchema>
 export type Skills = z.output<typeof skillsSchema>

@@ -1,106 +1,100 @@
-import type { z } from 'zod'
-import { elementOf, type Fields, isObject, valueAt } from './introspect.ts'
-import { isBlank } from './invalid-value.ts'
-import { isTextKind, languageNames } from './kinds.ts'
-import { matchEntries } from './match-entries.ts'
-import { entryName, fieldPath, type Problem, type Report, type Value, warningAt } from './problems.ts'
-import type { YamlFile } from './yaml.ts'
+import type { Problem } from './problems.ts'
+import { valueAt } from './problems.ts'
+import { advice } from './suggest.ts'
+import { type Locate, problemAt } from './validate.ts'
+
+type Path = PropertyKey[]
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Translated files override fields of the first language. Entries of lists are matched by `match-entries.ts`; a list of
- * texts, such as paragraphs, is replaced as a whole. See docs/decisions/0060-translations-by-identity.md.
+ * Merges translated data into that of the first language. Entries of lists belong together by `id`, else by position, and
+ * must have the same dates, so that no text stands at another entry. A list of texts, such as paragraphs, is replaced as a whole.
+ *
+ * @param original where the first language has the value at a path; @param translation the same of the translation
+ * @returns the merged data, and the paths in the translation of the values that it has
  */
+export function mergeTranslation(first: unknown, own: unknown, original: Locate, translation: Locate) {
+  const problems: Problem[] = []
+  /** By the path of a merged list, the positions of its entries in the translation. */
+  const orders = new Map<string, (number | undefined)[]>()
 
-/** Whether a folder name is the canonical tag of a known language; rejects `bak`, whose canonical tag is `ba`. */
-export function isLanguage(name: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(name)[0] === name && languageNames.of(name) !== undefined
-  } catch {
-    return false
+  const report = (path: Path, message: string) =>
+    problems.push(problemAt(translation(path) ?? { file: '', depth: 0 }, own, path, message))
+  const placeOf = (path: Path) => {
+    const { file, line } = original(path) ?? {}
+    return `content/${file}:${line}`
   }
+
+  /** @param path in the first language and the merged data; @param ownPath in the translation */
+  function merge(first: unknown, own: unknown, path: Path, ownPath: Path): unknown {
+    if (own === undefined) return first
+    if (Array.isArray(first) && Array.isArray(own) && first.some(isObject))
+      return mergeEntries(first, own, path, ownPath)
+    if (!isObject(first) || !isObject(own)) return own
+    const keys = new Set([...Object.keys(first), ...Object.keys(own)])
+    return Object.fromEntries(
+      Array.from(keys, (key) => [key, merge(first[key], own[key], [...path, key], [...ownPath, key])]),
+    )
+  }
+
+  function mergeEntries(first: unknown[], own: unknown[], path: Path, ownPath: Path): unknown[] {
+    const order = orderOf(first, own, path, ownPath)
+    if (!order) return first
+    orders.set(path.join('/'), order)
+    return first.map((entry, index) => {
+      const at = order[index]
+      if (at === undefined) return entry
+      const [fields, ownFields] = [fieldsOf(entry), fieldsOf(own[at])]
+      for (const key of ['date', 'start', 'end'].filter((key) => key in ownFields))
+        if (fields[key] !== ownFields[key]) {
+          const other = `${placeOf([...path, index, key])} has ${fields[key] ?? 'none'}`
+          report([...ownPath, at, key], `is ${ownFields[key]}, but ${other}. Both must be the same.`)
+        }
+      return merge(fields, ownFields, [...path, index], [...ownPath, at])
+    })
+  }
+
+  /** For each entry of the first language, the position of its translation; undefined if that is not certain. */
+  function orderOf(first: unknown[], own: unknown[], path: Path, ownPath: Path) {
+    const ids = first.map((entry) => fieldsOf(entry)['id'])
+    const ownIds = own.map((entry) => fieldsOf(entry)['id'])
+    for (const [index, id] of ownIds.entries())
+      if (id !== undefined && !ids.includes(id)) {
+        const known = ids.flatMap((each) => (each === undefined ? [] : String(each)))
+        report(
+          [...ownPath, index, 'id'],
+          `is ${id}, which no entry of the first language has (${advice(`${id}`, known)}).`,
+        )
+      }
+    const isByPosition = ownIds.includes(undefined)
+    if (isByPosition && own.length !== first.length) {
+      const lengths = `has ${own.length} entries, but ${placeOf(path)} has ${first.length}`
+      report(ownPath, `${lengths}. Give each the id of its original, or write - {} for an unchanged one.`)
+      return undefined
+    }
+    return ids.map((id, index) => {
+      const match = id === undefined ? -1 : ownIds.indexOf(id)
+      if (match >= 0) return match
+      return isByPosition && ownIds[index] === undefined ? index : undefined
+    })
+  }
+
+  /** The path in the translation of a path of the merged data; undefined where the translation has no value. */
+  const ownPathOf = (path: Path): Path | undefined => {
+    const ownPath: Path = []
+    for (const [depth, key] of path.entries()) {
+      const order = orders.get(path.slice(0, depth).join('/'))
+      const at = order ? order[Number(key)] : key
+      if (at === undefined) return undefined
+      ownPath.push(at)
+    }
+    return valueAt(own, ownPath) === undefined ? undefined : ownPath
+  }
+  const data = merge(first, own, [], [])
+  return { data, problems, ownPathOf }
 }
 
-/** A validated file of the first language. */
-export interface Original {
-  /** Its path below `content/`. */
-  file: string
-  language: string
-  data: unknown
-  values: Value[]
-  /** The fields that are the same in the translation on purpose, such as `experience.title`. */
-  same: string[]
-}
-
-const isEntries = (value: unknown): value is Fields[] => Array.isArray(value) && isObject(value[0])
-
-/** A list in a translated file. */
-interface Target {
-  path: PropertyKey[]
-  original: Original
-  yaml: Pick<YamlFile, 'reorder'>
-  report: Report
-}
-
-/** Puts the entries of a translated list into the order of the first language, in its data and its YAML. */
-export function alignEntries(list: z.ZodType | undefined, translation: unknown[], target: Target): unknown[] {
-  const { path, original, yaml, report } = target
-  const originals = valueAt(original.data, path)
-  if (!isEntries(originals)) return translation
-  // What is not an entry is reported when the file is validated.
-  const translations = translation.map((entry) => (isObject(entry) ? entry : {}))
-  const describe = (index: number) => describeEntry(original, [...path, index])
-  const { order, problems } = matchEntries({ schema: elementOf(list), originals, translations, describe })
-  for (const { path: below, entry, message, severity } of problems)
-    report([...path, ...below], message, severity, { entry, field: undefined })
-  yaml.reorder(path, order)
-  return order.map((index) => (index === undefined ? {} : translation[index]))
-}
-
-/** `“Merrowdale” (content/experience.yaml:1)` */
-function describeEntry({ file, data, values }: Original, path: PropertyKey[]): string {
-  const isBelow = (value: Value) => path.every((key, depth) => value.path[depth] === key)
-  const line = values.find(isBelow)?.location.line
-  return `${entryName(data, [...path, ''])} (content/${file}${line ? `:${line}` : ''})`
-}
-
-/** Merges a translated file, whose entries are aligned, into that of the first language. */
-export function mergeTranslation(original: unknown, translation: unknown): unknown {
-  if (isBlank(translation)) return original
-  if (isEntries(original) && Array.isArray(translation))
-    return original.map((entry, index) => mergeTranslation(entry, translation[index]))
-  if (!isObject(original) || !isObject(translation)) return translation
-  const merged = Object.entries(translation).map(([key, value]) => [
-    key,
-    mergeTranslation(original[key], value),
-  ])
-  return { ...original, ...Object.fromEntries(merged) }
-}
-
-/** How `same` names a text, such as `projects.description`. */
-export const textName = (file: string, path: PropertyKey[]) =>
-  [file.replace(/(\/.*)?(\.yaml)?$/, ''), ...path.filter((key) => typeof key === 'string')].join('.')
-/** Whether the name of a text is, or begins with, one in `same`. */
-export const isPartOf = (name: string, same: string) => `${name}.`.startsWith(`${same}.`)
-
-/**
- * A warning for each field with text that a translated file omits, except names, which rarely need a translation, and
- * what is the same on purpose.
- */
-export function untranslatedFields(file: string, original: Original, translation: unknown): Problem[] {
-  const paths = original.values
-    .filter(({ kind }) => isTextKind(kind) && kind !== 'name')
-    .map(({ path }) => fieldPath(path))
-    .filter((path) => isBlank(valueAt(translation, path)))
-  const [folder] = file.split('/')
-  const hasQuotes = valueAt(original.data, ['kind']) === 'testimonials'
-  return [...Map.groupBy(paths, (path) => textName(original.file, path))].flatMap(([name, paths]) => {
-    const [, ...fields] = name.split('.')
-    // The author of a testimonial.
-    if (hasQuotes && fields.join() === 'entries,title') return []
-    if (original.same.some((same) => isPartOf(name, same))) return []
-    const names = new Set(paths.map((path) => entryName(original.data, path)))
-    const entry = [...names].filter(Boolean).join(', ')
-    const message = `is not translated: it stays in “${original.language}”. If that is right, add ${name} to same in content/${folder}/site.yaml.`
-    return warningAt({ file, entry, field: fields.join(' → ') }, message)
-  })
-}
+/** A point of a job may be a text, or fields with a text. */
+const fieldsOf = (entry: unknown): Fields => (isObject(entry) ? entry : { text: entry })
