@@ -73,8 +73,6 @@ export const english = {
   // The name may begin with a vowel.
   resumeOf: 'Résumé of {name}',
   resumeDescription: 'The résumé of {name}, {role}, to read and to print.',
-  // Announced: the beginning of the first page.
-  resumeOpening: 'Name, contact and profile',
   resumePhone: 'Phone',
   // Of the person: “Lübeck, Germany”.
   resumeLocation: 'Location',
@@ -90,12 +88,6 @@ export const english = {
   resumeSee: 'See',
   resumePageNumber: '{page} / {pages}',
   resumePageOf: 'Page {page} of {pages}',
-  // Beside the first of the jobs of long ago, in the margin.
-  resumeEarlier: 'Earlier',
-  // Entries of a section, below its title in the one-page résumé.
-  resumeShownOf: '{count} of {total}',
-  // The same, of the newest.
-  resumeLatestOf: 'latest {count} of {total}',
   resumeBack: 'Back',
   resumeDownload: 'Download as PDF',
   // A link to the short résumé.

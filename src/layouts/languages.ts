@@ -1,17 +1,18 @@
 import { decodeHTML } from 'entities'
-import { type Inline, inline } from '../content/inline.ts'
-import { htmlParts } from './hyphenate.ts'
+
+/** Elements whose text stays as it is, tags, and texts. Islands are hydrated: React compares their text. */
+const htmlParts = /<(script|style|svg|\w+-island)\b.*?<\/\1>|<[^>]*>|[^<]+/gs
 
 /**
- * Gives each text of a page that is not translated its own language, for screen readers (WCAG 3.1.2).
+ * Gives each text of a page that is not translated its own language, for screen readers and hyphenation (WCAG 3.1.2).
  *
  * @param html a page
- * @param texts content texts of the first language, with marks
+ * @param texts pieces of texts in the first language, as they stand between tags
  * @param language the first language
  */
-export function markLanguages(html: string, texts: string[], language: string): string {
-  if (texts.length === 0) return html
-  const originals = new Set(texts.flatMap((text) => inline(text).flatMap(leaves)).map(comparable))
+export function markLanguages(html: string, texts: ReadonlySet<string>, language: string): string {
+  if (texts.size === 0) return html
+  const originals = new Set([...texts].filter((text) => /\p{L}/u.test(text)).map(comparable))
   const isOriginal = (text: string) => originals.has(comparable(decodeHTML(text)))
   const mark = (part: string) => {
     if (!part.startsWith('<')) return isOriginal(part) ? `<span lang="${language}">${part}</span>` : part
@@ -22,10 +23,5 @@ export function markLanguages(html: string, texts: string[], language: string): 
   return head + body.replace(htmlParts, mark)
 }
 
-const leaves = (part: Inline): string[] => {
-  if (typeof part === 'string') return /\p{L}/u.test(part) ? [part] : []
-  return part.kind === 'link' ? [part.text] : part.parts.flatMap(leaves)
-}
-
-/** A text without what `Text.tsx` changes in it. */
+/** A text with one kind of space, and none at its ends. */
 const comparable = (text: string) => text.replace(/\s+/g, ' ').trim()

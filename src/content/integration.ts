@@ -1,0 +1,76 @@
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { ViteDevServer } from 'vite'
+import { contentDirectory } from '../content-directory.ts'
+import { allProblems } from './check.ts'
+import { errorsOf, formatProblems, type Problem } from './problems.ts'
+import { writeSchemas } from './reference.ts'
+
+/**
+ * Checks the content: errors stop a build, and the dev server shows them in place of pages.
+ *
+ * @param checkBuilt returns warnings about what is built of it
+ */
+export function content(checkBuilt: (dist: string) => Problem[]): AstroIntegration {
+  return {
+    name: 'content',
+    hooks: {
+      'astro:config:setup': async ({ command }) => {
+        writeSchemas()
+        if (command !== 'build') return
+        const problems = await allProblems()
+        if (errorsOf(problems).length === 0) return
+        process.stderr.write(`\n${formatProblems(problems)}`)
+        process.exit(1)
+      },
+      'astro:build:done': async ({ dir }) => {
+        const warnings = [...(await allProblems()), ...checkBuilt(fileURLToPath(dir))]
+        if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        reloadOnChange(server, (text, isError) => (isError ? logger.error(text) : logger.warn(text)))
+        server.middlewares.use(async (request, response, next) => {
+          // Vite's client reloads the error page.
+          const isPage = request.headers.accept?.includes('text/html')
+          const errors = isPage ? errorsOf(await allProblems()) : []
+          if (errors.length === 0) return next()
+          const page = await server.transformIndexHtml(request.url ?? '/', errorPage(formatProblems(errors)))
+          response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+        })
+      },
+    },
+  }
+}
+
+/** Reports the problems of the content whenever it or a label is saved, and reloads the page. */
+function reloadOnChange(server: ViteDevServer, log: (text: string, isError: boolean) => void): void {
+  let reported = ''
+  const report = async () => {
+    const problems = await allProblems()
+    const text = problems.length > 0 ? formatProblems(problems) : ''
+    if (text && text !== reported) log(text, errorsOf(problems).length > 0)
+    reported = text
+  }
+  // A file may vanish between listing and reading; the watcher reports it soon.
+  const safely = () => report().catch(({ message }: Error) => log(message, true))
+  safely()
+  let timer: NodeJS.Timeout | undefined
+  const folders = [contentDirectory, join(import.meta.dirname, '../labels')]
+  server.watcher.add(folders)
+  server.watcher.on('all', (_, path) => {
+    if (!folders.some((folder) => path.startsWith(folder + sep))) return
+    // Editors save in several steps.
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      await safely()
+      server.ws.send({ type: 'full-reload' })
+    }, 50)
+  })
+}
+
+/** The dev server's error page. */
+const errorPage = (text: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>content/ has problems</title>
+<pre role="alert" style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></html>`
