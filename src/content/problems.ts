@@ -37,15 +37,22 @@ export function formatProblems(problems: Problem[]): string {
   return `${count} in content/${consequence}:\n\n${lines.join('')}`
 }
 
-/** By lines, what concerns a whole file first; of equal messages in a file, the first says how many follow. */
+/** From this many equal problems in a file, it is probably in a script without a font, or has one cause. */
+const many = 12
+
+/** By lines, what concerns a whole file first; of many equal problems in a file, the first says how many follow. */
 export function inOrder(problems: Problem[]): Problem[] {
-  const groups = Map.groupBy(problems, ({ file, field, message }) => [file, field, message].join('\n'))
-  return [...groups.values()]
-    .flatMap(([first, ...others]) => {
-      if (!first || others.length < 3) return first ? [first, ...others] : []
-      return { ...first, message: `${first.message} (The same in ${others.length} more places.)` }
-    })
-    .toSorted((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : 0))
+  const groups = Map.groupBy(problems, ({ file, message }) => `${file}\n${message}`)
+  const shown = [...groups.values()].flatMap((group) =>
+    group.slice(0, group.length < many ? many : 1).map((problem) => {
+      const others = group.length < many ? '' : ` (The same in ${group.length - 1} more places.)`
+      return { ...problem, message: problem.message + others }
+    }),
+  )
+  const files = [...new Set(problems.map(({ file }) => file))]
+  return shown.toSorted(
+    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0),
+  )
 }
 
 /** The title of an entry, such as “Sluice”; undefined if it has none. */

@@ -101,14 +101,16 @@ const noBreaks: RegExp[] = [
   // A range: `2019 – 2021`, `9 → 4`, `6 h → 38 min`; a dash does not begin a line.
   /(?<=\S) (?=[–—→] )/u,
   /(?<=\d ?[\p{L}%€°]{0,4} [–—→×~～-]) (?=\p{Sc}?\d)/u,
+  // A period: `Sep 2021 – present`.
+  /(?<=\d{4} [–～-]) (?=\S)/u,
   // A month and its year, a name and its version: `mars 2023`, `Python 3.12`.
   /(?<=\p{L}\.?) (?=(?:19|20)\d\d(?!\d))/u,
   /(?<=(?:^| )\p{Lu}[\p{L}+#]*) (?=v?\d[\d.]*(?! ?\p{L}))/u,
   // Initials, titles and abbreviations: `J. R. R. Vale`, `Dr. Ada`, `z. B.`.
   /(?<=(?:^|[ (])\p{L}\.) (?=\p{L})/u,
   /(?<=(?:^|[ (])(?:Dr|Prof|Mr|Mrs|Ms|St|Ing|Mgr|Sr|Sra|M|Mme|Hr|Fr|dr|prof|ing|mgr|inż|пан|пані)\.?) (?=\p{Lu})/u,
-  // A word of one letter does not end a line: `v Praze`, `w Łodzi`, `à Paris`.
-  /(?<=(?:^|[^\d ] |\()\p{L}) (?=\S)/u,
+  // A word of one letter does not end a line: `v Praze`, `w Łodzi`, `à Paris`; an English one may.
+  /(?<=(?:^|[^\d ] |\()(?![AIa])\p{L}) (?=\S)/u,
   // French punctuation.
   / (?=[:;!?»](?: |$))/u,
   /(?<=«) /u,

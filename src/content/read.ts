@@ -80,6 +80,8 @@ export function readLanguages(directory: string): { languages: Language[]; probl
   )
   if (!names.includes('profile.yaml'))
     problems.push(errorAt({ file: 'profile.yaml' }, 'is missing. It holds your name, role and contact.'))
+  if (names.includes('projects.yaml') && first.some(({ file }) => file.startsWith('projects/')))
+    problems.push(errorAt({ file: 'projects.yaml' }, 'exists beside projects/. Keep one of them.'))
   const original = locateIn(first)
   const data = dataOf(first)
   const checked = validate(contentSchema, data, located, original)

@@ -314,10 +314,13 @@ const textsOf = (label: unknown): string[] =>
 const knownId = (ids: readonly string[]) =>
   z
     .string()
-    .regex(sectionName, 'must be the id of a section, in lower case (a to z, digits, hyphens).')
+    .regex(sectionName, {
+      error: 'must be the id of a section, in lower case (a to z, digits, hyphens).',
+      abort: true,
+    })
     .superRefine((id, { addIssue }) => {
       const known = [...ids, ...surroundings().lists]
-      const message = unknownName(id, known, `the id of a section or the name of a file in content/`)
+      const message = unknownName(id, known, 'the id of a section or the name of a file in content/')
       if (message) addIssue({ code: 'custom', message })
     })
 

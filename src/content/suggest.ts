@@ -19,7 +19,7 @@ export function advice(word: string, known: string[]): string {
 /** The known word with the smallest edit distance; undefined if none is similar. */
 export function nearest(word: string, known: string[]): string | undefined {
   const names = new Map(known.map((name) => [name.toLowerCase(), name]))
-  const maxDistance = Math.max(2, Math.floor(word.length / 3))
+  const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
   const match = closestMatch(word.toLowerCase(), [...names.keys()], { maxDistance })
   return match === undefined ? undefined : names.get(match)
 }

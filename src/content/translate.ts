@@ -22,10 +22,6 @@ export function mergeTranslation(first: unknown, own: unknown, original: Locate,
 
   const report = (path: Path, message: string) =>
     problems.push(problemAt(translation(path) ?? { file: '', depth: 0 }, own, path, message))
-  const placeOf = (path: Path) => {
-    const { file, line } = original(path) ?? {}
-    return `content/${file}:${line}`
-  }
 
   /** @param path in the first language and the merged data; @param ownPath in the translation */
   function merge(first: unknown, own: unknown, path: Path, ownPath: Path): unknown {
@@ -49,7 +45,8 @@ export function mergeTranslation(first: unknown, own: unknown, original: Locate,
       const [fields, ownFields] = [fieldsOf(entry), fieldsOf(own[at])]
       for (const key of ['date', 'start', 'end'].filter((key) => key in ownFields))
         if (fields[key] !== ownFields[key]) {
-          const other = `${placeOf([...path, index, key])} has ${fields[key] ?? 'none'}`
+          const { file, line } = original([...path, index, key]) ?? {}
+          const other = `content/${file}:${line} has ${fields[key] ?? 'none'}`
           report([...ownPath, at, key], `is ${ownFields[key]}, but ${other}. Both must be the same.`)
         }
       return merge(fields, ownFields, [...path, index], [...ownPath, at])
@@ -70,8 +67,9 @@ export function mergeTranslation(first: unknown, own: unknown, original: Locate,
       }
     const isByPosition = ownIds.includes(undefined)
     if (isByPosition && own.length !== first.length) {
-      const lengths = `has ${own.length} entries, but ${placeOf(path)} has ${first.length}`
-      report(ownPath, `${lengths}. Give each the id of its original, or write - {} for an unchanged one.`)
+      const { file } = original(path) ?? {}
+      const lengths = `must have ${first.length} entries, as content/${file} has, found ${own.length}`
+      report(ownPath, `${lengths}. Or give each the id of its original; an unchanged one is - {}.`)
       return undefined
     }
     return ids.map((id, index) => {

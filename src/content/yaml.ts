@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
 /** A YAML file, parsed as far as possible. */
 export interface YamlFile {
@@ -27,7 +27,8 @@ export function parseYaml(bytes: Buffer): YamlFile {
     const message = `${key} is duplicated. Keep one of them; if a new entry begins here, start it with a dash.`
     return invalid({ line: lineAt(error.pos[0]), message })
   }
-  if (error) return invalid({ line: lineAt(error.pos[0]), message: syntaxMessage(error.message) })
+  if (error)
+    return invalid({ line: lineAt(startOf(error.pos[0], document)), message: syntaxMessage(error.message) })
 
   const errors: YamlFile['errors'] = []
   visit(document, {
@@ -59,6 +60,17 @@ export function parseYaml(bytes: Buffer): YamlFile {
   }
 }
 
+/** Where the quote begins that is never closed, which the parser reports at the end of the file; else the same place. */
+function startOf(place: number, document: Document.Parsed): number {
+  let start = place
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < place && range[1] >= place) [start] = range
+    },
+  })
+  return start
+}
+
 const invalid = (error: YamlFile['errors'][number]): YamlFile => ({
   data: undefined,
   errors: [error],
@@ -78,7 +90,8 @@ const plainReasons: [RegExp, string][] = [
 
 function syntaxMessage(message: string): string {
   const [reason = '', excerpt = ''] = message.split(/ at line \d+, column \d+:\n+/)
-  const plain = plainReasons.find(([pattern]) => pattern.test(reason))?.[1] ?? reason
+  const known = plainReasons.find(([pattern]) => pattern.test(reason))?.[1] ?? reason
+  const plain = /^ *\t/m.test(excerpt) ? 'Tabs are not allowed as indentation' : known
   const advice =
     'Put a text with special characters in quotes; check indentation, and the space after each colon and dash. ' +
     'The rest of the file has not been checked.'
