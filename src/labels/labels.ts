@@ -21,7 +21,7 @@ const text = z.string().trim().min(1)
 const form = text.optional()
 const counted = z.union([
   text,
-  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text }),
+  z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: form }),
 ])
 type Shape = { [key in Label]: z.ZodOptional<z.ZodType<Labels[key]>> }
 const shape = Object.fromEntries(

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { smallContent } from '../../src/content/testing/small-content.ts'
-import { jsonSchemas } from '../../src/portfolio/reference.ts'
+import { jsonSchemas } from '../../src/content/reference.ts'
 
 /** The JSON Schemas for editors accept what the build accepts. */
 
@@ -20,7 +20,9 @@ test.each<[string, string]>([
   ...Object.entries(smallContent).map(([file, yaml]): [string, string] => [file.replace('.yaml', ''), yaml]),
   ['site', 'language: de\nlabels: { about: Ich }\nsections: [about, talks]\npaper: letter\n'],
   ['projects', '[{ title: S, description: D, liveUrl: null, technologies: [Python, 3] }]'],
-  ['experience', smallContent['experience.yaml'].replace('present', 'now')],
+  ['experience', '[{ company: C, start: 2014, for: web, description: [A, 7, { text: B, for: [web] }], resume: false }]'],
+  ['site', 'variants: { web: { pages: 1, listed: true } }\nresume: { sections: [skills], pages: 2 }\nsample: true\n'],
+  ['site', 'analytics: { src: ga.js, origins: ["https://a.example"], attributes: { data-id: a } }\nlabels:\n'],
   ['translated/projects', '- {}\n- description: Montre les lits.\n  image: images/lits.png\n'],
   ['translated/profile', 'role: Développeuse\nstats: [{ label: ans }]\nheadline:\n'],
 ])('the schema of %s accepts valid content', (schema, yaml) => {
@@ -29,14 +31,9 @@ test.each<[string, string]>([
 
 test.each<[file: keyof typeof smallContent, from: string, to: string, error: string]>([
   ['projects.yaml', 'liveUrl', 'liveURL', '/0 must NOT have additional properties'],
-  ['profile.yaml', 'role: Developer\n', '', " must have required property 'role'"],
-  ['profile.yaml', 'Developer', '[Developer]', '/role must be string,number'],
-  [
-    'projects.yaml',
-    '  image: images/sluice.png\n',
-    '',
-    '/0 must have property image when property imageAlt is present',
-  ],
+  ['profile.yaml', 'email: ada@vale.example\n', '', " must have required property 'email'"],
+  ['profile.yaml', 'Ada Vale', '[Ada Vale]', '/name must be string,number'],
+  ['skills.yaml', 'level: 90', 'level: 190', '/categories/0/skills/1/level must be <= 100'],
 ])('the schema of %s rejects invalid content: %s → %s', (file, from, to, error) => {
   expect(errorsOf(file.replace('.yaml', ''), smallContent[file].replace(from, to))).toContain(error)
 })

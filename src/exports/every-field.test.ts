@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { getPortfolio } from '../content/load.ts'
+import { contentSchema, sectionIds } from '../content/schema.ts'
+import { temporaryContent } from '../content/testing/temporary-content.ts'
+import { jsonResume } from './json-resume.ts'
+import { person } from './structured-data.ts'
+
+/** A portfolio in which each field has a value of its own: which output lacks which field, and why that is right. */
+
+const { validate } = createRequire(new URL('../../tests/package.json', import.meta.url))(
+  '@jsonresume/schema',
+) as { validate(resume: unknown, callback: (errors: unknown) => void): void }
+
+const { path } = temporaryContent()
+const home = new URL('https://someone.example/')
+
+/** The values by the path of their field. */
+const words = new Map<string, string>()
+
+/** Data in which each field has a value that nothing else has. */
+function marked(schema: z.ZodType, path: string): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return marked(schema.unwrap() as z.ZodType, path)
+  if (schema instanceof z.ZodPipe) return marked(schema.in as z.ZodType, path)
+  if (schema instanceof z.ZodUnion) return marked(schema.options.at(-1) as z.ZodType, path)
+  if (schema instanceof z.ZodArray) return [marked(schema.element as z.ZodType, path)]
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.ZodType>(schema.shape)
+    return Object.fromEntries(fields.map(([name, field]) => [name, marked(field, `${path}.${name}`)]))
+  }
+  const value = valueFor(path.split('.').at(-1) ?? '')
+  words.set(path, value)
+  return value
+}
+
+/** A value that the field accepts, and no other field has. */
+function valueFor(name: string): string {
+  const number = String(words.size + 1).padStart(3, '0')
+  if (/url$/i.test(name)) return `https://word${number}.example/`
+  if (/^image(Dark|Phone|PhoneDark)?$/.test(name)) return `images/word${number}.png`
+  // In the order of fields, an end is after its start.
+  if (/^(date|start|end)$/.test(name)) return String(1901 + words.size)
+  const values: Record<string, string> = {
+    ...{ email: `word${number}@a.example`, imageFocus: `50% ${words.size}%`, kind: 'other' },
+    ...{ featured: 'true', resume: 'true', for: 'web' },
+  }
+  return values[name] ?? `word${number}`
+}
+
+const { lists, ...files } = contentSchema.shape
+const content = Object.entries(files).map(([name, schema]) => [name, marked(schema, name)] as const)
+const kinds = ['talks', 'awards', 'volunteering', 'testimonials', 'other'] as const
+const listSchema = (lists.unwrap() as z.ZodRecord<z.ZodString, z.ZodObject>).valueType
+const own = kinds.map((kind) => [kind, { ...Object(marked(listSchema, kind)), kind }] as const)
+
+/** The fields without their value in a text. */
+const lacking = (text: string) =>
+  [...words].flatMap(([field, word]) => (text.includes(JSON.stringify(word).slice(1, -1)) ? [] : field))
+
+const portfolio = () => {
+  const site = { sections: [...sectionIds, ...kinds], variants: { web: {} } }
+  for (const [name, data] of [...content, ...own, ['site', site] as const])
+    writeFileSync(path(`${name}.yaml`), stringify(data))
+  mkdirSync(path('figures'))
+  for (const word of words.values()) {
+    if (word.startsWith('images/')) writeFileSync(path(word), '')
+    else if (/^word\d+$/.test(word)) writeFileSync(path(`figures/${word}.tsx`), '')
+  }
+  return getPortfolio('', path())
+}
+
+test('JSON Resume lacks nothing but what an entry’s place or a default says', () => {
+  const text = JSON.stringify(jsonResume(portfolio(), home))
+  expect(lacking(text)).toEqual([])
+  validate(JSON.parse(text), (errors) => expect(errors).toBeNull())
+})
+
+test('structured data has who, where and what, but no stories', () => {
+  const missing = lacking(JSON.stringify(person(portfolio(), home)))
+  const found = [...words.keys()].filter((field) => !missing.includes(field))
+  const byEntry = Map.groupBy(found, (field) => field.replace(/\.\w+$/, ''))
+  const lines = [...byEntry].map(([entry, fields]) => `${entry}: ${fields.map((field) => field.split('.').at(-1)).join(' ')}`)
+  expect(lines).toEqual([
+    'profile: name role location email summary',
+    'profile.links: url',
+    'profile.languages: name',
+    'skills.categories.skills: name',
+    'skills.certifications: name issuer date url',
+    'experience: title company start end url',
+    'education: degree institution start end url',
+    'talks.entries: title authors place date url text',
+    'awards.entries: title place date',
+    'volunteering.entries: title place start end url',
+  ])
+})
