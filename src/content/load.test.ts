@@ -23,7 +23,9 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
     labels: { language: 'en', about: 'About' },
     profile: { name: 'Ada Vale', headline: ['I build quiet systems.'], resumeStats: [] },
     projects: [{ title: 'Sluice', featured: true, technologies: ['Python'], highlights: [], resume: true }],
-    experience: [{ start: '2021-09', end: 'present', stack: [], description: [{ text: ['Led a team.'], for: [] }] }],
+    experience: [
+      { start: '2021-09', end: 'present', stack: [], description: [{ text: ['Led a team.'], for: [] }] },
+    ],
     skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
     lists: {},
     printedParts: ['skills', 'experience', 'projects', 'certifications', 'education', 'practices'],
@@ -49,7 +51,9 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
     projects: [],
     skills: { categories: [], certifications: [], practices: [] },
   })
-  expect(experience).toMatchObject([{ title: '007', company: '1.10', start: '2014', stack: ['3.0', 'No', '1e3'] }])
+  expect(experience).toMatchObject([
+    { title: '007', company: '1.10', start: '2014', stack: ['3.0', 'No', '1e3'] },
+  ])
   expect(experience[0]).not.toHaveProperty('url')
 })
 
@@ -96,14 +100,19 @@ test('an owner’s section keeps its id, also when it is that of a built-in one'
   }
   const portfolio = read({ ...files, 'site.yaml': 'sections: [projects, about]\n' })
   expect(portfolio.sections.map(({ title }) => title)).toEqual(['Home', 'Works', 'Me'])
-  expect(portfolio).toMatchObject({ projects: [], profile: { about: [] }, lists: { projects: { title: 'Works' } } })
+  expect(portfolio).toMatchObject({
+    projects: [],
+    profile: { about: [] },
+    lists: { projects: { title: 'Works' } },
+  })
   expect(portfolio.printedParts).toEqual(['experience', 'education', 'projects', 'about'])
   expect(read({ 'site.yaml': 'paper: a4\n' })).toMatchObject({ projects: [], lists: {} })
 })
 
 test('the PDF has its own parts and order, also of sections that the page hides', () => {
   const { printed, printedParts, lists } = read({
-    'site.yaml': 'sections: [about]\nresume: { sections: [talks, projects, languages], pages: 2, density: compact }\n',
+    'site.yaml':
+      'sections: [about]\nresume: { sections: [talks, projects, languages], pages: 2, density: compact }\n',
     'talks.yaml': 'title: Talks\nentries: [{ title: A, resume: false }, { title: B }]\n',
   })
   expect(printedParts).toEqual(['talks', 'projects'])
@@ -131,7 +140,11 @@ test('a variant has what is for it or for all, and its own opening; page and ré
   expect(portfolio.printed.experience).toHaveLength(2)
   expect(portfolio.experience[1]?.description).toHaveLength(3)
   const { profile, experience, projects } = variantOf(portfolio, 'backend')
-  expect(profile).toMatchObject({ name: 'Ada Vale', role: 'Backend', headline: parseProse('**Quiet** services.') })
+  expect(profile).toMatchObject({
+    name: 'Ada Vale',
+    role: 'Backend',
+    headline: parseProse('**Quiet** services.'),
+  })
   expect(plainText(profile.summary ?? [])).toBe('A developer of quiet systems.')
   expect(experience.map(({ title }) => title)).toEqual(['B'])
   expect(experience[0]?.description.map(({ text }) => plainText(text))).toEqual(['All.', 'Backend.'])
@@ -257,7 +270,9 @@ test.each([
 test('reports what is invalid in the first language only there', () => {
   const experience = { 'experience.yaml': two.replace('2015', '15'), 'fr/experience.yaml': '[{}, {}]' }
   const { problems } = translate(experience)
-  expect(problems.filter((text) => !text.includes('not translated'))).toEqual([expect.stringMatching(/^content\/experience\.yaml:2 · .*start must be a date/)])
+  expect(problems.filter((text) => !text.includes('not translated'))).toEqual([
+    expect.stringMatching(/^content\/experience\.yaml:2 · .*start must be a date/),
+  ])
 })
 
 test('files of a project folder are sorted by name, and translated by the file of the same name', () => {
@@ -273,5 +288,7 @@ test('files of a project folder are sorted by name, and translated by the file o
 
 test('rejects a folder for the first language, and ignores one that is no language', () => {
   const message = 'content/en · is the first language: its files belong in content/ itself.'
-  expect(translate({ 'en/profile.yaml': 'role: Developer\n', 'old/profile.yaml': 'rol: x\n' }).problems).toContain(message)
+  expect(
+    translate({ 'en/profile.yaml': 'role: Developer\n', 'old/profile.yaml': 'rol: x\n' }).problems,
+  ).toContain(message)
 })

@@ -140,11 +140,7 @@ const animated = sharp(frames, { join: { animated: true } }).webp()
 
 test.each<[what: string, content: string | Buffer, problem: string | RegExp]>([
   ['an animated WebP', await animated.toBuffer(), `is animated. ${again}`],
-  [
-    'a truncated picture',
-    portrait.subarray(0, 2000),
-    /cannot be read \(.+\)\. Export it again/,
-  ],
+  ['a truncated picture', portrait.subarray(0, 2000), /cannot be read \(.+\)\. Export it again/],
   [
     'a Git LFS pointer',
     'version https://git-lfs.github.com/',

@@ -83,7 +83,9 @@ test('structured data has who, where and what, but no stories', () => {
   const missing = lacking(JSON.stringify(person(portfolio(), home)))
   const found = [...words.keys()].filter((field) => !missing.includes(field))
   const byEntry = Map.groupBy(found, (field) => field.replace(/\.\w+$/, ''))
-  const lines = [...byEntry].map(([entry, fields]) => `${entry}: ${fields.map((field) => field.split('.').at(-1)).join(' ')}`)
+  const lines = [...byEntry].map(
+    ([entry, fields]) => `${entry}: ${fields.map((field) => field.split('.').at(-1)).join(' ')}`,
+  )
   expect(lines).toEqual([
     'profile: name role location email summary',
     'profile.links: url',

@@ -8,7 +8,10 @@ const exported = (home = 'https://vale.example/') =>
   JSON.parse(JSON.stringify(jsonResume(getPortfolio('', path()), new URL(home))))
 
 test('writes plain text, and the texts with marks beside it', () => {
-  write('experience.yaml', '- { title: A, summary: "**Big**^[Of ten.] firm.", description: [Led 10 people.] }\n')
+  write(
+    'experience.yaml',
+    '- { title: A, summary: "**Big**^[Of ten.] firm.", description: [Led 10 people.] }\n',
+  )
   const { work, meta } = exported()
   expect(work).toEqual([{ position: 'A', summary: 'Big (Of ten.) firm.', highlights: ['Led 10 people.'] }])
   expect(meta.marked).toEqual({ 'Big (Of ten.) firm.': '**Big**^[Of ten.] firm.' })
@@ -16,8 +19,14 @@ test('writes plain text, and the texts with marks beside it', () => {
 
 test('ends no ongoing job, names the stages of a project, and keeps what JSON Resume lacks', () => {
   write('site.yaml', 'variants: { web: { headline: "A **web**." } }\nsample: true\n')
-  write('experience.yaml', '- { title: A, start: 2020, end: present, resume: false, for: web, description: [B., { text: C., for: web }] }\n')
-  write('projects.yaml', '- { title: A, problem: B., impact: C., highlights: [D.], featured: true, githubUrl: "https://a.example" }\n')
+  write(
+    'experience.yaml',
+    '- { title: A, start: 2020, end: present, resume: false, for: web, description: [B., { text: C., for: web }] }\n',
+  )
+  write(
+    'projects.yaml',
+    '- { title: A, problem: B., impact: C., highlights: [D.], featured: true, githubUrl: "https://a.example" }\n',
+  )
   const { work, projects, meta, skills } = exported()
   expect(work).toEqual([
     {

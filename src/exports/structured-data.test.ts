@@ -9,7 +9,10 @@ const site = new URL('https://vale.example/')
 test('exports the owner’s sections as works, awards and memberships of the person', () => {
   const entry = '{ title: One, place: Here, date: 2024-09, text: A **bold** word. }'
   const list = (kind: string, entries: string) => `title: Mine\nkind: ${kind}\nentries: [${entries}]\n`
-  write('talks.yaml', list('talks', `${entry}, { title: Two, authors: "A, B", start: 2023-12, end: 2024-01 }`))
+  write(
+    'talks.yaml',
+    list('talks', `${entry}, { title: Two, authors: "A, B", start: 2023-12, end: 2024-01 }`),
+  )
   write('awards.yaml', list('awards', entry))
   write('offices.yaml', list('volunteering', entry))
   write('site.yaml', 'sections: [talks, awards, offices]\n')
@@ -24,7 +27,10 @@ test('exports the owner’s sections as works, awards and memberships of the per
 })
 
 test('invents nothing that the owner has not written, and links to pages only', () => {
-  write('profile.yaml', 'name: Ada\nemail: a@b.example\nlinks: [{ label: Mail, url: "mailto:a@b.example" }]\n')
+  write(
+    'profile.yaml',
+    'name: Ada\nemail: a@b.example\nlinks: [{ label: Mail, url: "mailto:a@b.example" }]\n',
+  )
   write('site.yaml', 'sections: []\n')
   expect(JSON.parse(JSON.stringify(person(getPortfolio('', path()), site)))).toEqual({
     '@context': 'https://schema.org',

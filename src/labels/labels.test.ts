@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { english, type Label } from './en.ts'
-import { builtInLanguage, builtInLanguages, type Counted, fill, fillCount, labelsFor, readLabels } from './labels.ts'
+import {
+  builtInLanguage,
+  builtInLanguages,
+  type Counted,
+  fill,
+  fillCount,
+  labelsFor,
+  readLabels,
+} from './labels.ts'
 
 const keys = Object.keys(english) as Label[]
 const others = builtInLanguages.filter((language) => language !== 'en')
@@ -33,7 +41,8 @@ test('reports the labels that languages lack, which are shown in English', () =>
     const own = readLabels(language)
     return keys.filter((key) => own[key] === undefined).map((key) => `${language}: ${key}`)
   })
-  if (missing.length > 0) process.stdout.write(`${missing.length} labels are in English: ${missing.join(', ')}\n`)
+  if (missing.length > 0)
+    process.stdout.write(`${missing.length} labels are in English: ${missing.join(', ')}\n`)
   for (const language of others) expect(Object.keys(labelsFor(language))).toEqual([...keys, 'language'])
 })
 
@@ -103,7 +112,8 @@ describe.each(builtInLanguages)('%s', (language) => {
         const expected = placeholdersIn(formsOf(english[key])['other'])
         // A greeting may go without a name, and “one page” without a number.
         const isShorter = key === 'mailGreeting' || ['zero', 'one', 'two'].includes(form)
-        const isRight = placeholdersIn(text) === expected || (isShorter && !placeholdersIn(text).includes('{count}'))
+        const isRight =
+          placeholdersIn(text) === expected || (isShorter && !placeholdersIn(text).includes('{count}'))
         return isRight && widthOf(text) <= (limits[key] ?? Infinity) ? [] : `${key}: ${text}`
       }),
     )

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { smallContent } from '../../src/content/testing/small-content.ts'
 import { jsonSchemas } from '../../src/content/reference.ts'
+import { smallContent } from '../../src/content/testing/small-content.ts'
 
 /** The JSON Schemas for editors accept what the build accepts. */
 
@@ -20,9 +20,18 @@ test.each<[string, string]>([
   ...Object.entries(smallContent).map(([file, yaml]): [string, string] => [file.replace('.yaml', ''), yaml]),
   ['site', 'language: de\nlabels: { about: Ich }\nsections: [about, talks]\npaper: letter\n'],
   ['projects', '[{ title: S, description: D, liveUrl: null, technologies: [Python, 3] }]'],
-  ['experience', '[{ company: C, start: 2014, for: web, description: [A, 7, { text: B, for: [web] }], resume: false }]'],
-  ['site', 'variants: { web: { pages: 1, listed: true } }\nresume: { sections: [skills], pages: 2 }\nsample: true\n'],
-  ['site', 'analytics: { src: ga.js, origins: ["https://a.example"], attributes: { data-id: a } }\nlabels:\n'],
+  [
+    'experience',
+    '[{ company: C, start: 2014, for: web, description: [A, 7, { text: B, for: [web] }], resume: false }]',
+  ],
+  [
+    'site',
+    'variants: { web: { pages: 1, listed: true } }\nresume: { sections: [skills], pages: 2 }\nsample: true\n',
+  ],
+  [
+    'site',
+    'analytics: { src: ga.js, origins: ["https://a.example"], attributes: { data-id: a } }\nlabels:\n',
+  ],
   ['translated/projects', '- {}\n- description: Montre les lits.\n  image: images/lits.png\n'],
   ['translated/profile', 'role: Développeuse\nstats: [{ label: ans }]\nheadline:\n'],
 ])('the schema of %s accepts valid content', (schema, yaml) => {
