@@ -56,14 +56,13 @@ export function found(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }
 
-/** Adds an issue that stops no build. */
-const warn = (message: string) => ({ code: 'custom', message, params: { severity: 'warning' } }) as const
+/** An issue that stops no build. */
+export const warn = (message: string) =>
+  ({ code: 'custom', message, params: { severity: 'warning' } }) as const
 
 const glyphs: Check = (text, { addIssue }) => {
-  const problem = missingGlyphs(text)
-  if (!problem) return
-  if (!problem.isWarning) addIssue({ code: 'custom', message: problem.message })
-  else if (surroundings().warns) addIssue(warn(problem.message))
+  const message = surroundings().warns && missingGlyphs(text)
+  if (message) addIssue(warn(message))
 }
 
 /** Remembers a text that a translation has to translate. */

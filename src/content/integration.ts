@@ -1,18 +1,13 @@
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { contentDirectory } from '../content-directory.ts'
 import { allProblems } from './check.ts'
-import { errorsOf, formatProblems, type Problem } from './problems.ts'
+import { errorsOf, formatProblems } from './problems.ts'
 import { writeSchemas } from './reference.ts'
 
-/**
- * Checks the content: errors stop a build, and the dev server shows them in place of pages.
- *
- * @param checkBuilt returns warnings about what is built of it
- */
-export function content(checkBuilt: (dist: string) => Problem[]): AstroIntegration {
+/** Checks the content: errors stop a build, and the dev server shows them in place of pages. */
+export function content(): AstroIntegration {
   return {
     name: 'content',
     hooks: {
@@ -24,8 +19,8 @@ export function content(checkBuilt: (dist: string) => Problem[]): AstroIntegrati
         process.stderr.write(`\n${formatProblems(problems)}`)
         process.exit(1)
       },
-      'astro:build:done': async ({ dir }) => {
-        const warnings = [...(await allProblems()), ...checkBuilt(fileURLToPath(dir))]
+      'astro:build:done': async () => {
+        const warnings = await allProblems()
         if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelsFor } from '../labels/labels.ts'
 import { formatDate, formatPeriod, isLater } from './period.ts'
 
-const labels = labelsFor({ language: 'en' })
+const labels = labelsFor('en')
 
 test.each([
   ['2021', undefined, '2021'],
@@ -25,7 +25,7 @@ test.each([
   ['ko', '2021년 9월~현재'],
   ['ar', 'سبتمبر 2021 – حتى الآن'],
 ])('formats periods as is usual in %s', (language, text) => {
-  const labels = labelsFor({ language })
+  const labels = labelsFor(language)
   expect(formatPeriod({ start: '2021-09', end: 'present' }, labels)).toBe(text)
 })
 

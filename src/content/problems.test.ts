@@ -75,11 +75,10 @@ an unknown language, colour and paper | site.yaml |  | language: xq-XX\naccent: 
 a variant called short | site.yaml |  | variants: { short: { role: X }, web: { rol: Y } } | :1 · variants → short is the one-page résumé already. Give the variant another name. | :1 · variants → web → rol is not a known field (did you mean “role”?).
 a tag that no variant names | experience.yaml | - title: Engineer | - for: backend\n  title: Engineer | :1 · “Merrowdale” · for names backend, which is not a variant in site.yaml (known here: none).
 analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.example/a.js", origins: [a.example], attributes: { "on click": x } } | :1 · analytics → src must be an https:// address, or a file in public/, found "http://a.example/a.js". Write for example: src: "https://stats.example/script.js" | :1 · analytics → origins, entry 1 must be an origin such as https://stats.example, found "a.example". Write for example: - "https://stats.example" | :1 · analytics → attributes → on click must be the name of an attribute.
-aliases that two skills share | skills.yaml |         level: 90 |         aliases: [Python] | :5 · “Languages”, “SQL” · is called python, as Python is: the evidence of one would count for both.
+an alias that is another skill | skills.yaml |         level: 90 |         aliases: [Python, SQL] | :6 · “Languages”, “SQL” · aliases has Python, as another skill does: evidence would count twice.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
-a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | :7 · “Merrowdale” · description, entry 1 has letters of the script Georgian, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
-a symbol without a font | experience.yaml | Led a team. | Led Ꭰ. | :7 · “Merrowdale” · description, entry 1 has Ꭰ, which no font of the site has. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).
-a label without a font | site.yaml |  | labels: { menu: თ } | :1 · labels has letters of the script Georgian, which no font of the site has. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a label without a font | site.yaml |  | labels: { menu: თ } | warning :1 · labels has თ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
 test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
@@ -131,6 +130,13 @@ test('an unknown tag is reported with the closest variant', async () => {
   expect(await check()).toEqual([
     'content/experience.yaml:7 · “Merrowdale”, entry 1 · for names backed, which is not a variant in site.yaml (did you mean “backend”?).',
   ])
+})
+
+test('a site in a script without a font is an error, a word in one is not', async () => {
+  edit('experience.yaml', 'Led a team.', 'ᎠᎡᎢᎣᎤᎥᎦᎧᎨᎩᎪᎫ')
+  expect(await check()).toContainEqual(
+    'content/ · has 12 letters that no font of the site has, such as Ꭰ Ꭱ Ꭲ Ꭳ Ꭴ. Put a font that has them into content/fonts/, for example from fonts.google.com/noto (docs/languages.md).',
+  )
 })
 
 const again = 'Export it again as png, jpg, webp or avif.'
@@ -191,7 +197,7 @@ test('reports all problems of all files at once, in the order of lines, equal on
   edit('skills.yaml', 'level: 90', 'level: 190')
   write('experience.yaml', '- title: Engineer\n company: x\n')
   write('projects.yaml', '- title: Py\n  description: [x]\n  liveURL: x\n')
-  write('education.yaml', `- { degree: MSc, achievements: [${'ა, '.repeat(13)}] }\n`)
+  write('education.yaml', `- { degree: MSc, achievements: [${'[], '.repeat(13)}] }\n`)
   write('images/ada.png', '')
   const problems = formatProblems(await allProblems(path()))
   const [summary, ...lines] = problems.split(/\n+(?= {2}content)/)

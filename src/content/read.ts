@@ -4,7 +4,7 @@ import { pathsIn } from '../content-directory.ts'
 import { isLanguage } from './fields.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
 import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
-import { nowhere } from './surroundings.ts'
+import { fontAdvice, nowhere } from './surroundings.ts'
 import { mergeTranslation } from './translate.ts'
 import { type Locate, validate, withoutBlanks } from './validate.ts'
 import { parseYaml, type YamlFile } from './yaml.ts'
@@ -27,6 +27,9 @@ interface Source {
   key: PropertyKey[]
   yaml: YamlFile
 }
+
+/** From this many letters without a font, a site is in another script. */
+const otherScript = 12
 
 const empty: YamlFile = { data: '', errors: [], lineOf: () => undefined }
 
@@ -136,6 +139,12 @@ export function readLanguages(directory: string): { languages: Language[]; probl
       untranslated,
       siteLineOf,
     })
+  }
+  // A word without a font is left out of the PDF; of a site in another script, nothing would be left.
+  if (around.missing.size >= otherScript) {
+    const letters = [...around.missing]
+    const message = `has ${letters.length} letters that no font of the site has, such as ${letters.slice(0, 5).join(' ')}.`
+    problems.push(errorAt({ file: '' }, `${message} ${fontAdvice(letters)}`))
   }
   const isValid = problems.every(({ severity }) => severity === 'warning')
   const complete = languages.flatMap(({ content, ...language }) =>

@@ -121,7 +121,7 @@ function elementOf(schema: z.ZodType): z.ZodObject | undefined {
   return element instanceof z.ZodObject ? element : undefined
 }
 
-function metaOf(schema: unknown): Partial<FieldMeta> {
+function metaOf(schema: unknown): { [field in keyof FieldMeta]?: FieldMeta[field] | undefined } {
   const own = schema instanceof z.ZodType ? schema.meta() : undefined
   if (
     own?.description ||

@@ -27,6 +27,7 @@ import {
   tags,
   text,
   texts,
+  warn,
 } from './fields.ts'
 import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
 
@@ -44,8 +45,8 @@ export const resumeParts = [
   'skills',
   'experience',
   'projects',
-  'certifications',
   'education',
+  'certifications',
   'languages',
   'practices',
 ] as const
@@ -149,15 +150,19 @@ export const skillsSchema = object({
     }),
     'Groups of skills, in this order.',
   ).superRefine((categories, { addIssue }) => {
-    const owners = new Map<string, string>()
-    for (const [at, category] of categories.entries())
-      for (const [index, { name, aliases }] of (category?.skills ?? []).entries())
-        for (const alias of new Set([name, ...aliases].map((each) => each.toLowerCase()))) {
-          const owner = owners.get(alias)
-          const message = `is called ${alias}, as ${owner} is: the evidence of one would count for both.`
-          if (owner) addIssue({ code: 'custom', path: [at, 'skills', index], message })
-          owners.set(alias, name)
-        }
+    const skills = categories.flatMap((category, at) =>
+      category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
+    )
+    for (const { name, aliases, path } of skills) {
+      const others = skills.filter((other) => other.name !== name)
+      const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]))
+      for (const alias of aliases.filter((each) => taken.has(each)))
+        addIssue({
+          code: 'custom',
+          path,
+          message: `has ${alias}, as another skill does: evidence would count twice.`,
+        })
+    }
   }),
   certifications: entries(
     object({
@@ -364,8 +369,8 @@ export const siteSchema = object({
   labels: object(labelsSchema.shape)
     .default({})
     .superRefine((labels, { addIssue }) => {
-      const problem = missingGlyphs(Object.values(labels).flatMap(textsOf).join(' '))
-      if (problem) addIssue({ code: 'custom', message: problem.message })
+      const message = missingGlyphs(Object.values(labels).flatMap(textsOf).join(' '))
+      if (message && surroundings().warns) addIssue(warn(message))
     })
     .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: z
@@ -390,7 +395,7 @@ export const siteSchema = object({
       }),
     pages: pageCount('The most pages that it may have.', '2').optional(),
     density: oneOf('compact', 'spacious')(
-      'spacious has larger pictures, and each main part on a new page.',
+      'spacious has a title page, levels as bars, and each project with its picture on a page of its own.',
       'compact',
     ).optional(),
   })

@@ -16,6 +16,8 @@ export interface Surroundings {
   variants: string[]
   /** False where only errors matter. */
   warns: boolean
+  /** Collects the letters that no font of the site has. */
+  missing: Set<string>
   /** Collects the texts that a translation has to translate, without marks. */
   texts: Set<string>
 }
@@ -26,6 +28,7 @@ export const nowhere = (): Surroundings => ({
   lists: [],
   variants: [],
   warns: false,
+  missing: new Set(),
   texts: new Set(),
 })
 
@@ -53,19 +56,23 @@ const notoScripts =
     .split(' ')
     .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }))
 
-/** What to do about the characters of a text for which no font has a glyph; undefined if there are none. */
-export function missingGlyphs(text: string): { message: string; isWarning: boolean } | undefined {
+/** What a text loses in PDF and images, because no font has a glyph for it; undefined if nothing. */
+export function missingGlyphs(text: string): string | undefined {
   const missing = missingCharacters(text)
   if (missing.length === 0) return undefined
   const letters = missing.filter((character) => !isEmoji(character))
-  const which = letters.length > 0 ? letters : missing
-  const noto = notoScripts.find(({ letters }) => letters.test(which[0] ?? ''))
-  const named = noto ? `letters of the script ${noto.name}` : which.slice(0, 5).join(' ')
-  if (letters.length === 0)
-    return { message: `has ${named}, which no font of the site has: the PDF leaves it out.`, isWarning: true }
+  for (const letter of letters) current.missing.add(letter)
+  const named = `${missing.slice(0, 5).join(' ')}, which no font of the site has`
+  return letters.length === 0
+    ? `has ${named}: the PDF leaves it out.`
+    : `has ${named}: the PDF leaves the word out. ${fontAdvice(letters)}`
+}
+
+/** Where to get a font with some letters. */
+export function fontAdvice([letter = '']: string[]): string {
+  const noto = notoScripts.find(({ letters }) => letters.test(letter))
   const source = noto
     ? `the npm package @fontsource/noto-sans-${noto.name.toLowerCase()}`
     : 'fonts.google.com/noto'
-  const advised = `Put a font that has them into content/fonts/, for example from ${source} (docs/languages.md).`
-  return { message: `has ${named}, which no font of the site has. ${advised}`, isWarning: false }
+  return `Put a font that has them into content/fonts/, for example from ${source} (docs/languages.md).`
 }

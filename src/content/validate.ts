@@ -29,9 +29,11 @@ export function validate<Schema extends z.ZodType>(
     const place = locate(written, severity)
     return place ? problemAt(place, data, written, message, severity) : []
   })
+  // A list in place of a text is also too short for one.
+  const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   // With warnings, Zod returns no data.
   const result = within({ ...around, warns: false }, () => schema.safeParse(data))
-  return { data: result.data, problems }
+  return { data: result.data, problems: [...unique.values()] }
 }
 
 /** A problem of the value at a path of the data. */
