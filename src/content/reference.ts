@@ -145,15 +145,20 @@ function fieldList(schema: z.ZodType, indent = ''): string {
       const label = isOptional ? `\`${name}\`` : `**\`${name}\`**`
       const { description, examples = [] } = metaOf(field)
       const below = belowOf(field)
-      const isList = unwrap(field) instanceof z.ZodArray
-      const type =
-        metaOf(field).shown ??
-        (isList ? (below ? 'list of entries' : 'list of texts') : below ? 'fields' : '')
+      const type = metaOf(field).shown ?? typeName(field, below)
       // A single value is written as its type says; the sample and editors show examples.
       const example = examples[0] && /^[[{]/.test(examples[0]) ? ` \`${name}: ${examples[0]}\`` : ''
       return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${example}\n${below ? fieldList(below, `${indent}  `) : ''}`
     })
     .join('')
+}
+
+/** The type of a field that has no name of its own. */
+function typeName(field: z.ZodType, below: z.ZodType | undefined): string {
+  const type = unwrap(field)
+  if (!(type instanceof z.ZodArray)) return below ? 'fields' : ''
+  if (below) return 'list of entries'
+  return metaOf(type.element).shown === 'text with marks' ? 'list of texts with marks' : 'list of texts'
 }
 
 /** The fields below a field; none for labels, of which there are too many. */
