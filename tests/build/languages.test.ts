@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseSite, unknownSite } from '../../contact/mail/site.ts'
-import { labelsFor } from '../../src/labels/labels.ts'
-import { readPortfolio } from '../../src/portfolio/read.ts'
+import { getPortfolios } from '../../src/content/load.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { english, englishIn, textsOf, wordsOf } from '../support/english.ts'
@@ -15,62 +13,56 @@ await buildFixture('languages')
 const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
 const dist = distOf('languages')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-const { portfolios } = readPortfolio(contentOf('languages'))
+const portfolios = getPortfolios(contentOf('languages'))
 
-describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFor(site) })))(
-  '$site.language',
-  ({ path, site: { language }, labels }) => {
-    test('its pages link to their translations', () => {
-      for (const page of ['', 'resume-print.html']) {
-        const html = read(`${path}${page || 'index.html'}`)
-        expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
-        expect(html).toContain(`<link rel="canonical" href="${origin}${base}${path}${page}"`)
-        expect(html).toContain(`content="${origin}${base}${path}preview.png"`)
-        const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
-        expect(Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]))).toEqual({
-          de: `${origin}${base}${page}`,
-          fr: `${origin}${base}fr/${page}`,
-          ar: `${origin}${base}ar/${page}`,
-          'x-default': `${origin}${base}${page}`,
-        })
-        expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
-      }
-    })
+describe.each(portfolios)('$site.language', ({ path, site: { language }, labels }) => {
+  test('its pages link to their translations', () => {
+    for (const page of ['', 'resume-print.html']) {
+      const html = read(`${path}${page || 'index.html'}`)
+      expect(html).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
+      expect(html).toContain(`<link rel="canonical" href="${origin}${base}${path}${page}"`)
+      expect(html).toContain(`content="${origin}${base}${path}preview.png"`)
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
+      expect(Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]))).toEqual({
+        de: `${origin}${base}${page}`,
+        fr: `${origin}${base}fr/${page}`,
+        ar: `${origin}${base}ar/${page}`,
+        'x-default': `${origin}${base}${page}`,
+      })
+      expect(read('sitemap.xml')).toContain(`<loc>${origin}${base}${path}${page}</loc>`)
+    }
+  })
 
-    test('contains no English labels in pages, résumé and data', async () => {
-      const texts = await textsOf(dist, path)
-      for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
-      expect(texts.json).toContain(labels.practices)
-    })
-  },
-)
+  test('contains no English labels in pages, résumé and data', async () => {
+    const texts = await textsOf(dist, path)
+    for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
+    expect(texts.json).toContain(labels.practices)
+  })
+})
 
-test('the contact function learns name, languages and the texts of mails from the page', () => {
-  const [first] = portfolios
-  if (!first) throw new Error('The fixture has errors.')
-  const { languages, name, texts } = parseSite(JSON.parse(read('contact.json'))) ?? unknownSite
-  expect(name).toBe(first.profile.name)
-  expect(languages).toEqual(portfolios.map(({ site }) => site.language))
-  // Every text of the function is a label; in English, they are the same.
-  expect(labelsFor(first.site)).toMatchObject(texts)
-  expect(english).toMatchObject(unknownSite.texts)
+test('texts that are not translated carry the first language', () => {
+  const html = read('fr/index.html')
+  const texts = [...(portfolios[2]?.untranslated ?? [])]
+  expect(texts).toContain('Vorträge')
+  expect(html).toContain('<span lang="de">Vorträge</span>')
+  expect(read('index.html')).not.toContain('lang="de">')
 })
 
 test('the form has the labels of its page, those of the first language in its script', () => {
   expect(read('fr/index.html')).toMatch(/<form [^>]*action="[^"]*\?language=fr"/)
   const scripts = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.js'))
   const code = scripts.map((name) => read(`_astro/${name}`)).join('\n')
-  expect(code).toContain(labelsFor({ language: 'de' }).failedInline)
+  expect(code).toContain(portfolios[0].labels.failedInline)
   expect(code).not.toContain(english.failedInline.slice(0, 20))
 })
 
 test('the 404 page has a text and a home link in every language', () => {
   const html = read('404.html')
-  for (const { path, site } of portfolios) {
-    expect(html).toContain(labelsFor(site).notFound)
+  for (const { path, labels } of portfolios) {
+    expect(html).toContain(labels.notFound)
     expect(html).toContain(`href="${base}${path}"`)
   }
   expect(html).toContain('<div lang="fr" dir="ltr">')
   expect(html).toContain('<div lang="ar" dir="rtl">')
-  expect(englishIn(wordsOf(html), ...portfolios.map(({ site }) => labelsFor(site)))).toEqual([])
+  expect(englishIn(wordsOf(html), ...portfolios.map(({ labels }) => labels))).toEqual([])
 })

@@ -86,19 +86,9 @@ test('scripts and home page contain no setting or code of the server', () => {
 })
 
 test('no output contains a project that is not featured', () => {
-  for (const file of ['index.html', 'resume.json', 'llms.txt']) {
+  for (const file of ['index.html', 'resume.json']) {
     const text = readFileSync(join(distOf('large'), file), 'utf8')
     expect(text, file).toContain('Mälaren Flood Desk')
     expect(text, file).not.toContain('Unfinished Tide Table')
   }
-})
-
-test('security.txt has a contact and an expiry date, and is canonical over https only', () => {
-  const securityTxt = (name: FixtureName) =>
-    readFileSync(join(distOf(name), '.well-known/security.txt'), 'utf8')
-  expect(securityTxt('large')).toBe(
-    'Contact: mailto:malgorzata.wisniewska-ohrstrom@dataplattformen.example\nExpires: 2027-11-17T00:00:00Z\n',
-  )
-  const canonical = `Canonical: ${fixtures.languages.SITE_URL}${fixtures.languages.SITE_BASE}.well-known/security.txt\n`
-  expect(securityTxt('languages')).toContain(canonical)
 })

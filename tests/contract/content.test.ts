@@ -19,7 +19,7 @@ const run = (program: string, variables: Record<string, string> = {}) =>
   runProgram(program, [], { NO_COLOR: '1', ...variables }, project)
 
 test('npm start stops with all problems of the content, and nothing else', async () => {
-  write(`hedline: x\n${profile.replace('role: Developer\n', '')}`)
+  write(`hedline: x\n${profile.replace('email: ada@vale.example\n', '')}`)
   mkdirSync(join(project, 'content/fonts'))
   writeFileSync(join(project, 'content/fonts/mine.woff2'), '<html>')
   const { code, stderr } = await run('server/start.ts')
@@ -29,7 +29,7 @@ test('npm start stops with all problems of the content, and nothing else', async
     stderr: `
 3 problems in content/ must be fixed before the site can be built:
 
-  content/profile.yaml · role is missing. Write for example: role: Senior Python Developer
+  content/profile.yaml · email is missing. Write for example: email: iris.calloway@example.org
   content/profile.yaml:1 · hedline is not a known field (did you mean “headline”?).
   content/fonts/mine.woff2 · cannot be read (Unknown font format). Replace it with a ttf, otf, woff or woff2 file, and start again.
 `,
@@ -42,7 +42,7 @@ const settings = {
 }
 
 test('two starts make one build with their settings, and print only progress and warnings', async () => {
-  write(`${profile}availability: #hire\n`)
+  write(`${profile}availability: Now 🚀\n`)
   const sites = await Promise.all([startSite(settings, project), startSite(settings, project)])
   onTestFinished(async () => void (await Promise.all(sites.map(({ end }) => end()))))
   const isBuilder = ({ output }: Site) => output().startsWith('Building')
@@ -61,7 +61,7 @@ test('two starts make one build with their settings, and print only progress and
       expect.stringMatching(/^Making pages, résumé and pictures/),
       expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
       'One warning in content/:',
-      expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability is empty: .*"#hire"$/),
+      expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability has 🚀, which no font/),
     ]),
   )
   expect(lines?.length).toBeLessThan(10)

@@ -14,14 +14,13 @@ export async function textsOf(dist: string, path: string) {
     // With the labels of the form, which are serialized into pages of further languages.
     page: wordsOf(`${bytes('index.html')}`),
     print: wordsOf(`${bytes('resume-print.html')}`),
-    llms: `${bytes('llms.txt')}`.replaceAll(/https?:\S+|JSON Resume/g, ''),
     json: valuesOf(JSON.parse(`${bytes('resume.json')}`)).join('\n'),
     pdf: await pdf('resume.pdf'),
     short: await pdf('resume-short.pdf'),
   }
 }
 
-export const english = labelsFor({ language: 'en' })
+export const english = labelsFor('en')
 
 /** The names of the form's fields, as the form shows them. */
 export const formFields = mapFields((field) => {
