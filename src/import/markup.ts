@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { isObject } from '../content/introspect.ts'
-import { asSentence, joinSentences, sentences } from './sentences.ts'
+import { asSentence, joinSentences, sentences } from '../content/sentences.ts'
 
 const controlCharacters = /[^\P{Cc}\t\n]/gu
 
