@@ -14,7 +14,10 @@ export async function textsOf(dist: string, path: string) {
     // With the labels of the form, which are serialized into pages of further languages.
     page: wordsOf(`${bytes('index.html')}`),
     print: wordsOf(`${bytes('resume-print.html')}`),
-    json: valuesOf(JSON.parse(`${bytes('resume.json')}`)).join('\n'),
+    // An ongoing entry ends with `present` in every language.
+    json: valuesOf(JSON.parse(`${bytes('resume.json')}`))
+      .filter((value) => value !== 'present')
+      .join('\n'),
     pdf: await pdf('resume.pdf'),
     short: await pdf('resume-short.pdf'),
   }
