@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sectionIds } from '../../src/sections/list.ts'
+import { sectionIds } from '../../src/content/schema.ts'
 import type { Visitor } from '../support/browsers/visitor.ts'
 import { english } from '../support/english.ts'
 import { findGeometryProblems } from '../support/geometry.ts'
