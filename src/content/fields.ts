@@ -9,7 +9,7 @@ import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
  * zero; a field makes of them what it needs.
  *
- * @example { title: name('The project’s name.', 'Sluice'), url: link('Its page.', 'https://…').optional() }
+ * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
 /** What the documentation and the schemas for editors say of a field besides its description. */
@@ -27,7 +27,7 @@ type Check = (value: string, context: z.RefinementCtx<string>) => void
 type ErrorOf = (issue: { input?: unknown; path?: PropertyKey[] | undefined }) => string
 
 /**
- * Creates a function that describes fields of a type.
+ * Creates a function that describes optional fields of a type.
  *
  * @param expected the rest of a sentence that begins with “must be”
  */
@@ -37,7 +37,7 @@ function fieldType<Schema extends z.ZodType>(
   shown = '',
   editor?: object,
 ) {
-  return (description: string, example: string): Schema => {
+  return (description: string, example: string) => {
     const error: ErrorOf = ({ input, path = [] }) => {
       const key = path.at(-1)
       const written = typeof key === 'number' ? `- ${example}` : `${String(key)}: ${example}`
@@ -45,9 +45,13 @@ function fieldType<Schema extends z.ZodType>(
       return `must be ${expected}, found ${found(input)}. Write for example: ${written}`
     }
     const meta: FieldMeta = { description, examples: [example] }
-    return create(error).meta({ ...meta, ...(shown && { shown }), ...(editor && { editor }) }) as Schema
+    const schema = create(error).meta({ ...meta, ...(shown && { shown }), ...(editor && { editor }) })
+    return z.optional(schema as Schema)
   }
 }
+
+/** A field that may not be missing. */
+export const required = <Schema extends z.ZodType>(field: z.ZodOptional<Schema>): Schema => field.unwrap()
 
 /** A value in a message. */
 export function found(value: unknown): string {
@@ -57,8 +61,7 @@ export function found(value: unknown): string {
 }
 
 /** An issue that stops no build. */
-export const warn = (message: string) =>
-  ({ code: 'custom', message, params: { severity: 'warning' } }) as const
+const warn = (message: string) => ({ code: 'custom', message, params: { severity: 'warning' } }) as const
 
 const glyphs: Check = (text, { addIssue }) => {
   const message = surroundings().warns && missingGlyphs(text)
@@ -151,7 +154,7 @@ export const figure = fieldType(
 )
 
 /** A field whose value matches a pattern. */
-export const pattern = (expected: string, regex: RegExp) =>
+const pattern = (expected: string, regex: RegExp) =>
   fieldType(expected, (error) => z.string({ error }).regex(regex, { error }), expected)
 
 export const focus = pattern(
@@ -159,7 +162,7 @@ export const focus = pattern(
   /^(\d\d?|100)% (\d\d?|100)%$/,
 )
 export const entryId = pattern('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
-export const sectionName = /^[a-z][a-z0-9-]*$/
+const sectionName = /^[a-z][a-z0-9-]*$/
 
 /** A number is drawn as a bar, a word is shown. */
 export const level = fieldType(
@@ -251,21 +254,35 @@ export const tags = z
     shown: 'names of variants',
   })
 
-/** A list of texts. */
-export const texts = <Text extends z.ZodType>(
-  type: (description: string, example: string) => Text,
+/** An optional list. */
+export const list = <Item extends z.ZodType>(
+  item: Item,
   description: string,
   example: string,
+  more: Partial<FieldMeta> = {},
 ) =>
   z
-    .array(type(description, example), { error: ({ input, path }) => listError(input, path, `[${example}]`) })
+    .array(item, {
+      error: ({ input, path = [] }) =>
+        `must be a list, each entry after a dash and a space, found ${found(input)}. ` +
+        `Write for example: ${String(path.at(-1))}: ${example}`,
+    })
     .default([])
-    .meta({ description, examples: [`[${example}]`] })
+    .meta({ description, examples: [example], ...more })
+
+/** A list of texts. */
+export const texts = <Text extends z.ZodType>(
+  type: (description: string, example: string) => z.ZodOptional<Text>,
+  description: string,
+  example: string,
+) => list(required(type(description, example)), description, `[${example}]`)
 
 /** A list of entries with fields, whose ids differ. */
 export const entries = <Entry extends z.ZodType>(entry: Entry, description: string) =>
   z
-    .array(entry, { error: ({ input, path }) => listError(input, path) })
+    .array(entry, {
+      error: ({ input }) => `must be a list, each entry after a dash and a space, found ${found(input)}.`,
+    })
     .superRefine((all, { addIssue }) => {
       const ids = all.map((each) => Object(each).id)
       for (const [index, id] of ids.entries())
@@ -275,13 +292,8 @@ export const entries = <Entry extends z.ZodType>(entry: Entry, description: stri
     .default([])
     .meta({ description })
 
-function listError(input: unknown, path: PropertyKey[] = [], example = ''): string {
-  const write = example && ` Write for example: ${String(path.at(-1))}: ${example}`
-  return `must be a list, each entry after a dash and a space, found ${found(input)}.${write}`
-}
-
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
-export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 type Dated = { start?: string | undefined; end?: string | undefined }
 /** An entry with a period, whose end must not be before its start. */
@@ -309,3 +321,68 @@ export const pictured = <Entry extends z.ZodType>(entry: Entry, dependent: (keyo
     for (const field of fields['image'] ? [] : dependent)
       if (fields[field]) report(field, 'needs image. Add the picture, or remove the line.')
   }, always)
+
+/** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
+export const partOrSection = (builtIn: readonly string[]) =>
+  z
+    .string()
+    .regex(sectionName, {
+      error: 'must be the id of a section, in lower case (a to z, digits, hyphens).',
+      abort: true,
+    })
+    .superRefine((id, { addIssue }) => {
+      const known = [...builtIn, ...surroundings().lists]
+      const message = unknownName(id, known, 'the id of a section or the name of a file in content/')
+      if (message) addIssue({ code: 'custom', message })
+    })
+
+/** A section by its id, or with settings. */
+export const section = (builtIn: readonly string[]) => {
+  const id = partOrSection(builtIn)
+  const nav = flag('Whether the navigation links to it; the footer always does.', 'false').default(true)
+  return z
+    .union([id, object({ id, nav })])
+    .transform((value) => (typeof value === 'string' ? { id: value, nav: true } : value))
+}
+
+/** Labels that replace those of the language. */
+export const ownLabels = <Labels extends z.ZodType<object>>(
+  labels: Labels,
+  description: string,
+  example: string,
+) =>
+  labels
+    .superRefine((value, { addIssue }) => {
+      const message = surroundings().warns && missingGlyphs(JSON.stringify(value))
+      if (message) addIssue(warn(message))
+    })
+    .prefault({} as z.input<Labels>)
+    .meta({ description, examples: [example] })
+
+/** Variants of the résumé by name. */
+export const variants = <Variant extends z.ZodType>(
+  variant: Variant,
+  description: string,
+  example: string,
+) => {
+  const id = z
+    .string()
+    .regex(sectionName, 'must be lower-case letters (a to z), digits and hyphens.')
+    .refine((id) => id !== 'short', 'is the one-page résumé already. Give the variant another name.')
+  return z
+    .record(id, variant)
+    .default({})
+    .meta({ description, examples: [example] })
+}
+
+export const scriptSource = pattern(
+  'an https:// address, or a file in public/',
+  /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
+)
+export const scriptOrigin = pattern('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
+/** Attributes of an element. */
+export const attributes = (description: string, example: string) =>
+  z
+    .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'), z.string())
+    .default({})
+    .meta({ description, examples: [example] })
