@@ -232,13 +232,13 @@ export function checkContent(directory = contentDirectory): Checked {
 }
 
 function check(directory: string): Checked {
-  const { languages, problems } = readLanguages(directory)
+  const { languages, problems, siteLineOf } = readLanguages(directory)
   const portfolios = languages.map(portfolioOf)
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
     .filter((variant) => first && isEmpty(variantOf(first, variant)))
     .map((variant) => {
-      const line = languages[0]?.siteLineOf(['variants', variant])
+      const line = siteLineOf(['variants', variant])
       return errorAt({ file: 'site.yaml', line, field: `variants → ${variant}` }, 'has no entry to show.')
     })
   return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }

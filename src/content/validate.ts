@@ -17,12 +17,12 @@ export type Locate = (path: PropertyKey[], severity?: Problem['severity']) => Pl
  *
  * @returns the data, unless there are errors, and all problems
  */
-export function validate<Schema extends z.ZodType>(
-  schema: Schema,
+export function validate<Output>(
+  schema: z.ZodType<Output>,
   data: unknown,
   around: Surroundings,
   locate: Locate,
-): { data: z.output<Schema> | undefined; problems: Problem[] } {
+): { data: Output | undefined; problems: Problem[] } {
   const { error } = within({ ...around, warns: true }, () => schema.safeParse(data))
   const problems = (error?.issues ?? []).flatMap(flatten).flatMap(({ path, message, severity }) => {
     const written = withoutSteps(data, path)
