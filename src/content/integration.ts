@@ -24,7 +24,7 @@ export function content(): AstroIntegration {
         if (warnings.length > 0) process.stderr.write(`\n${formatProblems(warnings)}\n`)
       },
       'astro:server:setup': ({ server, logger }) => {
-        reloadOnChange(server, (text, isError) => (isError ? logger.error(text) : logger.warn(text)))
+        reloadOnChange(server, (text) => logger.warn(text))
         server.middlewares.use(async (request, response, next) => {
           // Vite's client reloads the error page.
           const isPage = request.headers.accept?.includes('text/html')
@@ -38,30 +38,25 @@ export function content(): AstroIntegration {
   }
 }
 
-/** Reports the problems of the content whenever it or a label is saved, and reloads the page. */
-function reloadOnChange(server: ViteDevServer, log: (text: string, isError: boolean) => void): void {
-  let reported = ''
+/** Logs the problems of the content when the server starts and whenever it or a label is saved, and reloads the page. */
+function reloadOnChange(server: ViteDevServer, log: (text: string) => void): void {
+  let timer: NodeJS.Timeout | undefined
   const report = async () => {
     const problems = await allProblems()
-    const text = problems.length > 0 ? formatProblems(problems) : ''
-    if (text && text !== reported) log(text, errorsOf(problems).length > 0)
-    reported = text
+    if (problems.length > 0) log(formatProblems(problems))
+    server.ws.send({ type: 'full-reload' })
   }
   // A file may vanish between listing and reading; the watcher reports it soon.
-  const safely = () => report().catch(({ message }: Error) => log(message, true))
-  safely()
-  let timer: NodeJS.Timeout | undefined
+  const reportSafely = () => report().catch(({ message }: Error) => log(message))
   const folders = [contentDirectory, join(import.meta.dirname, '../labels')]
   server.watcher.add(folders)
   server.watcher.on('all', (_, path) => {
     if (!folders.some((folder) => path.startsWith(folder + sep))) return
     // Editors save in several steps.
     clearTimeout(timer)
-    timer = setTimeout(async () => {
-      await safely()
-      server.ws.send({ type: 'full-reload' })
-    }, 50)
+    timer = setTimeout(reportSafely, 50)
   })
+  reportSafely()
 }
 
 /** The dev server's error page. */
