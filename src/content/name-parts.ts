@@ -5,16 +5,6 @@ const afterParticle =
 /** The name with no-break spaces where a line may not break: a particle stays with the surname. */
 export const boundName = (name: string): string => name.replace(/\s+/g, ' ').replace(afterParticle, '\u00a0')
 
-/**
- * Splits a name where a line may break.
- *
- * @example nameParts('Friederike Freifrau von Hohenlochtersbach') // ['Friederike', 'Freifrau', 'von Hohenlochtersbach']
- */
-export const nameParts = (name: string): string[] =>
-  boundName(name)
-    .split(' ')
-    .map((part) => part.replaceAll('\u00a0', ' '))
-
 const titles = /^(Dr|Prof|Mr|Mrs|Ms|Mx|Sir|Dame|Ing)$/
 const initials = /^(\p{Lu}\.-?)+$/u
 const isTitle = (word: string) => titles.test(word) || (word.endsWith('.') && !initials.test(word))

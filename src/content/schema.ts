@@ -179,7 +179,7 @@ export const projectSchema = pictured(
   ),
   ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'],
 )
-export const projectsSchema = entries(projectSchema, 'Projects, in the order they are shown.')
+const projectsSchema = entries(projectSchema, 'Projects, in the order they are shown.')
 
 const pointText = required(prose('What you did and achieved.', 'Led the team of five.'))
 /** A point of a job; with fields, it can be for some variants only. */
@@ -215,7 +215,7 @@ const jobSchema = named(
   'title',
   'company',
 )
-export const experienceSchema = entries(jobSchema, 'Where you worked, newest first.')
+const experienceSchema = entries(jobSchema, 'Where you worked, newest first.')
 
 const studySchema = named(
   dated(
@@ -235,7 +235,7 @@ const studySchema = named(
   'degree',
   'institution',
 )
-export const educationSchema = entries(studySchema, 'Where you studied, newest first.')
+const educationSchema = entries(studySchema, 'Where you studied, newest first.')
 
 const listEntry = named(
   dated(
