@@ -73,21 +73,21 @@ const translatable: Check = (text) => {
   surroundings().texts.add(text)
 }
 
-const oneLine = (error: ErrorOf) => z.string({ error }).trim().min(1, { error }).superRefine(glyphs)
+/** A text on one line, however it is written in YAML. */
+const anyText = (error: ErrorOf) => z.string({ error }).overwrite(onOneLine).min(1, { error })
+export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
+const plain = (error: ErrorOf) => anyText(error).superRefine(glyphs)
 const editorText = { type: ['string', 'number'] }
 
 /** A text without marks. */
-export const text = fieldType('text', (error) => oneLine(error).superRefine(translatable), '', editorText)
+export const text = fieldType('text', (error) => plain(error).superRefine(translatable), '', editorText)
 /** A text that rarely needs a translation, such as the name of a company. */
-export const name = fieldType('text', oneLine, '', editorText)
+export const name = fieldType('text', plain, '', editorText)
 /** A text with marks (`prose.ts`). */
 export const prose = fieldType(
   'text',
   (error) =>
-    z
-      .string({ error })
-      .trim()
-      .min(1, { error })
+    anyText(error)
       .superRefine((value, { addIssue }) => {
         const message = brokenMark(value)
         if (message) addIssue({ code: 'custom', message })

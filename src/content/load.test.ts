@@ -44,7 +44,8 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
   const { education, projects, skills, experience } = read({
     'projects.yaml': '# none yet\n',
     'skills.yaml': '\ufeffpractices:\n',
-    'experience.yaml': '[{ title: 007, company: 1.10, start: 2014, url:, stack: [3.0, No, 1e3] }]',
+    'experience.yaml':
+      '- title: |\n    Data\n    engineer\n- { title: 007, company: 1.10, start: 2014, url:, stack: [3.0, No, 1e3] }\n',
   })
   expect({ education, projects, skills }).toEqual({
     education: [],
@@ -52,9 +53,10 @@ test('reads missing, empty and blank values as omitted, and unquoted numbers as 
     skills: { categories: [], certifications: [], practices: [] },
   })
   expect(experience).toMatchObject([
+    { title: 'Data engineer' },
     { title: '007', company: '1.10', start: '2014', stack: ['3.0', 'No', '1e3'] },
   ])
-  expect(experience[0]).not.toHaveProperty('url')
+  expect(experience[1]).not.toHaveProperty('url')
 })
 
 test('throws all problems without a stack of its own', () => {

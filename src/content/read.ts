@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
-import { isLanguage } from './fields.ts'
+import { isLanguage, onOneLine } from './fields.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
 import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
 import { fontAdvice, nowhere, type Surroundings } from './surroundings.ts'
@@ -196,4 +196,4 @@ const locateIn =
 
 /** All texts in data, however deep. */
 const stringsIn = (data: unknown): string[] =>
-  typeof data === 'string' ? [data.trim()] : Object.values(Object(data)).flatMap(stringsIn)
+  typeof data === 'string' ? [onOneLine(data)] : Object.values(Object(data)).flatMap(stringsIn)
