@@ -20,9 +20,8 @@ type SentMail = {
   to: string
   subject: string
   text: string
-  html?: string
   reply_to: string
-  headers: { 'Message-ID': string }
+  headers: { 'Message-ID': string; 'X-Entity-Ref-ID': string }
 }
 
 /**
