@@ -6,8 +6,6 @@ import { openOutbox } from './outbox.ts'
 
 /** Mounts the contact function in Astro's dev server at its production path. */
 export async function contactInDev(settings: Settings): Promise<AstroIntegration> {
-  // Once Astro has read its configuration, modules of it can import no others.
-  await settings.mail?.mailer.ready
   return {
     name: 'contact-in-dev',
     hooks: {

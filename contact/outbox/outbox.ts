@@ -10,7 +10,7 @@ export type NewMessage = {
   /** A UUID. */
   id: string
   message: Message
-  /** Identifies the same message, see {@link contentHash}. */
+  /** Identifies the same message to the same kind of channel. */
   contentHash: string
   /** Cannot be linked to the visitor after a day: see `clientKey`. */
   client: string
@@ -104,8 +104,10 @@ export type Outbox = AsyncDisposable & {
    * Queues a message again, due now, from the state in which the caller saw it, so that one of several concurrent calls
    * succeeds; a settled one as another mail. False if the message has left that state, `transitions` does not allow it, or
    * it may be being sent right now.
+   *
+   * @param channel how the server sends today
    */
-  requeue(id: string, event: RequeueEvent, seen: State): Promise<boolean>
+  requeue(id: string, event: RequeueEvent, seen: State, channel: string): Promise<boolean>
   /** Deletes messages in batches, so that others can write in between; returns the number. */
   delete(filter: Filter): Promise<number>
   /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
@@ -120,7 +122,7 @@ export type Outbox = AsyncDisposable & {
    *
    * @returns its id; null if another process was quicker
    */
-  queueDigest(date: string, message: Message, reported: readonly string[]): Promise<string | null>
+  queueDigest(date: string, message: Message, reported: readonly string[], channel: string): Promise<string | null>
   /** Returns the secret of this name, shared by all instances; creates it. */
   secret(name: string): Promise<string>
   /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
@@ -131,6 +133,13 @@ export type Outbox = AsyncDisposable & {
   noted(name: string): Promise<string | null>
   close(): Promise<void>
 }
+
+/** The version of the tables; files of the versions of this code before it say 1 to 9. */
+export const schemaVersion = 10
+
+/** Says that a store cannot be used. */
+export const anotherVersion = (store: string) =>
+  `${store} holds messages of another version of this site: the page is served, messages are not; the version that wrote it can export them (npm run inbox -- export)`
 
 /** The store was not made by this version of the code. The message is one sentence for the owner. */
 export class SchemaError extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageFields } from '../message.ts'
-import { states } from './life.ts'
+import { type State, states } from './life.ts'
 
 /** A field that the form did not have when the message was stored is empty, so that none is mailed as `undefined`. */
 const fields = z.record(z.enum(messageFields), z.string().catch(''))
@@ -55,21 +55,24 @@ export const columns = `id, state, message, reasons, channel, accepted_at AS "ac
 
 const countRows = z.array(z.object({ state: z.enum(states), count: integer, filed: integer }))
 
-const oldest = z.tuple([z.object({ acceptedAt: integer.nullable() })])
-
-/** Counts of messages, and how long the oldest queued one has been waiting. */
+/** Counts of messages, and why the queued ones wait. */
 export type Summary = ReturnType<typeof toSummary>
 
-export function toSummary(countsByState: unknown[], oldestQueued: unknown[]) {
+/**
+ * @param queued at most one row: the oldest
+ * @param troubled at most one row: the oldest that has an error
+ */
+export function toSummary(countsByState: unknown[], queued: StoredMessage[], troubled: StoredMessage[]) {
   const rows = countRows.parse(countsByState)
-  const [{ acceptedAt }] = oldest.parse(oldestQueued)
-  const ofState = (state: string) => rows.find((row) => row.state === state)
+  const ofState = (state: State) => rows.find((row) => row.state === state)
+  const count = (state: State) => ofState(state)?.count ?? 0
+  const [oldest] = queued
   return {
-    counts: z
-      .record(z.enum(states), z.number())
-      .parse(Object.fromEntries(states.map((state) => [state, ofState(state)?.count ?? 0]))),
+    counts: { queued: count('queued'), held: count('held'), delivered: count('delivered'), failed: count('failed') },
     /** Delivered as a file, and never mailed. */
     filed: ofState('delivered')?.filed ?? 0,
-    oldestUndeliveredSeconds: acceptedAt === null ? null : Math.max(0, (Date.now() - acceptedAt) / 1000),
+    oldestUndeliveredSeconds: oldest ? Math.max(0, (Date.now() - oldest.acceptedAt.getTime()) / 1000) : null,
+    /** Why an attempt for one of the queued messages failed; null if none did. */
+    lastError: troubled[0]?.error ?? null,
   }
 }
