@@ -55,7 +55,11 @@ describe('settings', () => {
     ['SITE_URL', 'my site', /SITE_URL: must be an origin such as https:\/\/example.com$/m],
     ['SITE_BASE', 'https://me.test/a', 'must begin with a slash'],
     ['SITE_URL', 'me.test:99999', /SITE_URL: must be an origin such as https:\/\/example.com$/m],
-    ['SITE_URL', 'a-b.test', 'must be an origin such as https://example.com. Write: SITE_URL=https://a-b.test'],
+    [
+      'SITE_URL',
+      'a-b.test',
+      'must be an origin such as https://example.com. Write: SITE_URL=https://a-b.test',
+    ],
     ['SITE_URL', 'https://me.test/me', `must be an origin such as https://example.com. ${writeBoth}`],
     ['SITE_URL', 'me.test/me', `must be an origin such as https://example.com. ${writeBoth}`],
     ['RESEND_API_KEY', 're_1 re_2', 'must be the key as Resend shows it'],

@@ -26,7 +26,8 @@ await runCommand(async () => {
   mkdirSync(folder, { recursive: true })
   // What backups left that were killed; a young one may be of another that is running.
   for (const name of globSync('messages-*.part*', { cwd: folder }).map((name) => join(folder, name)))
-    if ((statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - 600_000) rmSync(name, { force: true })
+    if ((statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - 600_000)
+      rmSync(name, { force: true })
 
   const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
   // Another backup may begin in the same second.

@@ -7,8 +7,8 @@ import {
 } from '../contact/outbox/outbox.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox/format.ts'
-import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { chooseMailer } from './mailer.ts'
+import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run inbox -- <command>
@@ -79,14 +79,20 @@ async function main(): Promise<void> {
 
 /** Why a message in this state is not queued by the command that was given. */
 const hints: Record<State, string> = {
-  queued: 'waits for its delivery, or is being sent right now; an attempt that was interrupted is repeated by itself.',
+  queued:
+    'waits for its delivery, or is being sent right now; an attempt that was interrupted is repeated by itself.',
   held: 'is held. To deliver it: npm run inbox -- release',
   delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
   failed: 'failed. To try again: npm run inbox -- retry',
 }
 
 /** Queues messages again, each from the state in which it is found here. */
-async function requeueAll(outbox: Outbox, event: RequeueEvent, ids: string[], channel: string): Promise<void> {
+async function requeueAll(
+  outbox: Outbox,
+  event: RequeueEvent,
+  ids: string[],
+  channel: string,
+): Promise<void> {
   for (const { id, state } of await find(outbox, ids)) {
     if (!(await outbox.requeue(id, event, state, channel))) {
       const now = (await outbox.get(id))?.state ?? state

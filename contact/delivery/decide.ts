@@ -6,7 +6,8 @@ const maxBackoffSeconds = 60 * 60
 
 /** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
 export function decide(outcome: MailOutcome, claim: Claim, retryBaseSeconds: number): Settlement {
-  if (outcome.kind === 'sent') return { state: 'delivered', reference: cleanLine(outcome.reference), error: null }
+  if (outcome.kind === 'sent')
+    return { state: 'delivered', reference: cleanLine(outcome.reference), error: null }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   const again = {
@@ -27,14 +28,20 @@ export function decide(outcome: MailOutcome, claim: Claim, retryBaseSeconds: num
       // only the same key keeps it from being mailed twice.
       return { ...again, isNewRound: !claim.isUncertain }
     case 'refused':
-      return claim.plain ? { state: 'failed', error } : { ...again, delaySeconds: 0, isNewRound: true, plain: true }
+      return claim.plain
+        ? { state: 'failed', error }
+        : { ...again, delaySeconds: 0, isNewRound: true, plain: true }
     case 'conflict':
       return { state: 'failed', error: `It may already have been mailed, with other settings: ${error}` }
   }
 }
 
 /** Returns the seconds until the next attempt: longer each time up to an hour, or as long as the provider asks. */
-function delayAfter(outcome: Exclude<MailOutcome, { kind: 'sent' }>, attempts: number, baseSeconds: number): number {
+function delayAfter(
+  outcome: Exclude<MailOutcome, { kind: 'sent' }>,
+  attempts: number,
+  baseSeconds: number,
+): number {
   // Quotas are counted by day or month: an hour at the default base of 5 s.
   if (outcome.kind === 'quota') return Math.min(maxBackoffSeconds, baseSeconds * 720)
   // Jitter of up to half, so that messages that failed together are not retried together.

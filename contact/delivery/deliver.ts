@@ -70,7 +70,10 @@ export function startDeliveryLoop(delivery: Delivery) {
 /** Delivers what is due after a message was accepted, where no loop runs. */
 export function deliverDue(delivery: Delivery): Promise<number> {
   const start = performance.now()
-  return sweep(delivery, (attempts) => attempts >= maxAttempts || performance.now() - start > maxSeconds * 1000)
+  return sweep(
+    delivery,
+    (attempts) => attempts >= maxAttempts || performance.now() - start > maxSeconds * 1000,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Mailer, MailOutcome } from '../mail/mailer.ts'
-import { type Addresses, renderMail } from '../mail/render.ts'
+import type { Addresses, Mailer, MailOutcome } from '../mail/mailer.ts'
+import { renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { cleanLine } from '../text.ts'
 import { decide } from './decide.ts'
@@ -87,7 +87,9 @@ async function attempt(
       return { outcome, settlement: decide(outcome, claim, delivery.retryBaseSeconds) }
     } catch (error) {
       // It must not block the others.
-      return { settlement: { state: 'failed', error: cleanLine(`It cannot be rendered: ${reasonOf(error)}`) } }
+      return {
+        settlement: { state: 'failed', error: cleanLine(`It cannot be rendered: ${reasonOf(error)}`) },
+      }
     }
   }
 }

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
 import { describeFetchError, readJson } from './attempt.ts'
 import { domainOf, jsonMailbox, literalHeaderText } from './mailbox.ts'
-import { type CheckResult, type Mail, type Mailer, type MailOutcome, type MailProvider, note, notReady, ok } from './mailer.ts'
+import {
+  type CheckResult,
+  type Mail,
+  type Mailer,
+  type MailOutcome,
+  type MailProvider,
+  note,
+  notReady,
+  ok,
+} from './mailer.ts'
 import { ownHeaders } from './render.ts'
 
 const settings = z.object({
@@ -123,5 +132,7 @@ async function check(apiKey: string, baseUrl: string, sender: string): Promise<C
   const status = data.find((domain) => domain.name.toLowerCase() === sender)?.status ?? 'unknown'
   return status === 'verified'
     ? ok(`RESEND_API_KEY is valid, and ${sender} is verified at Resend.`)
-    : notReady(`The domain of CONTACT_FROM, ${sender}, is ${status} at Resend. See https://resend.com/domains`)
+    : notReady(
+        `The domain of CONTACT_FROM, ${sender}, is ${status} at Resend. See https://resend.com/domains`,
+      )
 }

@@ -3,16 +3,17 @@ import { isSuspect, type Sign } from '../spam/signs.ts'
 import { isAllowed, states } from './life.ts'
 import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts'
 import { all, isIn, type Sql, sql } from './sql.ts'
-import type { Store } from './sql-outbox.ts'
-
-const hour = 60 * 60 * 1000
-export const day = 24 * hour
+import { day, hour, type Store } from './store.ts'
 
 /** How often a message is tried to be stored: each time, another one may have come between two statements. */
 const tries = 3
 
 /** Returns the function that stores new messages: the same statements in SQLite and Postgres. */
-export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 'read' | 'write'>): Outbox['accept'] {
+export function createAccept({
+  prefix,
+  read,
+  write,
+}: Pick<Store, 'prefix' | 'read' | 'write'>): Outbox['accept'] {
   const table = sql`${prefix}message`
 
   return async (message, limits) => {
@@ -22,7 +23,9 @@ export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 're
       const entry = { ...message, proof }
       const judged = judge(entry, limits, now)
       const rules = rulesFor(entry, limits)
-      const [stored] = insertedRows.parse(await write(freeHash(entry, now), insert(entry, judged, rules, now)))
+      const [stored] = insertedRows.parse(
+        await write(freeHash(entry, now), insert(entry, judged, rules, now)),
+      )
       if (stored) return { outcome: 'accepted', id: entry.id, reasons: reasonsOf(stored) }
 
       const [same] = sameRows.parse(
@@ -105,7 +108,9 @@ export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 're
   }
 
   function isBelow(limit: number, window: number, countedAs: Sql, client: string | null, now: number): Sql {
-    return limit === 0 ? sql`TRUE` : sql`(SELECT count(*) ${counted(window, countedAs, client, now)}) < ${limit}`
+    return limit === 0
+      ? sql`TRUE`
+      : sql`(SELECT count(*) ${counted(window, countedAs, client, now)}) < ${limit}`
   }
 
   function isWithin(rules: Rule[], countedAs: Sql, now: number): Sql {
@@ -118,7 +123,12 @@ export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 're
   }
 
   /** Queues the same message that was held, if this one would not be, and came with a proof of its own. */
-  async function release(same: z.infer<typeof sameRow>, entry: NewMessage, limits: AcceptLimits, now: number) {
+  async function release(
+    same: z.infer<typeof sameRow>,
+    entry: NewMessage,
+    limits: AcceptLimits,
+    now: number,
+  ) {
     const { proof, reasons } = entry
     if (proof === null || isSuspect(reasons) || !isAllowed(same.state, 'release', 'queued')) return false
     const rows = await write(sql`

@@ -122,7 +122,12 @@ export type Outbox = AsyncDisposable & {
    *
    * @returns its id; null if another process was quicker
    */
-  queueDigest(date: string, message: Message, reported: readonly string[], channel: string): Promise<string | null>
+  queueDigest(
+    date: string,
+    message: Message,
+    reported: readonly string[],
+    channel: string,
+  ): Promise<string | null>
   /** Returns the secret of this name, shared by all instances; creates it. */
   secret(name: string): Promise<string>
   /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */

@@ -102,7 +102,8 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
 export async function preparePostgres(url: string, create?: string): Promise<void> {
   await using client = await connectPostgres(url)
   if (await hasSchema(client)) return
-  if (create === undefined) throw new SchemaError('The database has no tables for messages yet: npm start makes them')
+  if (create === undefined)
+    throw new SchemaError('The database has no tables for messages yet: npm start makes them')
   await client.query(begin)
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
   if (!(await hasSchema(client))) await client.query(create)
@@ -119,9 +120,15 @@ export async function connectPostgres(url: string) {
 
 /** @throws SchemaError if they are those of another version */
 async function hasSchema(client: Client): Promise<boolean> {
-  const [schema] = (await client.query(`SELECT to_regclass('contact.message') AS message, to_regclass('contact.fact') AS fact`)).rows
+  const [schema] = (
+    await client.query(
+      `SELECT to_regclass('contact.message') AS message, to_regclass('contact.fact') AS fact`,
+    )
+  ).rows
   if (!schema.message) return false
-  const [version] = schema.fact ? (await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows : []
+  const [version] = schema.fact
+    ? (await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows
+    : []
   if (version?.value === String(schemaVersion)) return true
   throw new SchemaError(anotherVersion('The database'))
 }

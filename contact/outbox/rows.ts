@@ -68,7 +68,12 @@ export function toSummary(countsByState: unknown[], queued: StoredMessage[], tro
   const count = (state: State) => ofState(state)?.count ?? 0
   const [oldest] = queued
   return {
-    counts: { queued: count('queued'), held: count('held'), delivered: count('delivered'), failed: count('failed') },
+    counts: {
+      queued: count('queued'),
+      held: count('held'),
+      delivered: count('delivered'),
+      failed: count('failed'),
+    },
     /** Delivered as a file, and never mailed. */
     filed: ofState('delivered')?.filed ?? 0,
     oldestUndeliveredSeconds: oldest ? Math.max(0, (Date.now() - oldest.acceptedAt.getTime()) / 1000) : null,

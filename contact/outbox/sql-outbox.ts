@@ -1,23 +1,10 @@
 import { z } from 'zod'
-import { createAccept, day } from './accept.ts'
+import { createAccept } from './accept.ts'
 import { isAllowed } from './life.ts'
 import { digestLength, type Filter, maxDelaySeconds, type Outbox, pause } from './outbox.ts'
 import { columns, storedMessageSchema, toSummary } from './rows.ts'
 import { all, isIn, Sql, sql } from './sql.ts'
-
-/** What differs between the stores; all statements are the same. */
-export type Store = {
-  /** What comes before the names of tables. */
-  prefix: Sql
-  /** Skips rows that others are changing. */
-  skipLocked: Sql
-  read: (statement: Sql) => Promise<unknown[]>
-  /** Runs statements in one transaction, and returns the rows of the last. Resolves once they are on disk. */
-  write: (...statements: Sql[]) => Promise<unknown[]>
-  /** Removes deleted rows for good. */
-  forget: () => void
-  close: () => Promise<void>
-}
+import { day, hour, type Store } from './store.ts'
 
 /** How many messages are changed at a time. */
 const batchSize = 1000
@@ -82,7 +69,7 @@ export function createSqlOutbox(store: Store): Outbox {
           uncertain_since = coalesce(uncertain_since, ${now})
         WHERE id = (
           SELECT id FROM ${table}
-          WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + day / 24})
+          WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})
             AND NOT ${isIn(id, except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
         )
@@ -179,7 +166,9 @@ export function createSqlOutbox(store: Store): Outbox {
     secret: (name) => keep(name, crypto.randomUUID() + crypto.randomUUID()),
 
     async dailySalt(date) {
-      await write(sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${`salt ${date}`} RETURNING name`)
+      await write(
+        sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${`salt ${date}`} RETURNING name`,
+      )
       const salt = await keep(`salt ${date}`, crypto.randomUUID())
       store.forget()
       return salt

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sampleMessage as text } from '../testing/message.ts'
-import { type Circumstances, describeReasons, findSigns, isSuspect, repeatableText, type Sign } from './signs.ts'
+import {
+  type Circumstances,
+  describeReasons,
+  findSigns,
+  isSuspect,
+  repeatableText,
+  type Sign,
+} from './signs.ts'
 
 const person: Circumstances = {
   message: text,

@@ -47,7 +47,8 @@ export async function toMbox({ id, message, acceptedAt }: StoredMessage, to: str
     to,
     subject,
     text: [text, ...otherLines(message)].join('\n\n'),
-    date: acceptedAt.toISOString(),
+    date: acceptedAt,
+    id,
     messageId: `<${id}@contact-form>`,
   })
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')
