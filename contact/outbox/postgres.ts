@@ -120,16 +120,13 @@ export async function connectPostgres(url: string) {
 
 /** @throws SchemaError if they are those of another version */
 async function hasSchema(client: Client): Promise<boolean> {
-  const [schema] = (
-    await client.query(
-      `SELECT to_regclass('contact.message') AS message, to_regclass('contact.fact') AS fact`,
-    )
-  ).rows
-  if (!schema.message) return false
-  const [version] = schema.fact
-    ? (await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)).rows
-    : []
-  if (version?.value === String(schemaVersion)) return true
+  // Not `to_regclass`: in a transaction, it may remember what was missing.
+  const { rows } = await client.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'contact'`)
+  if (rows.length === 0) return false
+  const version = rows.some(({ name }) => name === 'fact')
+    ? await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
+    : undefined
+  if (version?.rows[0]?.value === String(schemaVersion)) return true
   throw new SchemaError(anotherVersion('The database'))
 }
 

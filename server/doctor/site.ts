@@ -15,10 +15,14 @@ export const content = check('content', 'Install with: npm ci', async function* 
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
   const { status } = spawnSync(process.execPath, ['src/portfolio/command.ts'], { cwd: project })
-  yield status === 0 ? ok('content/ has no problems.') : notReady('content/ has problems. See: npm run content')
+  yield status === 0
+    ? ok('content/ has no problems.')
+    : notReady('content/ has problems. See: npm run content')
   const site = join(directory, 'site.yaml')
   if (existsSync(site) && /^sample:\s*true\b/m.test(readFileSync(site, 'utf8')))
-    yield notReady('content/ is the sample: write your own, and delete “sample: true” from content/site.yaml.')
+    yield notReady(
+      'content/ is the sample: write your own, and delete “sample: true” from content/site.yaml.',
+    )
 })
 
 /** Checks that `dist/` is up to date. */
