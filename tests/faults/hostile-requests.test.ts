@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { addressList } from '../../contact/http/address.ts'
 import { fieldRules, honeypotField } from '../../contact/message.ts'
-import { readSettings } from '../../contact/settings.ts'
 import { contactApp } from '../../contact/testing/app.ts'
 import { sampleMessage as message } from '../../contact/testing/message.ts'
 import { testOutbox } from '../support/test-outbox.ts'
@@ -9,9 +9,8 @@ import { long } from './storm.ts'
 
 const { store } = testOutbox()
 const app = contactApp(store.first, {
-  site: 'http://site.example',
-  languages: [],
-  trustedProxies: readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' }).TRUSTED_PROXIES,
+  siteUrl: 'http://site.example',
+  trustedProxies: addressList(['10.0.0.0/8']),
   deliver: { secret: 'a secret of some length', run: async () => 0 },
   log: (event) => {
     if (event.level === 'error') throw new Error(`Logged: ${JSON.stringify(event)}`)
