@@ -213,7 +213,8 @@ describe('messages', () => {
     for (const reasons of [['honeypot'], ['honeypot'], []] as const)
       await outbox.accept(newMessage({ reasons }), noLimits)
     await outbox.settle(await claimNext(outbox), { state: 'failed', error: '550' })
-    const failed = 'note: Messages that could not be delivered, or may have been mailed: 1. See: npm run inbox'
+    const failed =
+      'note: Messages that could not be delivered, or may have been mailed: 1. See: npm run inbox'
     await expectResults(messages, {}, failed, 'note: Messages held back as suspect: 2. See: npm run inbox')
   })
 
@@ -325,14 +326,22 @@ describe('send', () => {
   })
 
   test('reports a site that is not running', async () => {
-    await expectResults(send, { PORT: String(await freePort()) }, 'not ready: Checking the test message failed')
+    await expectResults(
+      send,
+      { PORT: String(await freePort()) },
+      'not ready: Checking the test message failed',
+    )
   })
 
   test('reports what a remote function stored', async () => {
     const port = await serveFunction({ ALLOWED_ORIGINS: 'https://site.test' })
     const PUBLIC_CONTACT_ENDPOINT = `http://127.0.0.1:${port}/functions/v1/resend-email`
     const variables = { SITE_URL: 'https://site.test', PUBLIC_CONTACT_ENDPOINT }
-    await expectResults(contactFunction, variables, 'ok: The contact function accepts messages from this page.')
+    await expectResults(
+      contactFunction,
+      variables,
+      'ok: The contact function accepts messages from this page.',
+    )
     const client = 'note: The function saw this computer at '
     await expectResults(send, variables, client, 'note: The function stored the test message as ')
     const foreign = { ...variables, SITE_URL: 'https://other.test' }

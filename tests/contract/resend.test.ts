@@ -67,15 +67,18 @@ describe('Resend', () => {
     ['an endless response', 'endless'],
     ['no response before the deadline', 'hang'],
     ['a key in use', rejected(409, 'concurrent_idempotent_requests')],
-  ] as [string, Behaviour][])('may have the mail after %s, and sends one for one key', async (_, behaviour) => {
-    const { mailer, mails, requests } = await provide(behaviour)
-    const outcome = await send(mailer, behaviour === 'hang' ? 500 : undefined)
-    expect(outcome).toMatchObject({ kind: 'retry', possiblySent: true })
-    expect(await send(mailer)).toMatchObject({ kind: 'sent' })
-    expect(mails).toHaveLength(1)
-    // The same bytes under the same key.
-    expect(new Set(requests.map(({ key, body }) => key + body)).size).toBe(1)
-  })
+  ] as [string, Behaviour][])(
+    'may have the mail after %s, and sends one for one key',
+    async (_, behaviour) => {
+      const { mailer, mails, requests } = await provide(behaviour)
+      const outcome = await send(mailer, behaviour === 'hang' ? 500 : undefined)
+      expect(outcome).toMatchObject({ kind: 'retry', possiblySent: true })
+      expect(await send(mailer)).toMatchObject({ kind: 'sent' })
+      expect(mails).toHaveLength(1)
+      // The same bytes under the same key.
+      expect(new Set(requests.map(({ key, body }) => key + body)).size).toBe(1)
+    },
+  )
 
   it.each<[string, Behaviour, object]>([
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],

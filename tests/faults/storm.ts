@@ -134,8 +134,8 @@ export async function allDelivered(url: string): Promise<void> {
 }
 
 /**
- * Checks that the provider mailed each acknowledged message once, and no other message twice. Prints the row
- * for the table in docs/reliability.md and appends it to tests/.output/faults.md.
+ * Checks that the provider mailed each acknowledged message once, and no other message twice. Prints a row
+ * of numbers and appends it to tests/.output/faults.md.
  */
 export function expectMailedOnce(
   what: string,

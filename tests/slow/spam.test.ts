@@ -17,7 +17,7 @@ import {
 } from '../support/temporary-outbox.ts'
 
 /**
- * Measures what becomes of a hundred messages of each kind of sender, for the table in docs/security.md. Appends it to
+ * Measures what becomes of a hundred messages of each kind of sender, for the table in docs/contact.md. Appends it to
  * tests/.output/spam.md.
  */
 
