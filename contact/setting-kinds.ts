@@ -28,21 +28,14 @@ export const origin = z
   })
   .transform(toOrigin)
 
-/** The site's origin. Where the scheme is missing or a path follows, the error contains the corrected lines. */
+/** The site's origin. */
 export const siteOrigin = z
   .string()
   .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
-    error: ({ input }) => `must be an origin such as https://example.com${correction(String(input))}`,
+    error: 'must be an origin such as https://example.com; a path is set in SITE_BASE',
     abort: true,
   })
   .transform(toOrigin)
-
-function correction(text: string): string {
-  const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
-  if (!url?.hostname.includes('.')) return ''
-  const base = url.pathname === '/' ? '' : ` and SITE_BASE=${url.pathname.replace(/\/*$/, '/')}`
-  return `. Write: SITE_URL=${url.origin}${base}`
-}
 
 /** An address, as such or as `Name <address>`; returned as a mail header writes it. */
 export const mailbox = z.string().transform((text, context) => {

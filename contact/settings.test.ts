@@ -7,9 +7,6 @@ import { readSettings, SettingsError, settingNames, unusedNotice } from './setti
 
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
 
-/** Advice for an address with a path. */
-const writeBoth = 'Write: SITE_URL=https://me.test and SITE_BASE=/me/'
-
 describe('.env.example', () => {
   it('lists exactly the variables of the schema', () => {
     expect(Object.keys(example).sort()).toEqual(settingNames.sort())
@@ -52,16 +49,15 @@ describe('settings', () => {
   it.each([
     ['SMTP_URL', 'mail.example', /SMTP_URL: must be a URL such as smtps:\S+$/m],
     ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorised=false', 'has an unknown ?parameter'],
-    ['SITE_URL', 'my site', /SITE_URL: must be an origin such as https:\/\/example.com$/m],
+    ['SITE_URL', 'my site', 'must be an origin'],
     ['SITE_BASE', 'https://me.test/a', 'must begin with a slash'],
-    ['SITE_URL', 'me.test:99999', /SITE_URL: must be an origin such as https:\/\/example.com$/m],
+    ['SITE_URL', 'me.test:99999', 'must be an origin'],
     [
       'SITE_URL',
-      'a-b.test',
-      'must be an origin such as https://example.com. Write: SITE_URL=https://a-b.test',
+      'https://me.test/me',
+      'must be an origin such as https://example.com; a path is set in SITE_BASE',
     ],
-    ['SITE_URL', 'https://me.test/me', `must be an origin such as https://example.com. ${writeBoth}`],
-    ['SITE_URL', 'me.test/me', `must be an origin such as https://example.com. ${writeBoth}`],
+    ['SITE_URL', 'me.test', 'must be an origin'],
     ['RESEND_API_KEY', 're_1 re_2', 'must be the key as Resend shows it'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
     ['CONTACT_FROM', 'a,b@x.example', 'must be an address such as'],

@@ -41,7 +41,7 @@ test.each([
   )
   expect(replyTo).toEqual(isKept ? { name: '', address: email } : undefined)
   expect(subject).toBe('Zo Z Vale: Gre')
-  expect(text).toMatch(/^How are you\?[^]*Subject: Größe\n$/)
+  expect(text).toMatch(/^How are you\?[\s\S]*Subject: Größe\n$/)
 })
 
 test('a digest has no sender, and its plain form quotes nobody', () => {

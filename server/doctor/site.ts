@@ -57,10 +57,10 @@ async function checkPublishedPage(url: string): Promise<CheckResult> {
     return note(`${url} cannot be reached (${page}). Run this again once the page is online.`)
   const html = await page.text()
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-  if (!page.ok) return notReady(`${url} returns ${page.status}. Check where dist/ was put, and SITE_BASE.`)
-  if (!canonical) return notReady(`${url} is not this site. Check SITE_URL, SITE_BASE and DNS.`)
-  if (canonical !== url)
-    return notReady(`The page at ${url} was built for ${canonical}. Rebuild it with this address.`)
+  if (!page.ok || canonical !== url)
+    return notReady(
+      `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`,
+    )
   if (!html.includes('http-equiv="Content-Security-Policy"'))
     return notReady(`The page at ${url} has no CSP. Check whether a proxy or CDN modifies the page.`)
   return ok(`${url} is online.`)

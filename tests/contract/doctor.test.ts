@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -159,9 +159,9 @@ test.each([
 })
 
 test.each<[number, (url: string) => string, string]>([
-  [404, pageFor, 'not ready: URL returns 404.'],
-  [200, () => '<h1>nginx</h1>', 'not ready: URL is not this site.'],
-  [200, () => pageFor('https://old.test/'), 'not ready: The page at URL was built for https://old.test/.'],
+  [404, pageFor, 'not ready: URL is not the page as it was built for this address (status 404).'],
+  [200, () => '<h1>nginx</h1>', 'not ready: URL is not the page'],
+  [200, () => pageFor('https://old.test/'), 'not ready: URL is not the page'],
   [200, (url) => pageFor(url).replace(policy, ''), 'not ready: The page at URL has no CSP.'],
   [200, pageFor, 'ok: URL is online.'],
 ])('address: reports on the published page (%#)', async (status, page, expected) => {
