@@ -68,11 +68,10 @@ export const serverUrl = (schemes: string[], example: string) =>
 const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
 function isServerUrl(value: string, schemes: string[]): boolean {
-  const [, scheme = '', login, hosts = '', rest = ''] =
+  const [, scheme = '', login, host = '', rest = ''] =
     /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
   if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-  // A Postgres URL may name several hosts.
-  return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
+  return schemes.includes(scheme) && Boolean(URL.parse(`${scheme}://${host}`)?.host)
 }
 
 function decodes(text: string): boolean {

@@ -17,8 +17,10 @@ export function parseAddress(text: string): string | null {
   return new URL(`http://[${bare}]`).hostname.slice(1, -1)
 }
 
+export type AddressList = BlockList
+
 /** Makes a list of addresses and CIDR ranges (RFC 4632, RFC 4291 §2.3), which must be valid. */
-export function addressList(ranges: readonly string[]): BlockList {
+export function addressList(ranges: readonly string[]): AddressList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -28,7 +30,7 @@ export function addressList(ranges: readonly string[]): BlockList {
 }
 
 /** Whether an address, if it is known, is in the list. */
-export const isIn = (list: BlockList, address: string | null) =>
+export const isIn = (list: AddressList, address: string | null) =>
   address !== null && list.check(address, familyOf(address))
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')

@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
@@ -8,6 +7,7 @@ import type { AcceptLimits, AcceptResult, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createInspector } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
+import type { AddressList } from './address.ts'
 import { isForm, readFields } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
 import { cachedSalt, shared } from './shared.ts'
@@ -17,7 +17,7 @@ export interface ContactOptions {
   open: () => Promise<Outbox>
   limits: AcceptLimits
   allowedOrigins: readonly string[]
-  trustedProxies: BlockList
+  trustedProxies: AddressList
   /** The page's origin. */
   siteUrl: string
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */

@@ -1,6 +1,5 @@
-import type { BlockList } from 'node:net'
 import { sha256 } from '../sha256.ts'
-import { isIn, networkOf, parseAddress } from './address.ts'
+import { type AddressList, isIn, networkOf, parseAddress } from './address.ts'
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy.
@@ -13,7 +12,7 @@ import { isIn, networkOf, parseAddress } from './address.ts'
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | null,
-  trustedProxies: BlockList,
+  trustedProxies: AddressList,
 ): string | null {
   let client = parseAddress(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
