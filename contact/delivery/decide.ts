@@ -4,8 +4,17 @@ import { cleanLine } from '../text.ts'
 
 const maxBackoffSeconds = 60 * 60
 
-/** Maps the outcome of an attempt to what becomes of the message: the one place that does. */
-export function decide(outcome: MailOutcome, claim: Claim, retryBaseSeconds: number): Settlement {
+/**
+ * Maps the outcome of an attempt to what becomes of the message: the one place that does.
+ *
+ * @param recognizes whether the provider recognizes a mail that it already has: only then an unknown outcome matters later
+ */
+export function decide(
+  outcome: MailOutcome,
+  claim: Claim,
+  recognizes: boolean,
+  retryBaseSeconds: number,
+): Settlement {
   if (outcome.kind === 'sent')
     return { state: 'delivered', reference: cleanLine(outcome.reference), error: null }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
@@ -20,7 +29,7 @@ export function decide(outcome: MailOutcome, claim: Claim, retryBaseSeconds: num
   } as const
   switch (outcome.kind) {
     case 'retry':
-      return { ...again, isUnknown: outcome.possiblySent }
+      return { ...again, isUnknown: outcome.possiblySent && recognizes }
     case 'quota':
       return again
     case 'misconfigured':

@@ -1,6 +1,6 @@
 import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Addresses, Mailer, MailOutcome } from '../mail/mailer.ts'
+import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
 import { cleanLine } from '../text.ts'
@@ -76,21 +76,23 @@ async function attempt(
   async function send(): Promise<{ outcome?: MailOutcome; settlement: Settlement }> {
     const doubt = whyNotAgain(claim, mailer)
     if (doubt) return { settlement: { state: 'failed', error: doubt } }
+    let mail: Mail
     try {
-      const mail = renderMail(claim, addresses)
-      const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
-      const outcome = await mailer.send(
-        mail,
-        `${id}/${claim.round}`,
-        cancel ? AbortSignal.any([deadline, cancel]) : deadline,
-      )
-      return { outcome, settlement: decide(outcome, claim, delivery.retryBaseSeconds) }
+      mail = renderMail(claim, addresses)
     } catch (error) {
       // It must not block the others.
       return {
         settlement: { state: 'failed', error: cleanLine(`It cannot be rendered: ${reasonOf(error)}`) },
       }
     }
+    const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
+    const outcome = await mailer
+      .send(mail, `${id}/${claim.round}`, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
+      .catch((error): MailOutcome => {
+        return { kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }
+      })
+    const recognizes = mailer.deduplicates !== undefined
+    return { outcome, settlement: decide(outcome, claim, recognizes, delivery.retryBaseSeconds) }
   }
 }
 
