@@ -48,7 +48,7 @@ function problemWith({ hostname, protocol }: URL): string | undefined {
   if (isLocal(hostname)) return 'which only this machine can open. Set it to the public address.'
   if (/(^|\.)(example|your-domain\.com|example\.(com|net|org))$/.test(hostname))
     return 'which is only an example. Set it to your own.'
-  return protocol === 'https:' ? undefined : 'which is not secure. Set up https (docs/deploy/one-machine.md).'
+  return protocol === 'https:' ? undefined : 'which is not secure. Set up https (docs/deploy.md).'
 }
 
 async function checkPublishedPage(url: string): Promise<CheckResult> {
