@@ -47,7 +47,9 @@ describe('npm run inbox, while the site runs', () => {
 
   it('exports an mbox with quoted separators', async () => {
     const { stdout } = await inbox('export', '--state', 'delivered')
-    expect(stdout).toMatch(/^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\n(.*\n)?From: =\?UTF-8/)
+    expect(stdout).toMatch(
+      /^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\n(.*\n)?From: =\?UTF-8/,
+    )
     expect(stdout).toContain('\n>From here on it is quoted\n>>From too\n')
     expect(stdout.match(/^From /gm)).toHaveLength(1)
   })
