@@ -67,6 +67,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
       try {
         return await attempt(work)
       } catch (error) {
+        // The driver's own errors have no code, by which callers and the log know those of a database.
+        if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
+          Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
         if (isConnectionLost(error)) losses += 1
         else if (!hasNoEffect(error)) throw error
         if (losses > 1 || performance.now() > deadline) throw error
@@ -135,7 +138,7 @@ const hasNoEffect = (error: unknown) => /^(40|23505$|53300$)/.test(codeOf(error)
 
 /**
  * Whether a new connection may help: codes of the system, and of Postgres at shutdown (class 57P); 25006 because a session stays
- * read-only after the database is writable again. The driver's own errors have no code.
+ * read-only after the database is writable again.
  */
 const isConnectionLost = (error: unknown) =>
-  /^(|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|25006)$/.test(codeOf(error))
+  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|25006)$/.test(codeOf(error))
