@@ -98,9 +98,12 @@ export function createSqlOutbox(store: Store): Outbox {
 
     async summary() {
       return toSummary(
+        // Each part reads an index alone.
         await read(sql`
-          SELECT state, count(*) AS count, sum(CASE WHEN channel = 'file' THEN 1 ELSE 0 END) AS filed
-          FROM ${table} GROUP BY state`),
+          SELECT 'queued' AS state, count(*) AS count, 0 AS filed FROM ${table} WHERE state = 'queued'
+          UNION ALL SELECT 'delivered', count(*), count(CASE WHEN channel = 'file' THEN 1 END) FROM ${table}
+          WHERE state = 'delivered'
+          UNION ALL SELECT state, count(*), 0 FROM ${table} WHERE state IN ('held', 'failed') GROUP BY state`),
         await messages(sql`WHERE state = 'queued' ORDER BY accepted_at LIMIT 1`),
         await messages(sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`),
       )

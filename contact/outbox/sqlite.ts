@@ -30,7 +30,9 @@ const schema = `
     reference TEXT,
     error TEXT
   ) STRICT;
-  CREATE INDEX message_due ON message (due_at) WHERE state = 'queued';
+  CREATE INDEX message_due ON message (due_at, attempts) WHERE state = 'queued';
+  CREATE INDEX message_delivered ON message (settled_at, channel) WHERE state = 'delivered';
+  CREATE INDEX message_waiting ON message (state, reported_at) WHERE state IN ('held', 'failed');
   CREATE INDEX message_client ON message (counted_as, client, accepted_at);
   CREATE INDEX message_accepted ON message (counted_as, accepted_at);
   CREATE INDEX message_text ON message (text_hash, accepted_at) WHERE text_hash IS NOT NULL;

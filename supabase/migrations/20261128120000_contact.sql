@@ -44,7 +44,9 @@ create table contact.message (
   error text
 );
 
-create index message_due on contact.message (due_at) where state = 'queued';
+create index message_due on contact.message (due_at, attempts) where state = 'queued';
+create index message_delivered on contact.message (settled_at, channel) where state = 'delivered';
+create index message_waiting on contact.message (state, reported_at) where state in ('held', 'failed');
 create index message_client on contact.message (counted_as, client, accepted_at);
 create index message_accepted on contact.message (counted_as, accepted_at);
 create index message_text on contact.message (text_hash, accepted_at) where text_hash is not null;
