@@ -11,7 +11,7 @@ import { UsageError } from './command.ts'
 type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 
 /** The one file that makes the tables in Postgres. */
-const [migration = ''] = globSync(join(import.meta.dirname, '../supabase/migrations/*.sql'))
+const [migration = ''] = globSync(join(import.meta.dirname, '../supabase/migrations/*_contact.sql'))
 
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.

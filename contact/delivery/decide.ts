@@ -27,19 +27,18 @@ export function decide(
     isNewRound: false,
     plain: claim.plain,
   } as const
+  // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message from
+  // being mailed twice.
+  const isNewRound = !claim.isUncertain
   switch (outcome.kind) {
     case 'retry':
       return { ...again, isUnknown: outcome.possiblySent && recognizes }
     case 'quota':
       return again
     case 'misconfigured':
-      // Corrected settings make another mail, which needs another key; but while an earlier attempt may have been accepted,
-      // only the same key keeps it from being mailed twice.
-      return { ...again, isNewRound: !claim.isUncertain }
+      return { ...again, isNewRound }
     case 'refused':
-      return claim.plain
-        ? { state: 'failed', error }
-        : { ...again, delaySeconds: 0, isNewRound: true, plain: true }
+      return claim.plain ? { state: 'failed', error } : { ...again, delaySeconds: 0, isNewRound, plain: true }
     case 'conflict':
       return { state: 'failed', error: `It may already have been mailed, with other settings: ${error}` }
   }

@@ -61,12 +61,12 @@ export function createSqlOutbox(store: Store): Outbox {
 
     async claim(leaseSeconds, channel, except = []) {
       const now = Date.now()
-      // A message that was never tried is due whatever the clock said that accepted it.
+      // A message that was never tried is due whatever the clock said that accepted it. A file is no mail: its outcome does not matter.
       const [row] = await write(sql`
         UPDATE ${table}
         SET attempts = attempts + 1, due_at = ${now + leaseSeconds * 1000},
-          channel = CASE WHEN uncertain_since IS NULL THEN ${channel} ELSE channel END,
-          uncertain_since = coalesce(uncertain_since, ${now})
+          channel = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${channel} ELSE channel END,
+          uncertain_since = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${now} ELSE uncertain_since END
         WHERE id = (
           SELECT id FROM ${table}
           WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})

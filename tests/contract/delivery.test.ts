@@ -210,6 +210,14 @@ describe('the loop', () => {
   })
 })
 
+it('a file that may have been written is mailed once mail is set up', async () => {
+  const { id } = await accept({ channel: 'file' })
+  await store.second.claim(75, 'file')
+  await store.pass(76)
+  await deliver(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
+  expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'resend' })
+})
+
 describe('the key of a mail', () => {
   /** A provider that recognizes keys and answers as told, and attempts at it, an hour apart. */
   async function attempts(behave: (index: number) => Behaviour) {
