@@ -3,7 +3,7 @@ import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
-import { requestRules, type Settings } from '../contact/settings.ts'
+import { requestRules, type Settings, unusedNotice } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openWhenPossible } from './outbox.ts'
@@ -50,7 +50,8 @@ export function createContact(settings: Settings, { log = logToStandardOutput }:
         .then((outbox) => outbox.summary())
         .catch(() => null)
       const filed = summary?.filed ?? 0
-      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '')
+      const unused = unusedNotice(settings)
+      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '') + (unused ? `\n${unused}` : '')
     },
     fetch: app.fetch,
     serve: getRequestListener(

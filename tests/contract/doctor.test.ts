@@ -143,6 +143,12 @@ Ready.
   })
 })
 
+test('the start names settings that are gone, too', async () => {
+  const contact = createContact(settingsOf({ SITE_LANGUAGES: 'en' }), { log: () => {} })
+  expect(await contact.notice()).toContain('\nNo longer used, please remove: SITE_LANGUAGES.')
+  await contact.stop()
+})
+
 test('content: reports problems and the sample', async () => {
   project = await copySmallProject()
   await expectResults(content, {}, 'ok: content/ has no problems.')
