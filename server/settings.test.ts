@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { newFolder } from '../tests/support/temporary-folder.ts'
-import { builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
+import { parseEnvFile, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -22,13 +19,4 @@ test('reads .env with a byte order mark, and rejects UTF-16', () => {
     PORT: '1',
   })
   expect(() => parseEnvFile(Buffer.from('\ufeffPORT=1', 'utf16le'))).toThrow('.env is not in UTF-8.')
-})
-
-test('takes name, languages and texts of mails from the built page', () => {
-  const directory = newFolder()
-  const file = join(directory, 'contact.json')
-  expect(builtSite(file)).toBeUndefined()
-  const site = { name: 'ليلى', languages: ['ar', 'pt-BR'], texts: { ownerMailNote: 'وصلت' } }
-  writeFileSync(file, JSON.stringify(site))
-  expect(builtSite(file)).toMatchObject(site)
 })
