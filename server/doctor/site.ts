@@ -14,7 +14,7 @@ export const content = check('content', 'Install with: npm ci', async function* 
   if (!existsSync(directory))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { status } = spawnSync(process.execPath, ['src/portfolio/command.ts'], { cwd: project })
+  const { status } = spawnSync(process.execPath, ['src/content/command.ts'], { cwd: project })
   yield status === 0
     ? ok('content/ has no problems.')
     : notReady('content/ has problems. See: npm run content')

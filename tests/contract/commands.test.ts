@@ -38,7 +38,7 @@ async function storeMessages(count: number) {
 it.each([
   ['npm start', 'server/start.ts'],
   ['npm run build', 'server/build.ts'],
-  ['npm run content', 'src/portfolio/command.ts'],
+  ['npm run content', 'src/content/command.ts'],
   ['npm run import', 'src/import/command.ts'],
   ['npm run doctor', 'server/doctor.ts'],
   ['npm run inbox', 'server/inbox.ts'],

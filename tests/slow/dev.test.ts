@@ -66,7 +66,7 @@ test('shows a problem in the terminal and on the page until it is fixed', async 
   await alert(problem).waitFor()
   await server.waitFor(new RegExp(problem))
   expect((await get('', { Accept: 'text/html' })).status()).toBe(500)
-  for (const path of ['', '/resume.pdf?download', '/resume/page-1.webp', '/.well-known/security.txt']) {
+  for (const path of ['', '/resume.pdf?download', '/resume/page-1.webp']) {
     const response = await get(path, { Accept: '*/*' })
     expect([response.status(), await response.text()]).toEqual([500, expect.stringContaining(problem)])
   }
