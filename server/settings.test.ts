@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
+import { addressByHost, builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -22,6 +22,17 @@ test('reads .env with a byte order mark, and rejects UTF-16', () => {
     PORT: '1',
   })
   expect(() => parseEnvFile(Buffer.from('\ufeffPORT=1', 'utf16le'))).toThrow('.env is not in UTF-8.')
+})
+
+test.each([
+  [{}, ''],
+  [{ URL: 'https://me.netlify.app' }, 'https://me.netlify.app'],
+  [{ URL: ' ', CF_PAGES_URL: 'https://me.pages.dev/' }, 'https://me.pages.dev'],
+  [{ VERCEL_PROJECT_PRODUCTION_URL: 'me.vercel.app' }, 'https://me.vercel.app'],
+  [{ RENDER_EXTERNAL_URL: 'https://me.onrender.com' }, 'https://me.onrender.com'],
+  [{ URL: 'not an address' }, ''],
+])('the host of %j gives the site the address “%s”', (variables, address) => {
+  expect(addressByHost(variables)).toBe(address)
 })
 
 test('takes name, languages and texts of mails from the built page', () => {

@@ -15,12 +15,22 @@ export function loadSettings(): Settings {
   try {
     const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
+    process.env['SITE_URL'] ||= addressByHost(process.env)
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** The variables in which hosts name the site's address: Netlify, Cloudflare Pages, Vercel, Render. */
+const hostVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL', 'RENDER_EXTERNAL_URL']
+
+/** The origin that the host gives the site; empty if none does. Some hosts leave out `https://`. */
+export function addressByHost(variables: NodeJS.Dict<string>): string {
+  const [address = ''] = hostVariables.flatMap((name) => variables[name]?.trim() || [])
+  return URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)?.origin ?? ''
 }
 
 function readEnvFile(file: string): Buffer {

@@ -13,7 +13,7 @@ import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { contactApp } from '../../contact/testing/app.ts'
-import { inputsOf } from '../../server/build-inputs.ts'
+import { inputsOf } from '../../server/build.ts'
 import type { Check } from '../../server/doctor/check.ts'
 import { mail } from '../../server/doctor/mail.ts'
 import { notification, send } from '../../server/doctor/send.ts'
@@ -72,7 +72,10 @@ const pageFor = (url: string) =>
   `${policy}<link rel="canonical" href="${url}"><form action="/functions/v1/resend-email">`
 
 const recordBuild = (variables: Record<string, string>) =>
-  writeFileSync(join(project, 'dist/.built-from'), JSON.stringify(inputsOf(readSettings(variables), project)))
+  writeFileSync(
+    join(project, 'dist/.built-from'),
+    JSON.stringify({ inputs: inputsOf(readSettings(variables), project) }),
+  )
 
 test('program: exits with 1 for a fresh clone', async () => {
   const { code, stdout } = await runProgram('server/doctor.ts', [], { DATA_DIR: dataDirectory })

@@ -1,0 +1,42 @@
+// Runs a program of the project: node server/run.mjs <file> [parameters]. The scripts in package.json begin here, with whatever Node
+// there is; this file is plain JavaScript for all of them.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The Node of the npm package `node`, whose install script downloads it. */
+const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const isNewEnough = major > 22 || (major === 22 && minor >= 18)
+
+// Astro otherwise prints a notice at the first build and reports its use.
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+process.chdir(root)
+
+if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
+  fail(`The tools cannot read a folder with “#”, “?” or “%20” in its path: ${root}. Rename or move it.`)
+} else if (isNewEnough) {
+  const [file = '', ...parameters] = process.argv.slice(2)
+  process.argv = [process.execPath, resolve(root, file), ...parameters]
+  await import(pathToFileURL(process.argv[1]).href)
+} else if (existsSync(installed)) {
+  const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`The package “node” does not run here (${error.message}). ${advice()}`))
+  child.on('exit', (code) => process.exit(code ?? 1))
+} else {
+  fail(advice())
+}
+
+function advice() {
+  return `Node ${process.versions.node} is too old, and the package “node” is not installed with its script: install Node 24 from https://nodejs.org.`
+}
+
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}
