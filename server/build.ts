@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf, reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { runAstro } from './astro.ts'
-import { readArguments } from './command.ts'
+import { readArguments, UsageError } from './command.ts'
 import { loadSettings } from './settings.ts'
 
 /**
@@ -97,7 +98,6 @@ export function staleReason(settings: PageSettings, project: string): string | u
  * @returns the folder to serve, undefined if there is none
  */
 export async function siteToServe(settings: PageSettings, project: string): Promise<string | undefined> {
-  removeKilledBuilds(project)
   const { dist } = foldersOf(project)
   const reason = staleReason(settings, project)
   if (!reason || (await buildSite(settings, project, `, because ${reason}`))) return dist
@@ -112,15 +112,13 @@ export async function siteToServe(settings: PageSettings, project: string): Prom
  * @returns whether it was built; what went wrong has been printed
  */
 async function buildSite(settings: PageSettings, project: string, reason = ''): Promise<boolean> {
-  if (!hasSources(project)) {
-    console.error(`The site cannot be built here${reason}. Build it where its sources are.`)
-    return false
-  }
-  console.log(`Building the site${reason} …`)
   const { dist, builds } = foldersOf(project)
   const folder = join(builds, String(process.pid))
   const [next, previous] = [join(folder, 'next'), join(folder, 'previous')]
   try {
+    removeKilledBuilds(project)
+    if (!hasSources(project)) throw new UsageError(`its sources are not here${reason}`)
+    console.log(`Building the site${reason} …`)
     // Read first: what changes during the build is built next time.
     const inputs = inputsOf(settings, project)
     mkdirSync(folder, { recursive: true })
@@ -133,8 +131,8 @@ async function buildSite(settings: PageSettings, project: string, reason = ''): 
     console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
     return true
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    console.error(`The site cannot be built here: ${error.message}`)
+    if (!(error instanceof UsageError || codeOf(error))) throw error
+    console.error(`The site cannot be built here: ${reasonOf(error)}.`)
     return false
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -185,7 +183,6 @@ if (process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
   const project = join(import.meta.dirname, '..')
   const settings = loadSettings()
-  removeKilledBuilds(project)
   process.exitCode = (await buildSite(settings, project)) ? 0 : 1
   if (isLocal(settings)) console.error(addressWarning)
 }

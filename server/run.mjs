@@ -25,6 +25,9 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   await import(pathToFileURL(process.argv[1]).href)
 } else if (existsSync(installed)) {
   const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit' })
+  // The shell between npm and this process does not forward signals: end when the parent process changes.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`The package “node” does not run here (${error.message}). ${advice()}`))
   child.on('exit', (code) => process.exit(code ?? 1))
