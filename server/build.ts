@@ -168,11 +168,14 @@ function isRunning(process_: number): boolean {
   }
 }
 
-/** Whether a site that will be published, by CI or with a form on another host or none, says that it is at localhost. */
-const isLocal = ({ SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint }: PageSettings) =>
-  new URL(SITE_URL).hostname === 'localhost' && (process.env['CI'] || !endpoint.startsWith('/'))
-const addressWarning =
-  'SITE_URL is not set: link previews, the sitemap and canonical links say http://localhost:3000. Set it to the address of the site, such as https://www.your-domain.com, and build again.'
+/** What a site that will be published lacks: one that CI builds, or whose form is on another host. */
+function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint }: PageSettings): Generator<string> {
+  if (!process.env['CI'] && endpoint.startsWith('/')) return
+  if (new URL(SITE_URL).hostname === 'localhost')
+    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Set it to the address of the site, such as https://www.your-domain.com, and build again.`
+  if (endpoint === 'none')
+    yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
+}
 
 const usage = `Usage: npm run build
 
@@ -184,5 +187,5 @@ if (process.argv[1] === import.meta.filename) {
   const project = join(import.meta.dirname, '..')
   const settings = loadSettings()
   process.exitCode = (await buildSite(settings, project)) ? 0 : 1
-  if (isLocal(settings)) console.error(addressWarning)
+  for (const warning of warnings(settings)) console.error(warning)
 }

@@ -10,12 +10,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node of the npm package `node`, whose install script downloads it. */
 const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const isNewEnough = major > 22 || (major === 22 && minor >= 18)
+/** The first one that runs our TypeScript, with its `using`, without flags. */
+const firstMajor = 24
+const isNewEnough = Number.parseInt(process.versions.node, 10) >= firstMajor
 
 // Astro otherwise prints a notice at the first build and reports its use.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-process.chdir(root)
 
 if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   fail(`The tools cannot read a folder with “#”, “?” or “%20” in its path: ${root}. Rename or move it.`)
@@ -29,14 +29,16 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => fail(`The package “node” does not run here (${error.message}). ${advice()}`))
+  child.on('error', () =>
+    fail(
+      `Node ${process.versions.node} is too old, and the one in node_modules does not run on this system. Install Node ${firstMajor}.`,
+    ),
+  )
   child.on('exit', (code) => process.exit(code ?? 1))
 } else {
-  fail(advice())
-}
-
-function advice() {
-  return `Node ${process.versions.node} is too old, and the package “node” is not installed with its script: install Node 24 from https://nodejs.org.`
+  fail(
+    `This needs Node ${firstMajor}. Here is Node ${process.versions.node}, and the install script that brings one was skipped. Run npm rebuild node (or pnpm rebuild node), or install Node ${firstMajor} from https://nodejs.org.`,
+  )
 }
 
 function fail(message) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFiles } from '../src/build/compress.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { createSite, headersByPath } from './serve.ts'
+import { createSite } from './serve.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Grüße, words that repeat.</p>'.repeat(200)}`
@@ -155,13 +155,4 @@ test('serves only paths below the base, also after a new build', async () => {
     expect((await rawRequest(below, target)).status).toBe(404)
   writeFileSync(join(folder, 'new.txt'), 'new')
   expect((await rawRequest(below, '/portfolio/new.txt')).body.toString()).toBe('new')
-})
-
-test('public/_headers and vercel.json tell other hosts the same headers', () => {
-  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
-  const rules = Object.entries(headersByPath).map(([path, headers]) => {
-    const lines = Object.entries(headers).map(([name, value]) => `\n  ${name}: ${value}`)
-    return `${path}${lines.join('')}\n`
-  })
-  expect(read('public/_headers')).toBe(rules.join('\n'))
 })

@@ -16,6 +16,8 @@ export function loadSettings(): Settings {
     const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
     process.env['SITE_URL'] ||= addressByHost(process.env)
+    // A static host has no function of its own: rather no form than one that cannot work.
+    if (isStaticHost(process.env)) process.env['PUBLIC_CONTACT_ENDPOINT'] ||= 'none'
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
@@ -32,6 +34,10 @@ export function addressByHost(variables: NodeJS.Dict<string>): string {
   const [address = ''] = hostVariables.flatMap((name) => variables[name]?.trim() || [])
   return URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)?.origin ?? ''
 }
+
+/** Whether a static host builds: Netlify, Cloudflare Pages, Vercel. */
+const isStaticHost = (variables: NodeJS.Dict<string>) =>
+  ['NETLIFY', 'CF_PAGES', 'VERCEL'].some((name) => variables[name])
 
 function readEnvFile(file: string): Buffer {
   try {
