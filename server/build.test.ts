@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { inputsOf, siteToServe, staleReason } from './build.ts'
+import { inputsOf, siteToServe, staleReason, warnings } from './build.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
@@ -98,4 +98,14 @@ test('puts back the site of a build that was killed between the renames, and cle
   expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toBe('before')
   expect(existsSync(join(project, 'node_modules/.astro'))).toBe(false)
   expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
+})
+
+test('names the settings that a published page lacks', () => {
+  const local = { SITE_URL: 'http://localhost:3000', SITE_BASE: '/', PUBLIC_CONTACT_ENDPOINT: '/send' }
+  expect([...warnings(local, false), ...warnings(settings, true)]).toEqual([])
+  expect([...warnings(local, true)]).toEqual([expect.stringMatching(/^SITE_URL is not set: /)])
+  expect([...warnings({ ...local, PUBLIC_CONTACT_ENDPOINT: 'none' }, false)]).toEqual([
+    expect.stringMatching(/^SITE_URL is not set: /),
+    expect.stringMatching(/^The page has no form: PUBLIC_CONTACT_ENDPOINT is none/),
+  ])
 })

@@ -169,8 +169,9 @@ function isRunning(process_: number): boolean {
 }
 
 /** What a site that will be published lacks: one that CI builds, or whose form is on another host. */
-function* warnings({ SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint }: PageSettings): Generator<string> {
-  if (!process.env['CI'] && endpoint.startsWith('/')) return
+export function* warnings(settings: PageSettings, isCi: boolean): Generator<string> {
+  const { SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint } = settings
+  if (!isCi && endpoint.startsWith('/')) return
   if (new URL(SITE_URL).hostname === 'localhost')
     yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Set it to the address of the site, such as https://www.your-domain.com, and build again.`
   if (endpoint === 'none')
@@ -187,5 +188,5 @@ if (process.argv[1] === import.meta.filename) {
   const project = join(import.meta.dirname, '..')
   const settings = loadSettings()
   process.exitCode = (await buildSite(settings, project)) ? 0 : 1
-  for (const warning of warnings(settings)) console.error(warning)
+  for (const warning of warnings(settings, Boolean(process.env['CI']))) console.error(warning)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { addressByHost, builtSite, parseEnvFile, withLocalProxies } from './settings.ts'
+import { builtSite, parseEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -25,14 +25,23 @@ test('reads .env with a byte order mark, and rejects UTF-16', () => {
 })
 
 test.each([
-  [{}, ''],
-  [{ URL: 'https://me.netlify.app' }, 'https://me.netlify.app'],
-  [{ URL: ' ', CF_PAGES_URL: 'https://me.pages.dev/' }, 'https://me.pages.dev'],
-  [{ VERCEL_PROJECT_PRODUCTION_URL: 'me.vercel.app' }, 'https://me.vercel.app'],
-  [{ RENDER_EXTERNAL_URL: 'https://me.onrender.com' }, 'https://me.onrender.com'],
-  [{ URL: 'not an address' }, ''],
-])('the host of %j gives the site the address “%s”', (variables, address) => {
-  expect(addressByHost(variables)).toBe(address)
+  [{}, {}],
+  [{ URL: ' ', RENDER_EXTERNAL_URL: 'https://me.onrender.com' }, { SITE_URL: 'https://me.onrender.com' }],
+  [
+    { NETLIFY: 'true', URL: 'https://me.netlify.app' },
+    { SITE_URL: 'https://me.netlify.app', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [
+    { CF_PAGES: '1', CF_PAGES_URL: 'https://me.pages.dev/' },
+    { SITE_URL: 'https://me.pages.dev', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [
+    { VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'me.vercel.app' },
+    { SITE_URL: 'https://me.vercel.app', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [{ URL: 'not an address' }, {}],
+])('the variables of a host, %j, give the settings %j', (variables, settings) => {
+  expect(settingsOfHost(variables)).toEqual(settings)
 })
 
 test('takes name, languages and texts of mails from the built page', () => {

@@ -15,9 +15,7 @@ export function loadSettings(): Settings {
   try {
     const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
-    process.env['SITE_URL'] ||= addressByHost(process.env)
-    // A static host has no function of its own: rather no form than one that cannot work.
-    if (isStaticHost(process.env)) process.env['PUBLIC_CONTACT_ENDPOINT'] ||= 'none'
+    for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
@@ -27,17 +25,22 @@ export function loadSettings(): Settings {
 }
 
 /** The variables in which hosts name the site's address: Netlify, Cloudflare Pages, Vercel, Render. */
-const hostVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL', 'RENDER_EXTERNAL_URL']
+const addressVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL', 'RENDER_EXTERNAL_URL']
 
-/** The origin that the host gives the site; empty if none does. Some hosts leave out `https://`. */
-export function addressByHost(variables: NodeJS.Dict<string>): string {
-  const [address = ''] = hostVariables.flatMap((name) => variables[name]?.trim() || [])
-  return URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)?.origin ?? ''
+/** The variables that static hosts set: Netlify, Cloudflare Pages, Vercel. */
+const staticHostVariables = ['NETLIFY', 'CF_PAGES', 'VERCEL']
+
+/** What the variables of a host say about settings that the owner has not set. */
+export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, string> {
+  const [address = ''] = addressVariables.flatMap((name) => variables[name]?.trim() || [])
+  const url = URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)
+  const isStatic = staticHostVariables.some((name) => variables[name])
+  return {
+    ...(url && { SITE_URL: url.origin }),
+    // A static host has no function of its own: rather no form than one that cannot work.
+    ...(isStatic && { PUBLIC_CONTACT_ENDPOINT: 'none' }),
+  }
 }
-
-/** Whether a static host builds: Netlify, Cloudflare Pages, Vercel. */
-const isStaticHost = (variables: NodeJS.Dict<string>) =>
-  ['NETLIFY', 'CF_PAGES', 'VERCEL'].some((name) => variables[name])
 
 function readEnvFile(file: string): Buffer {
   try {

@@ -13,7 +13,7 @@ import { newFolder } from '../support/temporary-folder.ts'
 const root = join(import.meta.dirname, '../..')
 const docs = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
 const directory = newFolder()
-/** Of the image, the container, the volume and the file of settings, in place of “portfolio”. */
+/** Of the image, the container and the volume, in place of “portfolio”. */
 const name = `portfolio-${process.pid}`
 const port = await freePort()
 
@@ -50,7 +50,7 @@ afterAll(() => {
 })
 
 it.runIf(canRun)('builds, reports its health, and is restored from a copy', async () => {
-  writeFileSync(join(directory, `${name}.env`), 'TRUSTED_PROXIES=10.0.0.0/8\n')
+  writeFileSync(join(directory, '.env.container'), 'TRUSTED_PROXIES=10.0.0.0/8\n')
   documented('podman build', { cwd: root })
   run()
   await expect.poll(isHealthy, { timeout: 60_000 }).toBe(true)
