@@ -3,7 +3,8 @@
 FROM docker.io/library/node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts
+# Some hosts set NODE_ENV here, by which npm would leave out what builds the site.
+RUN npm ci --include=dev --ignore-scripts
 COPY . .
 # Built into the pages; the last stage needs the same values.
 ARG SITE_URL=http://localhost:3000

@@ -84,9 +84,9 @@ test('keeps the assets of the build before, and the site when a build fails', as
     ]
   }
   expect(await build('one')).toEqual(['one', 'one.js'])
-  expect(await build('two')).toEqual(['two', 'one.js', 'two.js'])
-  expect(await build('three')).toEqual(['three', 'three.js', 'two.js'])
-  expect(await build('wrong')).toEqual(['three', 'three.js', 'two.js'])
+  expect(await build('second')).toEqual(['second', 'one.js', 'second.js'])
+  expect(await build('third')).toEqual(['third', 'second.js', 'third.js'])
+  expect(await build('wrong')).toEqual(['third', 'second.js', 'third.js'])
   expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
 })
 

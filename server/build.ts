@@ -62,7 +62,8 @@ export function inputsOf(settings: PageSettings, project: string): BuildRecord['
   if (!hasSources(project)) return inputs
   for (const path of sources.flatMap((source) => [source, ...namesIn(project, source)])) {
     const entry = statSync(join(project, path), { throwIfNoEntry: false })
-    if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${entry.mtime.toISOString()}`
+    // Archives by which hosts move a build keep whole seconds.
+    if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${Math.floor(entry.mtimeMs / 1000)}`
   }
   return inputs
 }
@@ -118,6 +119,10 @@ async function buildSite(settings: PageSettings, project: string, reason = ''): 
   try {
     removeKilledBuilds(project)
     if (!hasSources(project)) throw new UsageError(`its sources are not here${reason}`)
+    if (!existsSync(join(project, 'node_modules/astro')))
+      throw new UsageError(
+        'packages are missing, which npm leaves out under NODE_ENV=production. Run: npm ci --include=dev',
+      )
     console.log(`Building the site${reason} …`)
     // Read first: what changes during the build is built next time.
     const inputs = inputsOf(settings, project)
@@ -132,7 +137,7 @@ async function buildSite(settings: PageSettings, project: string, reason = ''): 
     return true
   } catch (error) {
     if (!(error instanceof UsageError || codeOf(error))) throw error
-    console.error(`The site cannot be built here: ${reasonOf(error)}.`)
+    console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -183,7 +188,7 @@ const usage = `Usage: npm run build
 Builds the site into dist/.
 `
 
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
   const project = join(import.meta.dirname, '..')
   const settings = loadSettings()

@@ -7,7 +7,8 @@ Merges the newest version of the project (branch main of the remote upstream), k
 `
 
 function git(...parameters: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', parameters, { encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync('git', parameters, { encoding: 'utf8' })
+  if (error) throw new UsageError(`git cannot be started: ${error.message}`)
   if (status !== 0) throw new UsageError(`git ${parameters.join(' ')} failed:\n${(stderr || stdout).trim()}`)
   return stdout.trim()
 }

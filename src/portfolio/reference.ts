@@ -150,7 +150,7 @@ function typeName(field: z.ZodType): string {
 }
 
 // When run directly (`npm run schemas`).
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   writeSchemas()
   writeFileSync(join(root, manual), manualWithLists())
 }
