@@ -54,7 +54,7 @@ export default defineConfig({
     react(),
     intentDirective,
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
-    await contactInDev(settings),
+    contactInDev(settings),
     compressedFiles(),
     // Last, so that its warnings about the content end the output.
     content(builtLengthProblems),

@@ -1,28 +1,22 @@
 import { codeOf, sqliteCodeOf, UnopenedError } from './errors.ts'
 
 /**
- * Every event that is logged, and what it means to the owner, whom docs/operations.md sends here.
+ * Every event that is logged, and what it means to the owner, whom docs/contact.md sends here.
  * One that needs the owner has the level `error`.
  */
 export const events = {
   accepted: 'stored; its mail follows',
   held: 'stored, but suspect (`reasons`): it is mailed only if you release it',
   released: 'a held message was sent again with a proof of work, and is mailed now',
-  digest: 'the daily mail about waiting messages is queued (`held`: how many)',
-  akismet_failed: 'Akismet did not answer: the message is judged without it',
   duplicate: 'the same message within 24 hours: nothing new is stored',
-  requeued: 'the same message again, which is now mailed after all',
   limited: 'refused: too many messages of one client, or in all (`limit`)',
   refused: 'a request that is no message (`status`); nothing is stored',
-  delivered: 'the provider accepted the mail',
-  filed: 'written as an .eml file, because no mail is set up',
+  delivered: 'the provider accepted the mail, or it was written as an .eml file (`channel`)',
   retry: 'an attempt failed (`outcome`, `code`); the next one is in `delaySeconds`',
-  dead: 'the provider rejects the content: `npm run inbox -- show`, then `retry`',
-  uncertain:
-    'it may have been mailed, and a retry could repeat it: `npm run inbox -- retry`, if it is not in your mailbox',
-  notified: 'the webhook accepted the notification',
-  notify_retry: 'the webhook failed; it is called again',
-  not_notified: 'the webhook failed for a day; given up. The mail is not affected',
+  failed:
+    'its content is refused, or a retry could mail it twice: `npm run inbox -- show`, then `retry`, if it is not in your mailbox',
+  digest: 'the daily mail about held and failed messages is queued (`count`: how many)',
+  deleted: 'messages older than KEEP_DAYS are deleted (`count`)',
   storage_fault: 'the database failed (`code`, `reason`); the request got 503, an attempt is repeated',
   not_mailed: 'the function has no mail account (`missing`): messages wait in the database',
   not_retried: 'the function has no `DELIVERY_SECRET`: a mail whose first attempt fails is not sent again',

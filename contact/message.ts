@@ -105,14 +105,10 @@ export function describeCodes(codes: FieldCodes): Partial<Record<MessageField, s
 /** The fields that a mail shows in places of their own. */
 const placed: ReadonlySet<string> = new Set<MessageField>(['name', 'email', 'subject', 'message'])
 
-/**
- * Returns a line for each other field that was filled in: `Company: Example Ltd`.
- *
- * @param names of the fields in the site's language; English by default
- */
-export const otherLines = (message: Message, names: Record<string, string> = {}): string[] =>
+/** Returns a line for each other field that was filled in: `Company: Example Ltd`. */
+export const otherLines = (message: Message): string[] =>
   Object.entries(message)
     .filter(([field, text]) => !placed.has(field) && text !== '')
-    .map(([field, text]) => `${names[field] ?? englishName(field)}: ${text}`)
+    .map(([field, text]) => `${englishName(field)}: ${text}`)
 
 const englishName = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)

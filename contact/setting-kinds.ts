@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatMailbox } from './mail/mailbox.ts'
+import { cleanAddress, cleanLine, isAddress } from './text.ts'
 
 /** Kinds of settings, with errors worded for the owner; no error quotes a secret. */
 
@@ -13,12 +15,43 @@ export const count = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
 
-export const mustBeUrl = 'must be a URL such as https://example.com'
+const toOrigin = (url: string) => new URL(url).origin
 
-export const httpUrl = (error: string | ((issue: { input?: unknown }) => string) = mustBeUrl) =>
-  z.url({ protocol: /^https?$/, error, abort: true })
+/** The origin of a page that may send messages; what follows its host is cut off. */
+export const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) => `${input} is not an origin such as https://example.com`,
+    abort: true,
+  })
+  .transform(toOrigin)
+
+/** The site's origin. */
+export const siteOrigin = z
+  .string()
+  .refine((value) => /^https?:/.test(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, {
+    error: 'must be an origin such as https://example.com; a path is set in SITE_BASE',
+    abort: true,
+  })
+  .transform(toOrigin)
+
+/** An address, as such or as `Name <address>`; returned as a mail header writes it. */
+export const mailbox = z.string().transform((text, context) => {
+  const [, quoted, plain, bare = text] = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(text) ?? []
+  const name = cleanLine(quoted ?? plain ?? '')
+  const address = cleanAddress(bare)
+  // The owner's may be on this machine: `root@localhost`.
+  if (isAddress(address) || isAddress(`${address}.localdomain`)) return formatMailbox({ name, address })
+  context.addIssue('must be an address such as hello@example.com or Name <hello@example.com>')
+  return z.NEVER
+})
+
+/** An IP address or a CIDR range. */
+export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `${input} is not an address or range such as 10.0.0.0/8`,
+})
 
 /**
  * A server URL with a login. Detects unencoded characters in the password, such as `#`. The error does not quote the
@@ -35,11 +68,10 @@ export const serverUrl = (schemes: string[], example: string) =>
 const encoding = '. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
 function isServerUrl(value: string, schemes: string[]): boolean {
-  const [, scheme = '', login, hosts = '', rest = ''] =
+  const [, scheme = '', login, host = '', rest = ''] =
     /^(\w+):\/\/(?:([^/?#]*)@)?([^/?#]*)(.*)$/s.exec(value) ?? []
   if (login === undefined ? rest.includes('@') : !decodes(login)) return false
-  // A Postgres URL may name several hosts.
-  return schemes.includes(scheme) && hosts.split(',').every((host) => URL.parse(`${scheme}://${host}`)?.host)
+  return schemes.includes(scheme) && Boolean(URL.parse(`${scheme}://${host}`)?.host)
 }
 
 function decodes(text: string): boolean {

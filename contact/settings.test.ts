@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../tests/support/entries.ts'
-import { readSettings, SettingsError, settingNames } from './settings.ts'
+import { readSettings, SettingsError, settingNames, unusedNotice } from './settings.ts'
 
 const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
-
-/** Advice for an address with a path. */
-const writeBoth = 'Write: SITE_URL=https://me.test and SITE_BASE=/me/'
 
 describe('.env.example', () => {
   it('lists exactly the variables of the schema', () => {
@@ -44,7 +41,7 @@ describe('settings', () => {
         TRUSTED_PROXIES: 10.0.0.0/99 is not an address or range such as 10.0.0.0/8
         CLIENT_LIMIT_PER_HOUR: must be a whole number
         RETRY_BASE_SECONDS: must be a number of seconds above 0, at most 3600
-        SITE_BASE: must begin with a slash. Write: SITE_BASE=/me/
+        SITE_BASE: must begin with a slash, such as /portfolio/
         CONTACT_FROM: is needed with RESEND_API_KEY: a sender address that is yours and verified]
     `)
   })
@@ -52,17 +49,17 @@ describe('settings', () => {
   it.each([
     ['SMTP_URL', 'mail.example', /SMTP_URL: must be a URL such as smtps:\S+$/m],
     ['SMTP_URL', 'smtp://mail.example/?tls.rejectUnauthorised=false', 'has an unknown ?parameter'],
-    ['SMTP_URL', 'smtp://mail.example/?ignoreTLS=yes', '?ignoreTLS must be true or false'],
-    ['SITE_URL', 'my site', 'must be a URL such as https://example.com'],
-    ['SITE_BASE', 'https://me.test/a', /SITE_BASE: must begin with a slash$/m],
-    ['SITE_URL', 'me.test:99999', 'must be a URL such as https://example.com'],
-    ['SITE_URL', 'a-b.test', 'must begin with https:// or http://. Write: SITE_URL=https://a-b.test'],
-    ['SITE_URL', 'https://me.test/me', `must not contain a path; set it in SITE_BASE. ${writeBoth}`],
-    ['SITE_URL', 'me.test/me', `must begin with https:// or http://. ${writeBoth}`],
+    ['SITE_URL', 'my site', 'must be an origin'],
+    ['SITE_BASE', 'https://me.test/a', 'must begin with a slash'],
+    ['SITE_URL', 'me.test:99999', 'must be an origin'],
+    [
+      'SITE_URL',
+      'https://me.test/me',
+      'must be an origin such as https://example.com; a path is set in SITE_BASE',
+    ],
+    ['SITE_URL', 'me.test', 'must be an origin'],
     ['RESEND_API_KEY', 're_1 re_2', 'must be the key as Resend shows it'],
     ['RESEND_API_KEY', '„re_1“', 'must be the key as Resend shows it'],
-    ['NOTIFY_URL', 'ntfy.sh/s3cret', /NOTIFY_URL: must be a URL such as https:\/\/example\.com$/],
-    ['NOTIFY_WITH_MESSAGE', 'yes', 'must be true or false'],
     ['CONTACT_FROM', 'a,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'a@x.example,b@x.example', 'must be an address such as'],
     ['CONTACT_FROM', 'zoë@x.example', 'must be an address such as'],
@@ -70,6 +67,7 @@ describe('settings', () => {
     ['CONTACT_FROM', 'a@', 'must be an address such as'],
     ['CONTACT_FROM', 'A "B" <a@x.example>', 'must be an address such as'],
     ['PUBLIC_CONTACT_ENDPOINT', 'me.test/send', 'must be a path'],
+    ['DATABASE_URL', 'postgres://a:1,b:2/c', 'must be a URL'],
     ['DELIVERY_SECRET', 'too short', 'must have at least 16 characters'],
     ['DELIVERY_SECRET', 'Schlüssel-für-alle', 'must be ASCII'],
   ])('reject %s=%s', (name, value, problem) => {
@@ -98,11 +96,11 @@ describe('settings', () => {
   })
 
   it.each([
-    ['SITE_URL', 'https://me.test/'],
+    ['SITE_URL', 'https://me.test/', 'https://me.test'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8 ::1', ['10.0.0.0/8', '::1']],
+    ['KEEP_DAYS', '90', 90],
     ['SITE_BASE', '/me', '/me/'],
     ['DATA_DIR', ' ', './data'],
-    ['NOTIFY_URL', ' ', null],
-    ['NOTIFY_WITH_MESSAGE', 'true', true],
     ['DELIVERY_SECRET', 'some random words'],
     ['ALLOWED_ORIGINS', 'https://a.test/b/, http://c.test:81', ['https://a.test', 'http://c.test:81']],
     ['CONTACT_FROM', 'a@b.example'],
@@ -112,7 +110,6 @@ describe('settings', () => {
     ['CONTACT_FROM', '"Hara, Zoë" <zoe@b.example>'],
     ['CONTACT_TO', 'root@localhost'],
     ['HOST', '[::1]', '::1'],
-    ['DATABASE_URL', 'postgres://a:1,b:2/c'],
     ['DATABASE_URL', 'postgresql://a.b:c%40@pooler.example:5432/postgres?sslmode=require'],
   ] as [string, string, unknown?][])('accept %s=%s', (name, value, expected = value) => {
     const settings: Record<string, unknown> = readSettings({ [name]: value })
@@ -120,11 +117,18 @@ describe('settings', () => {
   })
 
   it.each([
-    ['smtp://[::1]:2525?ignoreTLS=true', '::1'],
-    ['smtp://bücher.example', 'xn--bcher-kva.example'],
+    ['smtp://[::1]:2525?ignoreTLS=true', '[::1]'],
+    ['smtp://bücher.example', 'bücher.example'],
     ['smtps://me@b.example:p%23%2F@mail.example/?tls.rejectUnauthorized=false', 'mail.example'],
   ])('accept SMTP_URL=%s', (SMTP_URL, name) => {
     const { mail } = readSettings({ SMTP_URL, ...addresses })
     expect(mail).toMatchObject({ name, mailer: { channel: 'smtp' } })
+  })
+
+  it('name those of earlier versions that are still set', () => {
+    const notice = unusedNotice(readSettings({ HELD_DAYS: '30', AKISMET_KEY: 'key', NOTIFY_URL: ' ' }))
+    expect(notice).toMatch(/AKISMET_KEY, HELD_DAYS/)
+    expect(notice).not.toContain('NOTIFY_URL')
+    expect(unusedNotice(readSettings({}))).toBeUndefined()
   })
 })

@@ -26,12 +26,6 @@ export function cleanLine(value: string): string {
   return cleanText(value).replace(separators, ' ')
 }
 
-/** The first characters, by Unicode code points, so that none is cut in half. */
-export function shorten(text: string, length: number): string {
-  const characters = Array.from(text)
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text
-}
-
 /**
  * Replaces the `{placeholders}` of a text.
  *

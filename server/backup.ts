@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { reasonOf, sqliteCodeOf } from '../contact/errors.ts'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../contact/errors.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { checkDatabase, existingDatabase } from './outbox.ts'
 import { loadSettings } from './settings.ts'
@@ -14,11 +14,7 @@ Copies the messages to a new SQLite file in the folder, named by the time (UTC).
 before it gets its name. The site may keep running.
 `
 
-/** Unfinished copies; one that has not grown for a while was interrupted. */
-const partialSuffix = '.part'
-const interruptedMilliseconds = 10 * 60 * 1000
-
-function main(): void {
+await runCommand(async () => {
   const [folder] = readArguments(usage, { allowPositionals: true }).positionals
   // A scheduler must not take it for a backup.
   if (folder === undefined) throw new UsageError(usage.trim())
@@ -26,40 +22,33 @@ function main(): void {
   if (DATABASE_URL)
     throw new UsageError('The messages are in Postgres (DATABASE_URL): back them up with pg_dump.')
   const source = existingDatabase(DATA_DIR)
-
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
-  deleteInterrupted(folder)
-  const time = new Date().toISOString().replace(/\.\d+|:/g, '')
-  const file = join(folder, `messages-${time}.sqlite`)
+  // What backups left that were killed; a young one may be of another that is running.
+  for (const name of globSync('messages-*.part*', { cwd: folder }).map((name) => join(folder, name)))
+    if ((statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - 600_000)
+      rmSync(name, { force: true })
+
+  const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
   // Another backup may begin in the same second.
-  const partial = `${file}${partialSuffix}-${randomUUID()}`
+  const partial = `${file}.part-${randomUUID()}`
   using database = new DatabaseSync(source, { timeout: 5000 })
   try {
-    // Reads one state of the database, however much is written meanwhile; the result is a single file.
-    database.prepare('VACUUM INTO ?').run(partial)
+    // In one step: all pages are of the same moment, however much is written meanwhile.
+    await backup(database, partial, { rate: 2 ** 31 - 1 })
+    // A single file, without a log beside it.
+    {
+      using copy = new DatabaseSync(partial)
+      copy.exec('PRAGMA journal_mode = DELETE')
+    }
     checkDatabase(partial)
     syncToDisk(partial)
     renameSync(partial, file)
     syncToDisk(folder)
   } catch (error) {
-    // No room for the copy, a folder that is read-only, a damaged file.
-    if (sqliteCodeOf(error) === undefined) throw error
-    throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
-  } finally {
     rmSync(partial, { force: true })
+    // No room for the copy, a folder that is read-only, a damaged file.
+    throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
   }
   console.log(file)
-}
-
-/** Deletes the unfinished copies of backups that were killed. */
-function deleteInterrupted(folder: string): void {
-  for (const name of globSync(`messages-*${partialSuffix}*`, { cwd: folder })) {
-    const path = join(folder, name)
-    // Another backup may end meanwhile.
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > interruptedMilliseconds) rmSync(path, { force: true })
-  }
-}
-
-await runCommand(main)
+})

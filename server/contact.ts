@@ -1,61 +1,45 @@
 import { getRequestListener } from '@hono/node-server'
-import { deliverDue, startDeliveryLoop } from '../contact/delivery/deliver.ts'
+import { deliverScheduled, startDeliveryLoop } from '../contact/delivery/deliver.ts'
 import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
-import { unknownSite } from '../contact/mail/site.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
-import { requestRules, type Settings } from '../contact/settings.ts'
+import { requestRules, type Settings, unusedNotice } from '../contact/settings.ts'
 import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openWhenPossible } from './outbox.ts'
-import { builtSite } from './settings.ts'
 
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
 
 /**
- * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it.
+ * Creates the contact function with its outbox and delivery loop, as `npm start` and `npm run dev` serve it. The store is
+ * opened as soon as that is possible.
  *
- * @param options.outbox the open store of a command, which may run beside a server or with other settings: it delivers only
- *   what it accepts itself. Without it, the store is opened, and migrated, as soon as that is possible.
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
-export function createContact(
-  settings: Settings,
-  { log = logToStandardOutput, outbox: given }: { log?: Log; outbox?: Outbox } = {},
-) {
+export function createContact(settings: Settings, { log = logToStandardOutput }: { log?: Log } = {}) {
   const { mail, notice } = chooseMailer(settings)
-  const site = builtSite()
-  const own = given && new Set<string>()
   const delivery = {
     mail,
-    notifier: settings.notifier,
-    site: async () => site ?? unknownSite,
     retryBaseSeconds: settings.RETRY_BASE_SECONDS,
-    heldDays: settings.HELD_DAYS,
-    only: own,
+    keepDays: settings.KEEP_DAYS,
     log,
   }
   /** What needs the store; undefined before it is open. */
   let running: { outbox: Outbox; loop: ReturnType<typeof startDeliveryLoop> } | undefined
-  const start = (outbox: Outbox) => {
+  const open = openWhenPossible(settings, (outbox) => {
     running = { outbox, loop: startDeliveryLoop({ ...delivery, outbox }) }
-  }
-  if (given) start(given)
-  const open = given ? async () => given : openWhenPossible(settings, start)
+  })
   const secret = settings.DELIVERY_SECRET
   const app = createContactApp({
     open,
     ...requestRules(settings),
-    languages: settings.SITE_LANGUAGES.length > 0 ? settings.SITE_LANGUAGES : (site?.languages ?? []),
+    channel: mail?.mailer.channel ?? 'none',
     page: settings.SITE_BASE,
-    onAccepted(id) {
-      own?.add(id)
-      running?.loop.wake()
-    },
+    onAccepted: () => running?.loop.wake(),
     ...(secret && {
-      deliver: { secret, run: async () => deliverDue({ ...delivery, outbox: await open() }) },
+      deliver: { secret, run: async () => deliverScheduled({ ...delivery, outbox: await open() }) },
     }),
     log,
   })
@@ -65,8 +49,9 @@ export function createContact(
       const summary = await open()
         .then((outbox) => outbox.summary())
         .catch(() => null)
-      const filed = summary?.counts.filed ?? 0
-      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '')
+      const filed = summary?.filed ?? 0
+      const unused = unusedNotice(settings)
+      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '') + (unused ? `\n${unused}` : '')
     },
     fetch: app.fetch,
     serve: getRequestListener(
@@ -88,4 +73,4 @@ export function createContact(
 /** Reports messages that were written as files before mail was configured. */
 const filedNotice = (count: number) =>
   `\nMessages written as .eml files and never mailed: ${count}. ` +
-  'To mail: npm run inbox -- list --state filed, then npm run inbox -- retry <id>'
+  'To mail: npm run inbox -- list --state delivered, then npm run inbox -- retry --again <id>'

@@ -1,22 +1,21 @@
+import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { contactPath, createContact } from './contact.ts'
-import { openOutbox } from './outbox.ts'
 
 /** Mounts the contact function in Astro's dev server at its production path. */
-export async function contactInDev(settings: Settings): Promise<AstroIntegration> {
-  // Once Astro has read its configuration, modules of it can import no others.
-  await settings.mail?.mailer.ready
+export function contactInDev(settings: Settings): AstroIntegration {
   return {
     name: 'contact-in-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const outbox = await openOutbox(settings).catch((error) =>
-          logger.error(`The contact form does not work here: ${reasonOf(error)}`),
-        )
-        if (!outbox) return
-        const contact = createContact(settings, { outbox })
+        // A store of its own, and files: what is tried here neither mixes with the messages of visitors nor is mailed.
+        const contact = createContact({
+          ...settings,
+          DATABASE_URL: undefined,
+          DATA_DIR: join(settings.DATA_DIR, 'dev'),
+          mail: null,
+        })
         server.middlewares.use((request, response, next) => {
           if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
           else next()

@@ -7,28 +7,27 @@ import {
 } from '../contact/outbox/outbox.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox/format.ts'
+import { chooseMailer } from './mailer.ts'
 import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run inbox -- <command>
 
-  list                        lists messages, newest first: id, state, age, sender, subject
-  show <id>                   prints one message and its delivery status
-  retry <id> …                delivers now what is queued, dead, uncertain or filed
-  retry --again <id> …        mails delivered messages once more
-  release <id> …              delivers held messages
-  export                      writes all messages as an mbox file to standard output
-  purge <id> …                permanently deletes these messages; their .eml files stay
-  purge --older-than 90d      permanently deletes delivered, filed and held messages
+  list                          lists messages, newest first: id, state, age, sender, subject
+  show <id>                     prints one message and its delivery status
+  retry <id> …                  delivers now what is queued or failed
+  retry --again <id> …          mails delivered messages once more
+  release <id> …                delivers held messages
+  export                        writes all messages as an mbox file to standard output
+  delete <id> …                 permanently deletes these messages; their .eml files stay
+  delete --state <state> --older-than <age>
 
-  --state <state>             only messages in this state; may be repeated
-                              (${states.join(', ')})
-  --older-than <age>          only messages older than this: 90d, 12h, 30m
+  --state <state>               only messages in this state; may be repeated
+                                (${states.join(', ')})
+  --older-than <age>            only messages older than this: 90d, 12h, 30m
 
 An id may be shortened to its first characters. All commands work while the site is running.
 `
-
-const purgedByDefault: State[] = ['delivered', 'filed', 'held']
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(usage, {
@@ -43,8 +42,7 @@ async function main(): Promise<void> {
   if (command === undefined) return write(usage)
 
   const filter = {
-    states:
-      values.state?.map(parseState) ?? (command === 'purge' && ids.length === 0 ? purgedByDefault : states),
+    ...(values.state && { states: values.state.map(parseState) }),
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
   }
   const settings = loadSettings()
@@ -54,24 +52,26 @@ async function main(): Promise<void> {
   })
   const selection = async () =>
     ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }
+  const requeue = (event: RequeueEvent) =>
+    requeueAll(outbox, event, ids, chooseMailer(settings).mail?.mailer.channel ?? 'none')
   switch (command) {
     case 'list':
       return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
     case 'show':
       return write((await find(outbox, ids)).map(details).join(''))
     case 'retry':
-      return await requeue(outbox, values.again ? 'repeat' : 'retry', ids)
+      return await requeue(values.again ? 'repeat' : 'retry')
     case 'release':
-      return await requeue(outbox, 'release', ids)
+      return await requeue('release')
     case 'export':
       for (const message of (await outbox.list(await selection())).reverse()) {
         write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
       }
       return
-    case 'purge':
-      if (ids.length === 0 && filter.olderThanSeconds === undefined)
-        throw new UsageError('purge needs ids, or --older-than, such as 90d.')
-      return write(`${await outbox.purge(await selection())} deleted\n`)
+    case 'delete':
+      if (ids.length === 0 && !(values.state && values['older-than']))
+        throw new UsageError('delete needs ids, or both --state and --older-than, such as 90d.')
+      return write(`${await outbox.delete(await selection())} deleted\n`)
     default:
       throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
   }
@@ -79,19 +79,22 @@ async function main(): Promise<void> {
 
 /** Why a message in this state is not queued by the command that was given. */
 const hints: Record<State, string> = {
-  queued: 'waits for its delivery. To deliver it now: npm run inbox -- retry',
-  sending: 'is being sent right now. If the site was killed meanwhile, it is sent again within 13 minutes.',
-  delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
-  filed: 'was written as a file. To mail it: npm run inbox -- retry',
+  queued:
+    'waits for its delivery, or is being sent right now; an attempt that was interrupted is repeated by itself.',
   held: 'is held. To deliver it: npm run inbox -- release',
-  uncertain: 'may have been mailed. To mail it again: npm run inbox -- retry',
-  dead: 'was rejected. To try again: npm run inbox -- retry',
+  delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
+  failed: 'failed. To try again: npm run inbox -- retry',
 }
 
 /** Queues messages again, each from the state in which it is found here. */
-async function requeue(outbox: Outbox, event: RequeueEvent, ids: string[]): Promise<void> {
+async function requeueAll(
+  outbox: Outbox,
+  event: RequeueEvent,
+  ids: string[],
+  channel: string,
+): Promise<void> {
   for (const { id, state } of await find(outbox, ids)) {
-    if (!(await outbox.requeue(id, event, state))) {
+    if (!(await outbox.requeue(id, event, state, channel))) {
       const now = (await outbox.get(id))?.state ?? state
       throw new UsageError(`${id} ${hints[now]}`)
     }
@@ -115,21 +118,16 @@ function parseAge(text: string): number {
   return Number(count) * seconds
 }
 
-/**
- * Finds one message for each id prefix; a digest, which is in no list, by its whole id. An empty text, such as an unset
- * variable of a script, is no prefix.
- */
+/** Finds one message for each id prefix. An empty text, such as an unset variable of a script, is no prefix. */
 async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
   if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
-  const messages = await outbox.list({ states })
-  const findOne = async (prefix: string) => {
+  const messages = await outbox.list()
+  return prefixes.map((prefix) => {
     const [message, another] = messages.filter(({ id }) => prefix !== '' && id.startsWith(prefix))
-    const found = message ?? (await outbox.get(prefix))
-    if (!found) throw new UsageError(`There is no message ${prefix}.`)
+    if (!message) throw new UsageError(`There is no message ${prefix}.`)
     if (another) throw new UsageError(`More than one id begins with ${prefix}.`)
-    return found
-  }
-  return Promise.all(prefixes.map(findOne))
+    return message
+  })
 }
 
 const write = (text: string) => void process.stdout.write(text)

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type AddressRange, isInRanges, parsePeer } from '../contact/http/address.ts'
-import { networkOf } from '../contact/http/client.ts'
+import { addressList, isIn, networkOf, parseAddress } from '../contact/http/address.ts'
 
 export type SiteServer = ReturnType<typeof createSiteServer>
 
@@ -23,9 +22,9 @@ export const maxConnectionsOfClient = 256
  * process.once('SIGTERM', () => close())
  * ```
  *
- * @param proxies who may hold more connections than one client
+ * @param proxies addresses and ranges that may hold more connections than one client
  */
-export function createSiteServer(handler: RequestListener, proxies: AddressRange[]) {
+export function createSiteServer(handler: RequestListener, proxies: readonly string[]) {
   const server = createServer(
     {
       // Headers fit one or two packets; 10 s allows several retransmissions. Idle and slowloris connections get 408.
@@ -79,11 +78,12 @@ export function createSiteServer(handler: RequestListener, proxies: AddressRange
 }
 
 /** Closes connections beyond the cap of their client. */
-function limitConnectionsOfClients(server: Server, proxies: AddressRange[]): void {
+function limitConnectionsOfClients(server: Server, proxies: readonly string[]): void {
   const counts = new Map<string, number>()
+  const trusted = addressList(proxies)
   server.prependListener('connection', (socket: Socket) => {
-    const address = parsePeer(socket.remoteAddress ?? '')
-    if (address === null || isInRanges(address, proxies)) return
+    const address = parseAddress(socket.remoteAddress ?? '')
+    if (address === null || isIn(trusted, address)) return
     const client = networkOf(address)
     const count = (counts.get(client) ?? 0) + 1
     if (count > maxConnectionsOfClient) return void socket.destroy()

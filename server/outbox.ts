@@ -1,29 +1,30 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { codeOf, isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
-import { openPostgresOutbox } from '../contact/outbox/postgres.ts'
+import { openPostgresOutbox, preparePostgres } from '../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
 import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
-import { checkSchema, migrate } from './migrations.ts'
 
 type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
+
+/** The one file that makes the tables in Postgres. */
+const [migration = ''] = globSync(join(import.meta.dirname, '../supabase/migrations/*_contact.sql'))
 
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
  *
- * @param options.migrate migrates it to this version: only for `npm start` and `npm run migrate`, because a server of the
- *   older version may be running
+ * @param options.create makes the tables in an empty database, and checks the file: only for servers
  * @throws SchemaError if it is of another version
  */
 export async function openOutbox(
   { DATABASE_URL, DATA_DIR }: StoreSettings,
-  { migrate: isMigrating = false } = {},
+  { create = false } = {},
 ): Promise<Outbox> {
   if (DATABASE_URL) {
-    await (isMigrating ? migrate : checkSchema)(DATABASE_URL)
+    await preparePostgres(DATABASE_URL, create ? readFileSync(migration, 'utf8') : undefined)
     // A shared service may allow a role only a few.
     return openPostgresOutbox(DATABASE_URL, 5)
   }
@@ -33,15 +34,15 @@ export async function openOutbox(
   closeSync(openSync(file, 'a', 0o600))
   restrictAccess(file)
   // A damaged file could take messages that nobody can read again.
-  if (isMigrating) checkDatabase(file)
-  return openSqliteOutbox(file, { migrate: isMigrating })
+  if (create) checkDatabase(file)
+  return openSqliteOutbox(file)
 }
 
 /** Ten times what the check of 50,000 messages takes, which blocks the thread; visitors get 503 meanwhile. */
 const retryMilliseconds = 2000
 
 /**
- * Opens and migrates the store for a server, which serves the page also without it: tries again every two seconds until
+ * Opens the store for a server, which serves the page also without it: tries again every two seconds until
  * it succeeds. A reason is printed once, until there is another.
  *
  * @param onOpen is called once the store is open
@@ -54,7 +55,7 @@ export function openWhenPossible(
   let latest: Promise<Outbox>
   let printed: string | undefined
   const attempt = () => {
-    latest = openOutbox(settings, { migrate: true }).catch((error) => {
+    latest = openOutbox(settings, { create: true }).catch((error) => {
       const problem = storeProblem('stored', error)
       if (problem !== printed) console.error(`${problem}. ${advice}`)
       printed = problem
@@ -71,7 +72,7 @@ const advice =
   'Until the cause is fixed, such as a full disk or a stopped database, messages get 503. Only new settings need a restart.'
 
 /** Says why the store cannot be used, and which settings name it. */
-export const storeProblem = (use: 'stored' | 'read' | 'migrated', error: unknown) =>
+export const storeProblem = (use: 'stored' | 'read', error: unknown) =>
   `The messages cannot be ${use} (DATA_DIR, DATABASE_URL): ${reasonOf(error)}`
 
 /** The SQLite file, below `DATA_DIR`. */
@@ -84,7 +85,7 @@ export function existingDatabase(dataDirectory: string): string {
   return file
 }
 
-const damaged = 'the database is damaged. Restore the last backup (docs/deploy/one-machine.md)'
+const damaged = 'the database is damaged. Restore the last backup (docs/deploy.md)'
 
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {

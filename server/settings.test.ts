@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { newFolder } from '../tests/support/temporary-folder.ts'
-import { builtSite, parseEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
+import { parseEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -42,13 +39,4 @@ test.each([
   [{ URL: 'not an address' }, {}],
 ])('the variables of a host, %j, give the settings %j', (variables, settings) => {
   expect(settingsOfHost(variables)).toEqual(settings)
-})
-
-test('takes name, languages and texts of mails from the built page', () => {
-  const directory = newFolder()
-  const file = join(directory, 'contact.json')
-  expect(builtSite(file)).toBeUndefined()
-  const site = { name: 'ليلى', languages: ['ar', 'pt-BR'], texts: { ownerMailNote: 'وصلت' } }
-  writeFileSync(file, JSON.stringify(site))
-  expect(builtSite(file)).toMatchObject(site)
 })

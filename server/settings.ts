@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { reasonOf } from '../contact/errors.ts'
-import { isInRanges, loopback, parseAddress } from '../contact/http/address.ts'
-import { type MailSite, parseSite } from '../contact/mail/site.ts'
+import { isIn, loopback, loopbackRanges, parseAddress } from '../contact/http/address.ts'
 import { readSettings, type Settings, SettingsError } from '../contact/settings.ts'
 
 /**
@@ -66,8 +65,8 @@ export function parseEnvFile(bytes: Buffer): NodeJS.Dict<string> {
  */
 export function withLocalProxies(settings: Settings): Settings {
   const { HOST, TRUSTED_PROXIES } = settings
-  const isLocal = HOST === 'localhost' || isInRanges(parseAddress(HOST), loopback)
-  return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopback } : settings
+  const isLocal = HOST === 'localhost' || isIn(loopback, parseAddress(HOST))
+  return isLocal && TRUSTED_PROXIES.length === 0 ? { ...settings, TRUSTED_PROXIES: loopbackRanges } : settings
 }
 
 /** Whether the page posts to a contact function on another host. */
@@ -76,8 +75,3 @@ export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CON
 
 /** Whether this machine reaches the store of messages. */
 export const isStoredHere = (settings: Settings) => settings.DATABASE_URL !== undefined || !isRemote(settings)
-
-/** What the built page says of itself; undefined before the first build. */
-export function builtSite(file = join(import.meta.dirname, '../dist/contact.json')): MailSite | undefined {
-  return existsSync(file) ? parseSite(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-}

@@ -1,45 +1,62 @@
 import type { MailOutcome } from '../mail/mailer.ts'
-import { type Payload, payloadFor } from '../mail/payload.ts'
-import { fallbackMail } from '../mail/render.ts'
-import type { Claim, Settlement } from '../outbox/outbox.ts'
+import { type Claim, maxDelaySeconds, type Settlement } from '../outbox/outbox.ts'
 import { cleanLine } from '../text.ts'
-import { type Retryable, retryDelaySeconds } from './backoff.ts'
 
-/** Maps the outcome of an attempt to the message's next state. */
-export async function decide(
+const maxBackoffSeconds = 60 * 60
+
+/**
+ * Maps the outcome of an attempt to what becomes of the message: the one place that does.
+ *
+ * @param recognizes whether the provider recognizes a mail that it already has: only then an unknown outcome matters later
+ */
+export function decide(
   outcome: MailOutcome,
   claim: Claim,
-  payload: Payload,
+  recognizes: boolean,
   retryBaseSeconds: number,
-): Promise<Settlement> {
-  if (outcome.kind === 'sent') {
-    const reference = cleanLine(outcome.reference)
-    return { state: payload.channel === 'file' ? 'filed' : 'delivered', reference }
-  }
+): Settlement {
+  if (outcome.kind === 'sent')
+    return { state: 'delivered', reference: cleanLine(outcome.reference), error: null }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
-  const delay = (retryable: Retryable) => retryDelaySeconds(retryable, claim.attempts, retryBaseSeconds)
-  const requeued = { state: 'queued', error, uncertain: false, countAttempt: true, payload } as const
+  const again = {
+    state: 'queued',
+    error,
+    delaySeconds: delayAfter(outcome, claim.attempts, retryBaseSeconds),
+    isUnknown: false,
+    isNewRound: false,
+    plain: claim.plain,
+  } as const
+  // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message from
+  // being mailed twice.
+  const isNewRound = !claim.isUncertain
   switch (outcome.kind) {
     case 'retry':
-      // The same bytes under the same key even after a clear rejection: Deno's fetch repeats a request after a lost
-      // connection, so the rejection may be the response to the second one.
-      return { ...requeued, delaySeconds: delay(outcome), uncertain: outcome.possiblySent }
+      return { ...again, isUnknown: outcome.possiblySent && recognizes }
     case 'quota':
-      return { ...requeued, delaySeconds: delay(outcome), countAttempt: false }
+      return again
     case 'misconfigured':
-      // Rendered again to use a corrected sender address, unless an attempt of unknown outcome requires the same bytes.
-      return {
-        ...requeued,
-        delaySeconds: delay(outcome),
-        payload: claim.uncertainSeconds === null ? null : payload,
-      }
-    case 'refused': {
-      const fallback = fallbackMail(payload.mail, claim.message)
-      if (!fallback) return { state: 'dead', error }
-      return { ...requeued, delaySeconds: 0, payload: await payloadFor(payload, claim, fallback) }
-    }
+      return { ...again, isNewRound }
+    case 'refused':
+      return claim.plain ? { state: 'failed', error } : { ...again, delaySeconds: 0, isNewRound, plain: true }
     case 'conflict':
-      return { state: 'uncertain', error }
+      return { state: 'failed', error: `It may already have been mailed, with other settings: ${error}` }
   }
+}
+
+/** Returns the seconds until the next attempt: longer each time up to an hour, or as long as the provider asks. */
+function delayAfter(
+  outcome: Exclude<MailOutcome, { kind: 'sent' }>,
+  attempts: number,
+  baseSeconds: number,
+): number {
+  // Quotas are counted by day or month: an hour at the default base of 5 s.
+  if (outcome.kind === 'quota') return Math.min(maxBackoffSeconds, baseSeconds * 720)
+  // Jitter of up to half, so that messages that failed together are not retried together.
+  const jitter = 0.5 + Math.random() / 2
+  const backoff = Math.min(maxBackoffSeconds, baseSeconds * 2 ** (attempts - 1)) * jitter
+  // The owner needs time to fix a setting.
+  if (outcome.kind === 'misconfigured') return Math.min(maxBackoffSeconds, backoff * 12)
+  const asked = outcome.kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
+  return Math.min(maxDelaySeconds, Math.max(asked, backoff))
 }

@@ -1,15 +1,21 @@
 import { logStorageFault } from '../log.ts'
-import { sweepNotifications } from '../notify/sweep.ts'
-import { queueDigest } from '../spam/digest.ts'
+import { queueDigest } from './digest.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
-/** Each has workers of its own: a slow webhook delays no mail, nor does one mail that hangs delay the others. */
-const workers = [sweep, sweep, sweep, sweep, sweepNotifications]
+/** How many mails are sent at once, so that one that hangs does not delay the others. */
+const workers = 4
 
 const maxPollSeconds = 5
 
 /** How long `stop` waits for attempts in progress. */
 export const stopGraceSeconds = 15
+
+/** How much a call of the scheduler does at most: the platform would end a longer one in the middle of a mail. */
+const maxAttempts = 50
+const maxSeconds = 20
+
+/** The name under which the time of the scheduler's last call is stored, in milliseconds. */
+export const lastCall = 'deliver called'
 
 /**
  * Delivers whenever woken, and every few seconds for retries and messages of other processes. A storage fault is
@@ -25,16 +31,18 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
   const polling = setInterval(wake, Math.min(maxPollSeconds, delivery.retryBaseSeconds) * 1000)
 
-  const digest = async () => {
+  const deliver = () => sweep(delivery, () => stopping.signal.aborted, cancelling.signal)
+  const tidy = async () => {
+    await expire(delivery)
     if (await queueDigest(delivery)) wake()
   }
   let failedRound: Promise<void> | undefined
-  const running = [...workers, digest].map(async (work) => {
+  const running = [...Array(workers).fill(deliver), tidy].map(async (work) => {
     while (!stopping.signal.aborted) {
       // Read before the work, so that a message that arrives during its last query is not missed.
       const { promise } = woken
       try {
-        await work(delivery, stopping.signal, cancelling.signal)
+        await work()
       } catch (error) {
         // All workers fail together.
         if (failedRound !== promise) logStorageFault(delivery.log, error)
@@ -59,14 +67,30 @@ export function startDeliveryLoop(delivery: Delivery) {
   }
 }
 
+/** Delivers what is due after a message was accepted, where no loop runs. */
+export function deliverDue(delivery: Delivery): Promise<number> {
+  const start = performance.now()
+  return sweep(
+    delivery,
+    (attempts) => attempts >= maxAttempts || performance.now() - start > maxSeconds * 1000,
+  )
+}
+
 /**
- * Delivers all that is due, for a scheduler.
+ * Does for a scheduler what the loop does, and stores the time of its call.
  *
  * @returns the number of attempts
  */
-export async function deliverDue(delivery: Delivery): Promise<number> {
+export async function deliverScheduled(delivery: Delivery): Promise<number> {
+  await delivery.outbox.note(lastCall, String(Date.now()))
   // The digest may fail; waiting messages are sent even so.
   await queueDigest(delivery).catch((error) => logStorageFault(delivery.log, error))
-  const [mails, notifications] = await Promise.all([sweep(delivery), sweepNotifications(delivery)])
-  return mails + notifications
+  const attempts = await deliverDue(delivery)
+  await expire(delivery)
+  return attempts
+}
+
+async function expire({ outbox, keepDays, log }: Delivery): Promise<void> {
+  const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
+  if (count > 0) log({ event: 'deleted', count })
 }

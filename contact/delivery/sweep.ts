@@ -1,30 +1,19 @@
+import { reasonOf } from '../errors.ts'
 import { type Log, logStorageFault } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { type Payload, payloadFor } from '../mail/payload.ts'
-import { type Addresses, renderMail } from '../mail/render.ts'
-import type { MailSite } from '../mail/site.ts'
-import type { Notifier } from '../notify/notifier.ts'
+import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
+import { renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, pause, type Settlement } from '../outbox/outbox.ts'
-import { sha256 } from '../sha256.ts'
+import { cleanLine } from '../text.ts'
 import { decide } from './decide.ts'
-
-/** How a process mails. */
-type Sender = { mailer: Mailer; addresses: Addresses }
 
 /** What a process delivers, and how. */
 export type Delivery = {
   outbox: Outbox
   /** Null where messages wait for a process that can mail. */
-  mail: Sender | null
-  /** Null without a webhook. */
-  notifier: Notifier | null
-  /** The site whose form it is. */
-  site: () => Promise<MailSite>
+  mail: { mailer: Mailer; addresses: Addresses } | null
   retryBaseSeconds: number
-  /** How many days after their digest held messages are deleted; 0: never. */
-  heldDays: number
-  /** The only messages to deliver; without it, all. */
-  only?: ReadonlySet<string> | undefined
+  /** How many days delivered and reported messages are kept; 0: for ever. */
+  keepDays: number
   log: Log
 }
 
@@ -35,22 +24,24 @@ export type Delivery = {
 const sending = new Set<string>()
 
 /**
- * Delivers all due messages, one at a time. Any number of sweeps may run at once, in any number of processes.
+ * Delivers due messages, one at a time: lease, render, send, settle. Any number of sweeps may run at once, in any number
+ * of processes.
  *
- * @param stop claims nothing more; the attempt in progress is finished
+ * @param isEnough whether to claim nothing more, after so many attempts
  * @param cancel aborts the attempt in progress as well
  * @returns the number of attempts
  */
-export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: AbortSignal): Promise<number> {
-  const { outbox, mail, only } = delivery
+export async function sweep(
+  delivery: Delivery,
+  isEnough: (attempts: number) => boolean,
+  cancel?: AbortSignal,
+): Promise<number> {
+  const { outbox, mail } = delivery
   if (!mail) return 0
+  const { channel, deadlineSeconds } = mail.mailer
   for (let attempts = 0; ; attempts += 1) {
-    if (stop?.aborted) return attempts
-    const claim = await outbox.claim(mail.mailer.deadlineSeconds + leaseMarginSeconds, {
-      except: sending,
-      only,
-      unmailedOnly: mail.mailer.channel === 'file',
-    })
+    if (isEnough(attempts)) return attempts
+    const claim = await outbox.claim(deadlineSeconds + leaseMarginSeconds, channel, sending)
     if (!claim) return attempts
     sending.add(claim.id)
     try {
@@ -61,56 +52,59 @@ export async function sweep(delivery: Delivery, stop?: AbortSignal, cancel?: Abo
   }
 }
 
-async function attempt(delivery: Delivery, mail: Sender, claim: Claim, cancel?: AbortSignal): Promise<void> {
-  const { outbox, log } = delivery
-  const { mailer } = mail
+async function attempt(
+  delivery: Delivery,
+  { mailer, addresses }: NonNullable<Delivery['mail']>,
+  claim: Claim,
+  cancel?: AbortSignal,
+): Promise<void> {
   const { id, attempts } = claim
-  const payload = await choosePayload(mail, claim, delivery.site)
-  if (!payload) {
-    const error = 'It may already have been mailed; sending it again could deliver it twice.'
-    log({ event: 'uncertain', level: 'error', id, attempts })
-    await outbox.settle(claim, { state: 'uncertain', error })
-    return
-  }
-  // Starts before the payload is saved, so that a slow database cannot extend the attempt beyond its lease.
-  const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
-  if (!(await outbox.savePayload(claim, payload))) return
-
-  const outcome = await mailer.send(payload, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
-  const settlement = await decide(outcome, claim, payload, delivery.retryBaseSeconds)
-  const settled = await settle(delivery, claim, settlement, cancel)
-  const needsOwner = ['dead', 'uncertain'].includes(settlement.state) || outcome.kind === 'misconfigured'
-  log({
+  const { outcome, settlement } = await send()
+  const isSettled = await settle(delivery, claim, settlement, cancel)
+  const needsOwner = settlement.state === 'failed' || outcome?.kind === 'misconfigured'
+  delivery.log({
     event: settlement.state === 'queued' ? 'retry' : settlement.state,
     ...(needsOwner && { level: 'error' }),
     id,
     channel: mailer.channel,
     attempts,
-    ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
+    ...(outcome && outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
     ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
-    ...(!settled && { leaseLost: true }),
+    ...(!isSettled && { leaseLost: true }),
   })
+
+  async function send(): Promise<{ outcome?: MailOutcome; settlement: Settlement }> {
+    const doubt = whyNotAgain(claim, mailer)
+    if (doubt) return { settlement: { state: 'failed', error: doubt } }
+    let mail: Mail
+    try {
+      mail = renderMail(claim, addresses)
+    } catch (error) {
+      // It must not block the others.
+      return {
+        settlement: { state: 'failed', error: cleanLine(`It cannot be rendered: ${reasonOf(error)}`) },
+      }
+    }
+    const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
+    const outcome = await mailer
+      .send(mail, `${id}/${claim.round}`, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
+      .catch((error): MailOutcome => {
+        return { kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }
+      })
+    const recognizes = mailer.deduplicates !== undefined
+    return { outcome, settlement: decide(outcome, claim, recognizes, delivery.retryBaseSeconds) }
+  }
 }
 
-/** Returns what to send; null if the owner has to decide, because the message may have been mailed. */
-async function choosePayload(
-  { mailer: { channel, deduplicates }, addresses }: Sender,
-  claim: Claim,
-  site: Delivery['site'],
-): Promise<Payload | null> {
-  const account = deduplicates && (await sha256(deduplicates.account))
-  const { payload: saved, uncertainSeconds } = claim
-  const isOurs = saved?.channel === channel && [undefined, account].includes(saved.account)
-  // After an attempt with an unknown outcome, only the same account recognizes the mail, and only for a time. A provider that
-  // recognizes none at all may send it twice at any time: a lost message would be worse.
-  const recognizedSeconds = deduplicates?.seconds ?? Number.POSITIVE_INFINITY
-  if (uncertainSeconds !== null && !(isOurs && uncertainSeconds < recognizedSeconds)) return null
-  // A retry goes to the addresses that the owner has set since, unless the provider may have accepted the same bytes. If Deno
-  // repeated a rejected request (decide.ts), the old address may get the mail as well.
-  const isCurrent = saved?.mail.from === addresses.from && saved.mail.to === addresses.to
-  const isRecognized = deduplicates !== undefined && uncertainSeconds !== null
-  if (isOurs && (isCurrent || isRecognized)) return saved
-  return payloadFor({ channel, account }, claim, renderMail(claim, addresses, await site()))
+/**
+ * Says why a message whose outcome is unknown is not sent again: no provider would recognize the mail. Where the channel
+ * recognizes none at all, it is sent: a lost message would be worse than a second copy.
+ */
+function whyNotAgain({ isUncertain, uncertainSince, channel }: Claim, mailer: Mailer): string | null {
+  if (!isUncertain || uncertainSince === null) return null
+  const seconds = (Date.now() - uncertainSince.getTime()) / 1000
+  if (channel === mailer.channel && seconds < (mailer.deduplicates ?? Number.POSITIVE_INFINITY)) return null
+  return `It may already have been mailed (${channel}, ${uncertainSince.toISOString()}): sending it again could repeat it.`
 }
 
 /** The longest pause before the outcome of an attempt is written again. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { isInRanges, loopback, parsePeer } from './address.ts'
+import { isIn, loopback, parseAddress } from './address.ts'
 
 /**
  * Whether a request comes from an allowed page or from a program that is not a browser.
@@ -29,6 +29,6 @@ export async function hasBearerToken(headers: Headers, secret: string): Promise<
 /** Whether the request comes from this machine and not through a proxy on it, or carries the secret. */
 export async function isFromOwner(headers: Headers, peer: string | undefined, secret: string | undefined) {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name))
-  if (!isForwarded && isInRanges(parsePeer(peer ?? ''), loopback)) return true
+  if (!isForwarded && isIn(loopback, parseAddress(peer ?? ''))) return true
   return secret !== undefined && hasBearerToken(headers, secret)
 }

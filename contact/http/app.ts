@@ -1,54 +1,40 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { logStorageFault } from '../log.ts'
-import {
-  checkMessage,
-  describeCodes,
-  type FieldCodes,
-  honeypotField,
-  type Message,
-  type MessageField,
-  proofHeader,
-} from '../message.ts'
+import { HTTPException } from 'hono/http-exception'
+import { type Log, logStorageFault } from '../log.ts'
+import { checkMessage, describeCodes, honeypotField, type Message, proofHeader } from '../message.ts'
 import type { AcceptLimits, AcceptResult, Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
-import { createInspector, type InspectorOptions } from '../spam/inspector.ts'
+import { createInspector } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import { type AddressRange, formatAddress } from './address.ts'
-import { type BodyError, isForm, limitBody, readBody } from './body.ts'
+import type { AddressList } from './address.ts'
+import { isForm, readFields } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
+import { cachedSalt, shared } from './shared.ts'
 
-export type ContactOptions = InspectorOptions & {
+export interface ContactOptions {
   /** Returns the store; rejects while it cannot be opened. */
   open: () => Promise<Outbox>
   limits: AcceptLimits
   allowedOrigins: readonly string[]
-  trustedProxies: readonly AddressRange[]
+  trustedProxies: AddressList
+  /** The page's origin. */
+  siteUrl: string
   /** The page that plain form posts are redirected to: a path or an absolute URL, ending in a slash. */
   page: string
-  /** Called after a message was stored or requeued. */
+  /** How messages are mailed here; `none` where they are only stored. */
+  channel: string
+  /** Called after a message was stored or released. */
   onAccepted: (id: string) => void
-  /** Whether mail is configured: a repeated message that was only filed before is then mailed. */
-  mailConfigured: boolean
-  /** Whether the owner is notified of each message in addition to the mail. */
-  notify: boolean
   /** Enables `POST …/deliver`, for a scheduler that sends the secret. */
   deliver?: { secret: string; run: () => Promise<number> }
+  log: Log
 }
 
 /** The client's address, which only the runtime knows. */
 type Peer = { address: string | undefined }
 
 type Environment = { Bindings: Peer }
-
-/** An error response, worded for the visitor. */
-type ErrorResponse = {
-  status: BodyError['status'] | 403 | 422 | 429 | 503
-  error: string
-  fields?: Partial<Record<MessageField, string>>
-  codes?: FieldCodes
-  retryAfterSeconds?: number
-}
 
 /**
  * Headers of every response: it is data for one client. CORP does not affect pages on other hosts, whose requests
@@ -71,7 +57,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, log } = options
   const app = new Hono<Environment>()
   const salt = cachedSalt(open)
-  const inspector = createInspector(open, options)
+  const inspector = createInspector(async () => (await open()).secret('proof'), options.siteUrl)
   const canStore = shared(async () => {
     // What a message needs besides its table.
     await Promise.all([salt(), inspector.challenge()])
@@ -94,80 +80,74 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
     app.use(`${path}/challenge`, crossOrigin)
+    app.post(path, receive)
+    app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.get(`${path}/challenge`, challenge)
     app.all(`${path}/challenge`, (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD, OPTIONS' }))
-    app.post(path, limitBody(reject), receive)
-    app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
     app.post(`${path}/deliver`, deliver)
     app.all(`${path}/deliver`, (c) => c.json({ error: 'Use POST.' }, 405, { Allow: 'POST' }))
   }
   app.get('/healthz', health)
   app.all('/healthz', (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD' }))
   app.notFound((c) => c.json({ error: 'Not found.' }, 404))
-  app.onError((error, c) => {
-    log({ event: 'fault', level: 'error', code: error.name })
-    return c.json({ error: 'Something went wrong. Please try again.' }, 500)
-  })
+  app.onError(reject)
   return app
 
   async function receive(c: Context<Environment>): Promise<Response> {
-    if (!isAllowedOrigin(c.req.raw.headers, options.allowedOrigins)) {
-      return reject(c, { status: 403, error: 'This page may not send messages here.' })
-    }
-    const body = await readBody(c)
-    if ('error' in body) return reject(c, body)
-
-    const { message, codes } = checkMessage(body.fields)
+    const { headers } = c.req.raw
+    if (!isAllowedOrigin(headers, options.allowedOrigins))
+      throw new HTTPException(403, { message: 'This page may not send messages here.' })
+    const values = await readFields(c.req)
+    const { message, codes } = checkMessage(values)
     if (!message) {
       const fields = describeCodes(codes)
-      return reject(c, { status: 422, error: Object.values(fields).join(' '), fields, codes })
+      throw new HTTPException(422, { message: Object.values(fields).join(' '), cause: { fields, codes } })
     }
-
-    try {
-      // A form without the honeypot may send `null` or `false` for it.
-      const result = await store(c, message, Boolean(body.fields[honeypotField]))
-      if (result.outcome === 'limited') {
-        const error = 'Too many messages were sent. Please try again later or write an email.'
-        return reject(c, { status: 429, error, retryAfterSeconds: result.retryAfterSeconds })
-      }
-      return isForm(c) ? redirectToPage(c, 'message-sent') : c.json({ id: result.id })
-    } catch (error) {
+    const client = clientAddress(c.env?.address, headers.get('x-forwarded-for'), options.trustedProxies)
+    // A form without the honeypot may send `null` or `false` for it.
+    const result = await store(message, Boolean(values[honeypotField]), headers, client).catch((error) => {
       logStorageFault(log, error)
-      return reject(c, { status: 503, error: 'The message could not be stored. Please try again.' })
+      throw new HTTPException(503, { message: 'The message could not be stored. Please try again.' })
+    })
+    if (result.outcome === 'limited') {
+      log({ event: 'limited', limit: result.limit })
+      c.header('Retry-After', String(result.retryAfterSeconds))
+      throw new HTTPException(429, {
+        message: 'Too many messages were sent. Please try again later or write an email.',
+      })
     }
+    if (isForm(c.req)) return redirectToPage(c, 'message-sent')
+    return c.json({ id: result.id, ...((await isOwner(c)) && { client }) })
   }
 
   /** Stores a valid message, logs what became of it, and has it delivered. */
-  async function store(c: Context<Environment>, message: Message, honeypot: boolean): Promise<AcceptResult> {
+  async function store(
+    message: Message,
+    honeypot: boolean,
+    headers: Headers,
+    client: string | null,
+  ): Promise<AcceptResult> {
     const outbox = await open()
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null
-    const address = clientAddress(c.env?.address, forwardedFor, options.trustedProxies)
-    const known = address === null ? null : formatAddress(address)
-    const inspection = await inspector.inspect(message, honeypot, c.req.raw.headers, known)
+    const { channel, limits } = options
+    const texts = Object.values(message)
     const result = await outbox.accept(
       {
         id: crypto.randomUUID(),
         message,
-        contentHash: await sha256(JSON.stringify(Object.values(message))),
-        client: await clientKey(address, await salt()),
-        ...inspection,
-        mailConfigured: options.mailConfigured,
-        notify: options.notify,
+        // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
+        contentHash: await sha256(JSON.stringify([channel === 'file' ? 'file' : 'mail', ...texts])),
+        client: await clientKey(client, await salt()),
+        channel,
+        ...(await inspector.inspect(message, honeypot, headers)),
       },
-      options.limits,
+      limits,
     )
-    if (result.outcome === 'limited') {
-      log({ event: 'limited', limit: result.limit })
-      return result
-    }
+    if (result.outcome === 'limited') return result
     const { outcome, id } = result
-    // Filed before mail was configured. The sender, often the owner testing the form, expects a mail.
-    const isUnmailed = outcome === 'duplicate' && result.state === 'filed' && options.mailConfigured
-    const isRequeued = isUnmailed && (await outbox.requeue(id, 'retry', result.state))
-    const isHeld = outcome === 'accepted' && result.reasons.length > 0
-    if (isHeld) log({ event: 'held', id, reasons: result.reasons.join() })
-    else log({ event: isRequeued ? 'requeued' : outcome, id })
-    if (isRequeued || outcome !== 'duplicate') options.onAccepted(id)
+    if (outcome === 'accepted' && result.reasons.length > 0)
+      log({ event: 'held', id, reasons: result.reasons.join() })
+    else log({ event: outcome, id })
+    if (outcome !== 'duplicate') options.onAccepted(id)
     return result
   }
 
@@ -184,8 +164,8 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   async function deliver(c: Context<Environment>): Promise<Response> {
     if (!options.deliver) return c.json({ error: 'Not found.' }, 404)
     if (!(await hasBearerToken(c.req.raw.headers, options.deliver.secret))) {
-      log({ event: 'refused', status: 401 })
-      return c.json({ error: 'The secret is missing or wrong.' }, 401, { 'WWW-Authenticate': 'Bearer' })
+      c.header('WWW-Authenticate', 'Bearer')
+      throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
     return c.json({ attempts: await options.deliver.run() })
   }
@@ -193,21 +173,29 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   async function health(c: Context<Environment>): Promise<Response> {
     try {
       await canStore()
-      const isOwner = await isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
-      return c.json({ ready: true, ...(isOwner && (await (await open()).summary())) })
+      return c.json({ ready: true, ...((await isOwner(c)) && (await (await open()).summary())) })
     } catch (error) {
       logStorageFault(log, error)
       return c.json({ ready: false, error: 'Messages cannot be stored.' }, 503)
     }
   }
 
-  function reject(c: Context, { status, retryAfterSeconds, ...body }: ErrorResponse): Response {
-    // Limits and storage faults are logged with their reason by the caller.
+  function isOwner(c: Context<Environment>): Promise<boolean> {
+    return isFromOwner(c.req.raw.headers, c.env?.address, options.deliver?.secret)
+  }
+
+  /** Answers a request that was rejected, or failed. */
+  function reject(error: Error, c: Context): Response {
+    if (!(error instanceof HTTPException)) {
+      log({ event: 'fault', level: 'error', code: error.name })
+      return c.json({ error: 'Something went wrong. Please try again.' }, 500)
+    }
+    const { status, message, cause } = error
+    // Limits and storage faults were logged with their reason.
     if (status !== 429 && status !== 503) log({ event: 'refused', status })
-    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
     // No redirect for another site's page: its visitor would end up here.
-    if (isForm(c) && status !== 403) return redirectToPage(c, 'message-failed')
-    return c.json(body, status)
+    if (isForm(c.req) && status !== 403) return redirectToPage(c, 'message-failed')
+    return c.json({ error: message, ...Object(cause) }, status)
   }
 
   /** Redirects to the page in the form's language (`?language=fr`); accepts only a language tag. */
@@ -215,31 +203,5 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     const language = c.req.query('language') ?? ''
     const folder = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? `${language}/` : ''
     return c.redirect(`${options.page}${folder}#${fragment}`, 303)
-  }
-}
-
-/** Returns the salt of the current day; reads it from the outbox once a day. */
-function cachedSalt(open: ContactOptions['open']): () => Promise<string> {
-  let cached = { day: '', salt: '' }
-  return async () => {
-    const day = new Date().toISOString().slice(0, 10)
-    if (cached.day !== day) cached = { day, salt: await (await open()).dailySalt(day) }
-    return cached.salt
-  }
-}
-
-/** How long all requests share one probe, which writes to disk. */
-const probeMilliseconds = 1000
-
-/** Returns the probe such that all calls within {@link probeMilliseconds} share one. */
-function shared(run: () => Promise<void>): () => Promise<void> {
-  let probe = Promise.resolve()
-  let startedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (performance.now() - startedAt > probeMilliseconds) {
-      startedAt = performance.now()
-      probe = run()
-    }
-    return probe
   }
 }

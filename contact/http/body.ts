@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { HonoRequest } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { fieldRules, messageFields } from '../message.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -11,56 +11,61 @@ const maxUrlencodedBytes = 128 * 1024
 const maxFormPairs = 100
 
 const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
 const required = messageFields.filter((field) => fieldRules[field].isRequired)
 const fieldNames = new Intl.ListFormat('en-GB').format(required)
 
-/** Why a body is rejected, worded for the visitor. */
-export type BodyError = { status: 400 | 413 | 415; error: string }
-
-const tooLong: BodyError = { status: 413, error: 'The message is too long.' }
-const unreadable: BodyError = { status: 400, error: 'The body could not be read.' }
-
-function mediaType(c: Context): string {
-  return (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-}
+const mediaType = (request: HonoRequest) =>
+  (request.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** Whether a plain HTML form was submitted, without JavaScript: its response must be a page. */
-export function isForm(c: Context): boolean {
-  const type = mediaType(c)
-  return type === urlencoded || type === 'multipart/form-data'
+export const isForm = (request: HonoRequest) => [urlencoded, multipart].includes(mediaType(request))
+
+/**
+ * Reads the fields of a message.
+ *
+ * @throws HTTPException 400, 413 or 415, worded for the visitor
+ */
+export async function readFields(request: HonoRequest): Promise<Record<string, unknown>> {
+  const type = mediaType(request)
+  if (type !== 'application/json' && !isForm(request))
+    throw new HTTPException(415, { message: 'The body must be JSON or a form.' })
+  const body = await readBody(request.raw, type === urlencoded ? maxUrlencodedBytes : maxBodyBytes)
+  const fields = await parse(body, type).catch(() => {
+    throw unreadable()
+  })
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new HTTPException(400, { message: `The body must be a JSON object with ${fieldNames}.` })
+  return { ...fields }
 }
 
-/** Limits the size of the body, read or announced. */
-export function limitBody(reject: (c: Context, error: BodyError) => Response): MiddlewareHandler {
-  return (c, next) => {
-    // Without a length, `bodyLimit` copies the request, which it cannot do with the one of @hono/node-server.
-    if (c.req.header('transfer-encoding')) c.req.raw = c.req.raw.clone()
-    const maxSize = mediaType(c) === urlencoded ? maxUrlencodedBytes : maxBodyBytes
-    // Rejects only if the upload is aborted: Hono catches what `next` throws.
-    return bodyLimit({ maxSize, onError: () => reject(c, tooLong) })(c, next).catch(() =>
-      reject(c, unreadable),
-    )
-  }
-}
+const unreadable = () => new HTTPException(400, { message: 'The body could not be read.' })
+const tooLong = () => new HTTPException(413, { message: 'The message is too long.' })
 
-export async function readBody(c: Context): Promise<{ fields: Record<string, unknown> } | BodyError> {
-  const type = mediaType(c)
+/** Reads at most so many bytes, whatever length the client announced. */
+async function readBody({ headers, body }: Request, maxBytes: number): Promise<Response> {
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLong()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
   try {
-    if (type === 'application/json') {
-      const value: unknown = await c.req.json()
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return { status: 400, error: `The body must be a JSON object with ${fieldNames}.` }
-      }
-      return { fields: { ...value } }
-    }
-    if (type === 'multipart/form-data') return { fields: await c.req.parseBody() }
-    if (type === urlencoded) {
-      // Node's parser takes quadratic time in the number of pairs for some texts (`&😀` repeated).
-      const pairs = (await c.req.text()).split('&', maxFormPairs).join('&')
-      return { fields: Object.fromEntries(new URLSearchParams(pairs)) }
+    // Cancelling would close the connection before the answer is sent.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      length += chunk.length
+      if (length > maxBytes) break
+      chunks.push(chunk)
     }
   } catch {
-    return unreadable
+    // The client aborted the upload.
+    throw unreadable()
   }
-  return { status: 415, error: 'The body must be JSON or a form.' }
+  if (length > maxBytes) throw tooLong()
+  return new Response(new Blob(chunks), { headers: { 'Content-Type': headers.get('content-type') ?? '' } })
+}
+
+async function parse(body: Response, type: string): Promise<unknown> {
+  if (type === 'application/json') return body.json()
+  if (type === multipart) return Object.fromEntries(await body.formData())
+  // Node's parser takes quadratic time in the number of pairs for some texts (`&😀` repeated).
+  const pairs = (await body.text()).split('&', maxFormPairs).join('&')
+  return Object.fromEntries(new URLSearchParams(pairs))
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '../sha256.ts'
-import { type Address, type AddressRange, isInRanges, isIPv4, parsePeer } from './address.ts'
+import { type AddressList, isIn, networkOf, parseAddress } from './address.ts'
 
 /**
  * Returns the client's address: the nearest one that is not a trusted proxy.
@@ -12,12 +12,12 @@ import { type Address, type AddressRange, isInRanges, isIPv4, parsePeer } from '
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | null,
-  trustedProxies: readonly AddressRange[],
-): Address | null {
-  let client = parsePeer(peer ?? '')
+  trustedProxies: AddressList,
+): string | null {
+  let client = parseAddress(peer ?? '')
   const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
-  while (isInRanges(client, trustedProxies)) {
-    const next = parsePeer(hops.pop() ?? '')
+  while (isIn(trustedProxies, client)) {
+    const next = parseAddress(hops.pop() ?? '')
     if (next === null) break
     client = next
   }
@@ -25,14 +25,8 @@ export function clientAddress(
 }
 
 /**
- * Returns the key for rate limits: the address, IPv6 cut to the /64 of one household or rented machine (RFC 6177),
- * hashed with the day's salt so that it identifies nobody once the salt is deleted.
+ * Returns the key for rate limits: the client's network, hashed with the day's salt so that it identifies nobody once the
+ * salt is deleted.
  */
-export async function clientKey(address: Address | null, salt: string): Promise<string> {
-  if (address === null) return 'unknown'
-  return sha256(`${salt} ${networkOf(address)}`)
-}
-
-/** The part of an address that one client holds. */
-export const networkOf = (address: Address) =>
-  isIPv4(address) ? `IPv4 ${address}` : `IPv6 ${address >> 64n}`
+export const clientKey = async (address: string | null, salt: string): Promise<string> =>
+  address === null ? 'unknown' : sha256(`${salt} ${networkOf(address)}`)

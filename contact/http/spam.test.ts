@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
-import { readSettings } from '../settings.ts'
 import { solve } from '../spam/proof.ts'
 import { contactApp } from '../testing/app.ts'
 import { sampleMessage } from '../testing/message.ts'
+import { addressList } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
 const path = 'https://site.example/resend-email'
@@ -95,21 +95,21 @@ describe('a message', () => {
     ['http://site.example', 'https://site.example'],
     // The owner tries the page from a phone in the same network.
     ['http://localhost:3000', 'http://192.168.1.5:3000'],
-  ])('for %s without Sec-Fetch-Site may be of a browser at %s', async (site, origin) => {
+  ])('for %s without Sec-Fetch-Site may be of a browser at %s', async (siteUrl, origin) => {
     const headers = { 'Content-Type': 'application/json', Origin: origin }
-    const options = { site, allowedOrigins: [origin] }
+    const options = { siteUrl, allowedOrigins: [origin] }
     expect(await send(headers, newText(), options)).toEqual([200, 'queued'])
   })
 
   it('with one sign and a proof is mailed', async () => {
-    const fields = { ...newText(), message: 'Здравствуйте, хочу заказать сайт' }
+    const fields = { ...newText(), message: 'Is <b class="x">this</b> the job?' }
     expect(await send({ ...browser, ...(await prove()) }, fields)).toEqual(proven)
-    expect(await send(browser, { ...fields, subject: 'x' })).toEqual([200, 'held', 'script', 'unproven'])
+    expect(await send(browser, { ...fields, subject: 'x' })).toEqual([200, 'held', 'markup', 'unproven'])
   })
 
   it('with the text of others is held', async () => {
     const message = 'We bring your site to the first page of every search engine.'
-    const { TRUSTED_PROXIES: trustedProxies } = readSettings({ TRUSTED_PROXIES: '203.0.113.5' })
+    const trustedProxies = addressList(['203.0.113.5'])
     const from = async (name: string) => ({ ...browser, ...(await prove()), 'X-Forwarded-For': name })
     const options = { trustedProxies }
     expect(await send(await from('192.0.2.1'), { ...newText(), message }, options)).toEqual(proven)
@@ -117,15 +117,6 @@ describe('a message', () => {
     expect(await send(await from('192.0.2.3'), { ...newText(), message }, options)).toEqual(proven)
     const another = { ...newText(), message, email: 'b@example.com' }
     expect(await send(await from('192.0.2.2'), another, options)).toEqual([200, 'held', 'repeated'])
-  })
-
-  it('is held if Akismet takes it for spam, and judged without it if it fails', async () => {
-    const asked: unknown[] = []
-    const akismet = async (...question: unknown[]) => asked.push(question) > 0
-    expect(await send(browser, newText(), { akismet })).toEqual([200, 'held', 'akismet', 'unproven'])
-    expect(asked).toMatchObject([[{ name: 'Ada' }, '203.0.113.5', '']])
-    const failing = () => Promise.reject(new Error('no answer'))
-    expect(await send(browser, newText(), { akismet: failing })).toEqual([200, 'queued'])
   })
 })
 
@@ -141,6 +132,6 @@ describe('a flood', () => {
     expect(await send({ ...browser, ...(await prove()) })).toEqual(proven)
     // A suspect message with a proof is stored all the same.
     expect(await send({ ...browser, ...(await prove(1)) })).toEqual([200, 'held', 'hurried'])
-    expect((await outbox.summary()).lastMonth).toEqual({ proven: 1, unproven: 2, held: 5 })
+    expect((await outbox.summary()).counts).toMatchObject({ queued: 3, held: 5 })
   })
 })

@@ -1,16 +1,4 @@
-import { codeOf, reasonOf } from '../errors.ts'
-
-/** What adapters share: an attempt is aborted, fails, or gets an answer. */
-
-/** Rejects with the signal's reason as soon as it aborts. */
-export function whenAborted(signal: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  if (signal.aborted) reject(signal.reason)
-  else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  // Nobody may be waiting then: an unhandled rejection ends a program.
-  promise.catch(() => {})
-  return promise
-}
+import { codeOf } from '../errors.ts'
 
 /** Describes what was thrown: `code` is that of the system or library, else the error's name. */
 export function describeError(error: unknown): { code: string; reason: string } {
@@ -18,20 +6,17 @@ export function describeError(error: unknown): { code: string; reason: string } 
   return { code: codeOf(error) || error.name, reason: error.message }
 }
 
-/**
- * Describes an error of `fetch`. Without a connection nothing was sent: Node's error begins with the system call or has
- * the code of the TLS error, Deno's says `client error (Connect)` for name, connection and TLS alike.
- */
+/** Codes of Node's `fetch` without a connection: of the network, of the name, of TLS. */
+const unconnected =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$|CERT|UNABLE_TO_VERIFY|ERR_SSL_/
+
+/** Describes an error of `fetch`. Without a connection nothing was sent: Deno says then `client error (Connect)`. */
 export function describeFetchError(error: unknown): { possiblySent: boolean; code: string; reason: string } {
   const { code, reason: message } = describeError(error)
   const cause = error instanceof Error ? error.cause : undefined
   const reason = cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message
-  // One for each address of a name.
-  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
   const isUnconnected =
-    causes.some((one) => /^(connect|getaddrinfo) /.test(reasonOf(one))) ||
-    /CERT|UNABLE_TO_VERIFY|ERR_SSL_WRONG_VERSION|UND_ERR_CONNECT_TIMEOUT/.test(codeOf(cause)) ||
-    /client error \(Connect\)|before secure TLS connection/.test(reason)
+    unconnected.test(codeOf(cause)) || /client error \(Connect\)|before secure TLS connection/.test(reason)
   return { possiblySent: !isUnconnected, code: codeOf(cause) || code, reason }
 }
 
@@ -50,10 +35,4 @@ export async function readJson({ body }: Response): Promise<Record<string, unkno
   } catch {
     return {}
   }
-}
-
-/** When the receiver wants the next attempt (RFC 9110 §10.2.3); a date is ignored. */
-export function retryAfter(headers: Headers): { afterSeconds?: number } {
-  const afterSeconds = Number(headers.get('retry-after'))
-  return afterSeconds > 0 ? { afterSeconds } : {}
 }

@@ -1,9 +1,8 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeError, whenAborted } from './attempt.ts'
-import type { Mailer } from './mailer.ts'
+import { describeError } from './attempt.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import { toMime } from './mime.ts'
-import type { Mail } from './payload.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -14,13 +13,9 @@ export function createEmlMailer(directory: string): Mailer {
   return {
     channel: 'file',
     deadlineSeconds: 15,
-    async send({ mail }, signal) {
+    async send(mail, _key, signal) {
       try {
-        // A hanging disk cannot be interrupted; what it still writes is the same file.
-        return {
-          kind: 'sent',
-          reference: await Promise.race([write(directory, mail, signal), whenAborted(signal)]),
-        }
+        return { kind: 'sent', reference: await write(directory, mail, signal) }
       } catch (error) {
         return { kind: 'retry', possiblySent: false, ...describeError(error) }
       }
@@ -29,8 +24,7 @@ export function createEmlMailer(directory: string): Mailer {
 }
 
 async function write(directory: string, mail: Mail, signal: AbortSignal): Promise<string> {
-  const seconds = Math.floor(Date.parse(mail.date) / 1000)
-  const name = `${seconds}.${mail.messageId.replace(/^<([^@]*)@.*$/, '$1')}.eml`
+  const name = `${Math.floor(mail.date.getTime() / 1000)}.${mail.id}.eml`
   for (const part of ['tmp', 'new', 'cur'])
     await mkdir(join(directory, part), { recursive: true, mode: 0o700 })
   await writeFile(join(directory, 'tmp', name), await toMime(mail), { mode: 0o600, flush: true, signal })

@@ -3,15 +3,18 @@ export interface Mailbox {
   address: string
 }
 
+const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`
+
 /** Formats a mailbox for a header; quotes a name with special characters (RFC 5322 §3.2.3). */
 export function formatMailbox({ name, address }: Mailbox): string {
   if (name === '') return address
   const isPlain = /^[\w \u0080-\uffff!#$%&'*+/=?^`{|}~-]+$/.test(name)
-  return `${isPlain ? name : `"${name.replace(/["\\]/g, '\\$&')}"`} <${address}>`
+  return `${isPlain ? name : quoted(name)} <${address}>`
 }
 
-/** Returns the address of `hello@example.com` or `Name <hello@example.com>`. */
-export const addressOf = (mailbox: string) => /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox
+/** Formats a visitor's mailbox for an HTTP API, which encodes the header itself. */
+export const jsonMailbox = ({ name, address }: Mailbox) =>
+  name === '' ? address : `${quoted(literalHeaderText(name))} <${address}>`
 
 /** Returns the domain of `hello@example.com` or `Name <hello@example.com>`. */
 export const domainOf = (mailbox = '') => /@([^@<>\s]+)>?\s*$/.exec(mailbox)?.[1]?.toLowerCase() ?? ''
@@ -21,9 +24,3 @@ export const domainOf = (mailbox = '') => /@([^@<>\s]+)>?\s*$/.exec(mailbox)?.[1
  * characters removed from the message: its equals sign becomes the fullwidth one.
  */
 export const literalHeaderText = (text: string) => text.replaceAll('=?', '＝?')
-
-/** Formats a mailbox for an HTTP API, which encodes the header itself. */
-export function jsonMailbox({ name, address }: Mailbox): string {
-  if (name === '') return address
-  return `"${literalHeaderText(name).replace(/["\\]/g, '\\$&')}" <${address}>`
-}

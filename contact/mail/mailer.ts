@@ -1,5 +1,25 @@
 import type { z } from 'zod'
-import type { Payload } from './payload.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** The owner's mailboxes, as headers write them. */
+export interface Addresses {
+  from: string
+  to: string
+}
+
+/** A mail to the owner, in plain text. */
+export interface Mail extends Addresses {
+  /** The visitor; absent in a mail of the site itself. */
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  /** When the message was accepted. */
+  date: Date
+  /** The id of the message. */
+  id: string
+  /** The same in all attempts, so that a mailbox can recognize a duplicate. */
+  messageId: string
+}
 
 /**
  * The result of an attempt. `reason` is for the owner and may quote the provider; `code` is for the log and never
@@ -10,7 +30,7 @@ export type MailOutcome =
   | { kind: 'sent'; reference: string }
   /** Not accepted, or `possiblySent`: retry. */
   | { kind: 'retry'; possiblySent: boolean; code: string; reason: string; afterSeconds?: number }
-  /** The account's quota is used up: wait without counting the attempt. */
+  /** The account's quota is used up: wait. */
   | { kind: 'quota'; code: string; reason: string }
   /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
   | { kind: 'misconfigured'; code: string; reason: string }
@@ -25,15 +45,12 @@ export interface Mailer {
   /** Timeout of an attempt; the lease of its message is longer. */
   deadlineSeconds: number
   /**
-   * How long the provider recognizes a repeated idempotency key, and sends one mail. Later the owner decides about an
-   * attempt with an unknown outcome. Without it, such an attempt is repeated at any time, and may send a second mail.
-   * `account` is what knows the keys, such as the API key. It may be secret: only a hash is stored.
+   * For how many seconds the provider recognizes a repeated idempotency key, and sends one mail. Without it, an attempt
+   * with an unknown outcome is repeated at any time, and may send a second mail.
    */
-  deduplicates?: { account: string; seconds: number }
-  /** Resolves when what `send` needs is loaded. */
-  ready?: Promise<unknown>
+  deduplicates?: number
   /** Never rejects; ends when the signal aborts. */
-  send(payload: Payload, signal: AbortSignal): Promise<MailOutcome>
+  send(mail: Mail, key: string, signal: AbortSignal): Promise<MailOutcome>
 }
 
 /** One line of the doctor's report: what was found and how to fix it. Only `not ready` makes the doctor fail. */
@@ -54,7 +71,7 @@ export interface MailAccount {
   /** What the owner checks if the account does not work. */
   advice: string
   /** Checks the account for `npm run doctor` without sending anything; rejects if the provider cannot be reached. */
-  check(addresses: { sender: string; site: string }): AsyncGenerator<CheckResult, void>
+  check(addresses: Addresses): Promise<CheckResult>
 }
 
 /** A way to send mail; `providers.ts` lists all. */

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
-import { plainMail } from './render.ts'
+import { emptyMessage } from '../message.ts'
+import { sampleMessage } from '../testing/message.ts'
+import { listWaiting, renderMail } from './render.ts'
 
-const mail = {
-  from: 'a@site.example',
-  to: 'b@site.example',
-  subject: 'Hi',
-  text: 'Hi',
-  messageId: '<1>',
-  date: '',
+const row = {
+  id: '6f2c9f1e',
+  message: { ...sampleMessage, name: 'Zoë “Z” Vale', subject: 'Größe' },
+  acceptedAt: new Date('2026-01-02T03:04:05Z'),
+  round: 0,
+  plain: false,
 }
+const addresses = { from: 'Portfolio <site@owner.example>', to: 'owner@owner.example' }
+
+test('a mail has the visitor’s words, then name and address', () => {
+  expect(renderMail(row, addresses)).toEqual({
+    ...addresses,
+    replyTo: { name: 'Zoë “Z” Vale', address: 'ada@example.com' },
+    subject: 'Zoë “Z” Vale: Größe',
+    text: 'How are you?\n\n-- \nZoë “Z” Vale <ada@example.com>\n',
+    date: row.acceptedAt,
+    id: '6f2c9f1e',
+    messageId: '<6f2c9f1e@owner.example>',
+  })
+  // A mailbox drops no mail that the owner has sent again.
+  expect(renderMail({ ...row, round: 2 }, addresses).messageId).toBe('<6f2c9f1e.2@owner.example>')
+})
 
 test.each([
   ['ada@example.com', true],
@@ -18,7 +34,20 @@ test.each([
   ['ada.@example.com', false],
   ['ada@localhost', false],
   ['åsa@example.com', false],
-])('a plain mail from %s has a Reply-To: %s', (address, isKept) => {
-  const { replyTo } = plainMail({ ...mail, replyTo: { name: 'Ada “A” Vale', address } })
-  expect(replyTo).toEqual(isKept ? { name: '', address } : undefined)
+])('the plain mail from %s has a Reply-To: %s', (email, isKept) => {
+  const { replyTo, subject, text } = renderMail(
+    { ...row, plain: true, message: { ...row.message, email } },
+    addresses,
+  )
+  expect(replyTo).toEqual(isKept ? { name: '', address: email } : undefined)
+  expect(subject).toBe('Zo Z Vale: Gre')
+  expect(text).toMatch(/^How are you\?[\s\S]*Subject: Größe\n$/)
+})
+
+test('a digest has no sender, and its plain form quotes nobody', () => {
+  const message = { ...emptyMessage, subject: 'Held messages: 2', message: 'Eve: Buy!' }
+  const digest = renderMail({ ...row, message }, addresses)
+  expect(digest).toMatchObject({ subject: 'Held messages: 2', text: 'Eve: Buy!\n' })
+  expect(digest).not.toHaveProperty('replyTo')
+  expect(renderMail({ ...row, message, plain: true }, addresses).text).toBe(`${listWaiting}\n`)
 })

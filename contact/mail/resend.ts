@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { httpUrl } from '../setting-kinds.ts'
-import { describeFetchError, readJson, retryAfter } from './attempt.ts'
+import { describeFetchError, readJson } from './attempt.ts'
 import { domainOf, jsonMailbox, literalHeaderText } from './mailbox.ts'
 import {
   type CheckResult,
+  type Mail,
   type Mailer,
   type MailOutcome,
   type MailProvider,
@@ -11,11 +12,11 @@ import {
   notReady,
   ok,
 } from './mailer.ts'
-import type { Mail } from './payload.ts'
+import { ownHeaders } from './render.ts'
 
 const settings = z.object({
   RESEND_API_KEY: z.string().regex(/^[!-~]+$/, 'must be the key as Resend shows it, without spaces'),
-  RESEND_BASE_URL: httpUrl().default('https://api.resend.com'),
+  RESEND_BASE_URL: httpUrl.default('https://api.resend.com'),
 })
 
 export const resend: MailProvider = {
@@ -26,7 +27,7 @@ export const resend: MailProvider = {
     // A wrong key is no failure of the check.
     advice: `Check the network of this machine: it must reach ${new URL(baseUrl).host}.`,
     mailer: createResendMailer(key, baseUrl),
-    check: ({ sender }) => check(key, baseUrl, domainOf(sender)),
+    check: ({ from }) => check(key, baseUrl, domainOf(from)),
   })),
 }
 
@@ -41,15 +42,15 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
     channel: 'resend',
     deadlineSeconds: 15,
     // Resend keeps a key for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys); one hour is a margin.
-    deduplicates: { account: apiKey, seconds: 23 * 60 * 60 },
-    async send({ mail, idempotencyKey }, signal) {
+    deduplicates: 23 * 60 * 60,
+    async send(mail, key, signal) {
       try {
         const response = await fetch(`${baseUrl}/emails`, {
           method: 'POST',
           headers: {
             Authorization: `Bearer ${apiKey}`,
             'Content-Type': 'application/json',
-            'Idempotency-Key': idempotencyKey,
+            'Idempotency-Key': key,
             // Resend rejects requests without one.
             'User-Agent': 'portfolio',
           },
@@ -67,11 +68,10 @@ export function createResendMailer(apiKey: string, baseUrl: string): Mailer {
 }
 
 /** The field order must never change: Resend compares the bodies of a repeated idempotency key. */
-function bodyOf({ from, to, replyTo, subject, text, html, messageId }: Mail): string {
+function bodyOf({ from, to, replyTo, subject, text, messageId, id }: Mail): string {
   return JSON.stringify({
     from,
-    headers: { 'Message-ID': messageId },
-    html,
+    headers: { 'Message-ID': messageId, ...ownHeaders(id) },
     reply_to: replyTo && jsonMailbox(replyTo),
     subject: literalHeaderText(subject),
     text,
@@ -100,7 +100,11 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
 
   if (/^(daily|monthly)_quota_exceeded$/.test(name)) return { kind: 'quota', ...details }
   if (name === 'invalid_idempotent_request') return { kind: 'conflict', ...details }
-  if (status === 429) return { kind: 'retry', possiblySent: false, ...details, ...retryAfter(headers) }
+  if (status === 429) {
+    // RFC 9110 §10.2.3; a date is ignored.
+    const afterSeconds = Number(headers.get('retry-after')) || 0
+    return { kind: 'retry', possiblySent: false, ...details, afterSeconds }
+  }
   if (ok || status >= 500 || status === 408 || status === 409)
     return { kind: 'retry', possiblySent: true, ...details }
   const isRefused =
@@ -115,24 +119,18 @@ const domainsSchema = z.object({
 })
 
 /** Asks Resend whether the key is valid and the sending domain verified. */
-async function* check(apiKey: string, baseUrl: string, sender: string): AsyncGenerator<CheckResult, void> {
+async function check(apiKey: string, baseUrl: string, sender: string): Promise<CheckResult> {
   const headers = { Authorization: `Bearer ${apiKey}` }
   const response = await fetch(`${baseUrl}/domains`, { headers, signal: AbortSignal.timeout(10_000) })
   const { name, message, data } = domainsSchema.parse(await response.json())
   if (name === 'restricted_api_key')
-    return yield note(
-      'RESEND_API_KEY may only send, as it should. To check the domain: npm run doctor -- --send',
-    )
+    return note('RESEND_API_KEY may only send, as it should. To check the domain: npm run doctor -- --send')
   if (!response.ok || !data)
-    return yield notReady(
-      `Resend returns ${name}: ${message} See https://resend.com/docs/api-reference/errors`,
-    )
+    return notReady(`Resend returns ${name}: ${message} See https://resend.com/docs/api-reference/errors`)
   if (sender === 'resend.dev')
-    return yield note(
-      'CONTACT_FROM is Resend’s test sender: it reaches only you. See https://resend.com/domains',
-    )
+    return note('CONTACT_FROM is Resend’s test sender: it reaches only you. See https://resend.com/domains')
   const status = data.find((domain) => domain.name.toLowerCase() === sender)?.status ?? 'unknown'
-  yield status === 'verified'
+  return status === 'verified'
     ? ok(`RESEND_API_KEY is valid, and ${sender} is verified at Resend.`)
     : notReady(
         `The domain of CONTACT_FROM, ${sender}, is ${status} at Resend. See https://resend.com/domains`,

@@ -1,112 +1,64 @@
-import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { z } from 'zod'
-import { describeError, whenAborted } from './attempt.ts'
-import { addressOf, domainOf } from './mailbox.ts'
-import { type CheckResult, type MailOutcome, note, notReady, ok } from './mailer.ts'
-import { toMime } from './mime.ts'
-import type { Mail } from './payload.ts'
-import type { SmtpServer } from './smtp-url.ts'
+import { describeError } from './attempt.ts'
+import { type CheckResult, type Mail, type MailOutcome, notReady, ok } from './mailer.ts'
+import { mimeOptions } from './mime.ts'
 
-/** Longer than any attempt: only the whole attempt has a timeout. */
-const sessionTimeout = 20 * 60 * 1000
-
-/**
- * Sends one mail over its own connection, which is closed when the signal aborts: nodemailer's pool may send a queued
- * mail after that.
- */
-export async function sendBySmtp(server: SmtpServer, mail: Mail, signal: AbortSignal): Promise<MailOutcome> {
-  let contentRequested = false
-  const connection = new SMTPConnection({
-    ...server,
-    connectionTimeout: sessionTimeout,
-    greetingTimeout: sessionTimeout,
-    socketTimeout: sessionTimeout,
-    dnsTimeout: sessionTimeout,
-  })
-  const failed = Promise.withResolvers<never>()
-  connection.on('error', failed.reject)
-  const step = (run: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([
-      aborted,
-      failed.promise,
-      new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
-    ])
-  const aborted = whenAborted(signal)
+/** Sends one mail over a connection of its own, which is closed when the signal aborts. */
+export async function sendBySmtp(url: string, mail: Mail, signal: AbortSignal): Promise<MailOutcome> {
   try {
-    const content = await toMime(mail)
-    // Read once the server has asked for the content.
-    async function* read() {
-      contentRequested = true
-      yield content
-    }
-    const envelope = { from: addressOf(mail.from), to: addressOf(mail.to) }
-    const { auth } = server
-    await step((done) => connection.connect(done))
-    if (auth && connection.allowsAuth) await step((done) => connection.login(auth, done))
-    await step((done) => connection.send(envelope, Readable.from(read()), done))
+    await createTransport({ url }).sendMail({ ...mimeOptions(mail), signal })
     return { kind: 'sent', reference: mail.messageId }
   } catch (error) {
-    return classify(error, contentRequested)
-  } finally {
-    connection.close()
+    return classify(error)
   }
 }
 
-/** The server's reply in one of nodemailer's errors (nodemailer.com/errors). */
-const replySchema = z.object({ responseCode: z.number().optional(), response: z.string().default('') })
+/** What nodemailer says of an error (nodemailer.com/errors): the server's reply, or what the system said. */
+const detailsSchema = z.object({
+  responseCode: z.number().optional(),
+  response: z.string().default(''),
+  originalCode: z.string().default(''),
+})
 
 const isCertificateProblem = (reason: string) => /certificate/i.test(reason)
 
 /** Classifies an error: 4yz is transient, 5yz permanent (RFC 5321 §4.2.1). */
-function classify(error: unknown, contentRequested: boolean): MailOutcome {
+function classify(error: unknown): MailOutcome {
   const { code, reason } = describeError(error)
-  const { responseCode, response } = replySchema.parse(error)
-  if (responseCode === undefined) {
-    const unusable =
-      /^(EAUTH|EENVELOPE|EPROTOCOL|ETLS)$/.test(code) ||
-      isCertificateProblem(reason) ||
-      /SSL routines/.test(reason)
-    if (unusable && !contentRequested) return { kind: 'misconfigured', code, reason }
-    return { kind: 'retry', possiblySent: contentRequested, code, reason }
+  const { responseCode, response, originalCode } = detailsSchema.parse(error)
+  if (responseCode === undefined || responseCode < 400) {
+    if (/^(EAUTH|EENVELOPE|ETLS)$/.test(code) || isCertificateProblem(reason) || /SSL routines/.test(reason))
+      return { kind: 'misconfigured', code, reason }
+    // Whether a connection was lost before or after the content cannot be told, unless there was none.
+    const isUnconnected = code === 'EDNS' || originalCode === 'ECONNREFUSED'
+    return { kind: 'retry', possiblySent: !isUnconnected, code, reason }
   }
   const details = { code: `${code} ${responseCode}`, reason }
   if (responseCode < 500) return { kind: 'retry', possiblySent: false, ...details }
-  // Before the content, a rejection is about login, addresses or route: a configuration error. After it, the enhanced
-  // status may show the same (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network; 2.3 and 3.4 are about its size).
-  const isRefused = contentRequested && !/^\d{3}[ -]5\.(?!2\.3|3\.4)[1-4]\./.test(response)
+  // Only a rejection after the content is about it, unless the enhanced status is about addresses or the mail system
+  // (RFC 3463 §3: 1 address, 2 mailbox, 3 mail system, 4 network; 2.3 and 3.4 are about its size).
+  const isRefused = code === 'EMESSAGE' && !/^\d{3}[ -]5\.(?!2\.3|3\.4)[1-4]\./.test(response)
   return { kind: isRefused ? 'refused' : 'misconfigured', ...details }
 }
 
 /** Connects to the mail server, starts TLS and logs in. */
-export async function* checkSmtp(
-  server: SmtpServer,
-  { sender, site }: { sender: string; site: string },
-): AsyncGenerator<CheckResult, void> {
-  const { host, port, auth } = server
+export async function checkSmtp(url: string): Promise<CheckResult> {
+  const { host, username } = new URL(url)
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
   // Without `forceAuth`, a server that offers no login would seem to accept this one.
-  const transport = createTransport({ ...server, ...timeouts, forceAuth: auth !== undefined })
-  const where = port === undefined ? host : `${host}:${port}`
+  const transport = createTransport({ url, ...timeouts, forceAuth: username !== '' })
   try {
     await transport.verify()
+    return ok(`The mail server ${host} is online${username ? ' and accepts the login' : ''}.`)
   } catch (error) {
     const { reason } = describeError(error)
     if (!isCertificateProblem(reason)) throw error
-    return yield notReady(
-      `The certificate of ${where} is not trusted: ${reason}. Renew it, write the name it was issued for in SMTP_URL, ` +
+    return notReady(
+      `The certificate of ${host} is not trusted: ${reason}. Renew it, write the name it was issued for in SMTP_URL, ` +
         'or trust its issuer with NODE_EXTRA_CA_CERTS. ?tls.rejectUnauthorized=false gives the password to anyone in between.',
     )
   } finally {
     transport.close()
   }
-  yield ok(`The mail server ${where} is online${auth ? ' and accepts the login' : ''}.`)
-  // Receivers trust a sender whose domain authorizes the server: the site's own, or the one of the login.
-  const from = domainOf(sender)
-  const domains = [site, domainOf(auth?.user), host]
-  if (!domains.some((domain) => domain === from || domain.endsWith(`.${from}`)))
-    yield note(
-      `CONTACT_FROM (${from}) is neither the site’s nor the mail server’s domain: it may look forged.`,
-    )
 }

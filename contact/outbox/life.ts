@@ -1,9 +1,9 @@
-/** The states of a stored message; {@link transitions} says what leads to each, and docs/operations.md what the owner does. */
-export const states = ['queued', 'sending', 'delivered', 'filed', 'held', 'uncertain', 'dead'] as const
+/** The states of a stored message; {@link transitions} says what leads to each, and docs/contact.md what the owner does. */
+export const states = ['queued', 'held', 'delivered', 'failed'] as const
 
 export type State = (typeof states)[number]
 
-export type Event = 'accept' | 'claim' | 'settle' | 'retry' | 'repeat' | 'release' | 'purge'
+export type Event = 'accept' | 'claim' | 'settle' | 'retry' | 'repeat' | 'release' | 'delete'
 
 /** The events that queue a stored message again. */
 export type RequeueEvent = Extract<Event, 'retry' | 'repeat' | 'release'>
@@ -18,33 +18,23 @@ type Transition = readonly [
 ]
 
 /**
- * The life of a message: every change of state there is. Both stores look up here what they allow, and a model-based test
- * runs them against it.
+ * The life of a message: every change of state there is. The outbox looks up here what it allows, and a model-based test
+ * runs both stores against it. A message that is being sent is `queued`, and due once the lease of its worker ends.
  */
 export const transitions: readonly Transition[] = [
   [['new'], 'accept', 'queued', 'visitor', 'nothing is suspect'],
   [['new'], 'accept', 'held', 'visitor', 'there are reasons to suspect it'],
-  [['queued'], 'claim', 'sending', 'worker', 'it is due'],
-  [['sending'], 'claim', 'sending', 'worker', 'the lease of another has expired'],
-  [['sending'], 'settle', 'delivered', 'worker', 'the provider accepted the mail'],
-  [['sending'], 'settle', 'filed', 'worker', 'the file was written'],
-  [['sending'], 'settle', 'queued', 'worker', 'a later attempt may succeed'],
-  [['sending'], 'settle', 'dead', 'worker', 'its content was rejected'],
-  [['sending'], 'settle', 'uncertain', 'worker', 'a retry could mail it twice'],
-  [['queued', 'filed', 'uncertain', 'dead'], 'retry', 'queued', 'owner', '`npm run inbox -- retry`'],
-  [['filed'], 'retry', 'queued', 'visitor', 'sent again, and now mail is set up'],
+  [['queued'], 'claim', 'queued', 'worker', 'it is due'],
+  [['queued'], 'settle', 'delivered', 'worker', 'the provider accepted the mail, or the file was written'],
+  [['queued'], 'settle', 'queued', 'worker', 'a later attempt may succeed'],
+  [['queued'], 'settle', 'failed', 'worker', 'its content is refused, or a retry could mail it twice'],
+  [['queued', 'failed'], 'retry', 'queued', 'owner', '`npm run inbox -- retry`'],
   [['delivered'], 'repeat', 'queued', 'owner', '`npm run inbox -- retry --again`'],
   [['held'], 'release', 'queued', 'owner', '`npm run inbox -- release`'],
   [['held'], 'release', 'queued', 'visitor', 'sent again, with a proof of work'],
-  [states.filter((state) => state !== 'sending'), 'purge', 'gone', 'owner', '`npm run inbox -- purge`'],
+  [states, 'delete', 'gone', 'owner', '`npm run inbox -- delete`, or KEEP_DAYS'],
 ]
 
 /** Whether an event may lead from one state to another. */
 export const isAllowed = (from: State | 'new', event: Event, to: State | 'gone') =>
   transitions.some(([states, cause, next]) => states.includes(from) && cause === event && next === to)
-
-/** How a message is counted, from its acceptance on: each kind has limits of its own. */
-export const kinds = ['proven', 'unproven', 'held'] as const
-
-/** `digest`: the daily mail about messages that wait for the owner, which is none itself. */
-export type Kind = (typeof kinds)[number] | 'digest'

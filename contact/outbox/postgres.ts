@@ -1,127 +1,144 @@
+import { Client, Pool, type PoolClient } from 'pg'
 import { codeOf } from '../errors.ts'
-import { connectPostgres } from './connect-postgres.ts'
-import { judge } from './judge.ts'
-import { type Outbox, pause } from './outbox.ts'
-import { type Sql, sql, type Value } from './sql.ts'
+import { anotherVersion, type Outbox, pause, SchemaError, schemaVersion } from './outbox.ts'
+import { type Sql, sql } from './sql.ts'
 import { createSqlOutbox } from './sql-outbox.ts'
 
-/** Timeout of a statement: a request must be answered, and a delivery must end before its lease. */
+/** How long a statement may take, and how long it is tried again: a request must be answered. */
+const statementSeconds = 5
 const deadlineSeconds = 10
 
 /**
- * Opens the outbox in Postgres, for any number of instances; `supabase/migrations/` creates the tables. All times are
- * the database's, so that the clocks of the instances do not matter.
+ * Whatever the database has as its default: what another transaction has just stored is seen, a commit waits for the disk,
+ * and a locked table is waited for no longer than a visitor would.
+ */
+const begin = `
+  BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
+  SET LOCAL lock_timeout = '4s'`
+
+const connection = (url: string) => ({
+  // Without it, `sslmode=require` would check the certificate, which libpq does not and Supabase's would not pass.
+  connectionString: `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`,
+  application_name: 'contact',
+  connectionTimeoutMillis: deadlineSeconds * 1000,
+  query_timeout: statementSeconds * 1000,
+})
+
+/**
+ * Opens the outbox in Postgres, for any number of instances, directly or through a pooler in transaction mode;
+ * `supabase/migrations/` has the tables. A statement rejects if the database does not respond within ten seconds.
  *
- * A statement rejects if the database does not respond within 10 seconds. None is part of a transaction of several: in
- * one, postgres.js 3.4.9 may write to a lost connection and end the process (github.com/porsager/postgres/issues/1208).
- *
- * @param url `postgres://…`; a pooler in transaction mode works
+ * @param url `postgres://…`
  * @param connections the maximum number of connections
  */
 export function openPostgresOutbox(url: string, connections: number): Outbox {
-  // Where transactions are `serializable` by default: these statements lock what they change, and most would fail under load.
-  let parameters: Record<string, string> = { default_transaction_isolation: 'read committed' }
-  const connect = () => connectPostgres(url, connections, parameters)
-  let client = connect()
+  const pool = new Pool({ ...connection(url), max: connections, idleTimeoutMillis: 20_000 })
+  // Without these listeners, a connection that the database ends would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
 
-  return createSqlOutbox({
-    schema: sql`contact`,
-    message: sql`contact.message`,
-    dueMessages: sql`contact.message AS due`,
-    skipLocked: sql`FOR UPDATE OF due SKIP LOCKED`,
-    after: (seconds) => sql`now() + ${seconds} * interval '1 second'`,
-    secondsSince: (time) => sql`extract(epoch FROM now() - ${time})::double precision`,
-    newLease: () => crypto.randomUUID(),
-    isDue: () => sql`due_at <= now()`,
-    read: run,
-    write: run,
-    forget() {},
-
-    async accept(entry, limits) {
-      const facts = { isProven: false, isRepeated: false, isCrowded: false }
-      // One of them applies: which, only the database knows.
-      const verdicts = {
-        proven: judge(entry, limits, { ...facts, isProven: true }),
-        provenRepeated: judge(entry, limits, { ...facts, isProven: true, isRepeated: true }),
-        unproven: judge(entry, limits, facts),
-        unprovenRepeated: judge(entry, limits, { ...facts, isRepeated: true }),
-        crowded: judge(entry, limits, { ...facts, isCrowded: true }),
-      }
-      const [row] = await run(sql`SELECT contact.accept(${{ ...entry, verdicts }}, ${limits}) AS accepted`)
-      return row?.['accepted']
-    },
-    async probe() {
-      await run(sql`SELECT contact.probe()`)
-    },
-    close: () => client.end({ timeout: 5 }),
-  })
-
-  /**
-   * Runs a statement. One that certainly had no effect is run again; so is, once, one that lost its connection, because a
-   * connection that was idle fails at its next statement.
-   */
-  async function run({ text, values }: Sql) {
+  const run = async (client: PoolClient, { text, values }: Sql) => {
     let count = 0
     const numbered = text.replaceAll('?', () => `$${++count}`)
+    return (await client.query<Record<string, unknown>>(numbered, [...values])).rows
+  }
+
+  /** Runs work on a connection, which is closed if it fails. */
+  async function attempt<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /**
+   * Runs work again that certainly had no effect; and once if its connection was lost, because one that was idle fails at its
+   * next statement.
+   */
+  async function repeat<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + deadlineSeconds * 1000
-    for (let isRetry = false; ; ) {
-      const used = client
-      const query = used.unsafe(numbered, values.map(toPostgres))
+    for (let losses = 0; ; ) {
       try {
-        return await within(deadlineSeconds / 2, query)
+        return await attempt(work)
       } catch (error) {
-        if (isConnectionError(error)) {
-          // Under Deno 2.1.4 a client that lost its connection may never reconnect.
-          replace(used)
-          if (isRetry) throw error
-          isRetry = true
-          continue
-        }
-        if (!hasNoEffect(error) || performance.now() > deadline) throw error
-        if (codeOf(error) === '08P01') {
-          parameters = {}
-          replace(used)
-        }
+        // The driver's own errors have no code, by which callers and the log know those of a database.
+        if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
+          Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
+        if (isConnectionLost(error)) losses += 1
+        else if (!hasNoEffect(error)) throw error
+        if (losses > 1 || performance.now() > deadline) throw error
         await pause(20 + Math.random() * 80)
       }
     }
   }
 
-  /** An object becomes JSON. */
-  function toPostgres(value: Value) {
-    return typeof value === 'object' && value !== null ? client.json(value) : value
-  }
-
-  /** Connects anew; statements of the old client may still finish. */
-  function replace(used: typeof client): void {
-    if (client !== used) return
-    client = connect()
-    used.end({ timeout: deadlineSeconds }).catch(() => {})
-  }
-}
-
-/** Rejects if the work takes longer: postgres.js waits for ever on a connection that has gone silent. */
-async function within<Result>(seconds: number, work: PromiseLike<Result>): Promise<Result> {
-  const timeout = Promise.withResolvers<never>()
-  const error = Object.assign(new Error('The database did not respond in time.'), { code: 'DEADLINE' })
-  const timer = setTimeout(() => timeout.reject(error), seconds * 1000)
-  try {
-    return await Promise.race([work, timeout.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return createSqlOutbox({
+    prefix: sql`contact.`,
+    skipLocked: sql`FOR UPDATE SKIP LOCKED`,
+    read: (statement) => repeat((client) => run(client, statement)),
+    write: (...statements) =>
+      repeat(async (client) => {
+        await client.query(begin)
+        let rows: unknown[] = []
+        for (const statement of statements) rows = await run(client, statement)
+        await client.query('COMMIT')
+        return rows
+      }),
+    forget() {},
+    close: () => pool.end(),
+  })
 }
 
 /**
- * Whether Postgres or a pooler did nothing: rolled back because of another transaction (class 40, 23505), no connection
- * left (53300), or a parameter of the session that a pooler does not know (08P01).
+ * Checks that the database has the tables of this version. With `create`, makes them in an empty one; instances that start
+ * together wait for each other. A role that may create nothing can start once they exist.
+ *
+ * @param create the file of `supabase/migrations/`
+ * @throws SchemaError if they are missing, or of another version
  */
-const hasNoEffect = (error: unknown) => /^(40|23505$|53300$|08P01$)/.test(codeOf(error))
+export async function preparePostgres(url: string, create?: string): Promise<void> {
+  await using client = await connectPostgres(url)
+  if (await hasSchema(client)) return
+  if (create === undefined)
+    throw new SchemaError('The database has no tables for messages yet: npm start makes them')
+  await client.query(begin)
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
+  if (!(await hasSchema(client))) await client.query(create)
+  await client.query('COMMIT')
+}
+
+/** Connects for a few statements. */
+export async function connectPostgres(url: string) {
+  const client = new Client(connection(url))
+  client.on('error', () => {})
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+/** @throws SchemaError if they are those of another version */
+async function hasSchema(client: Client): Promise<boolean> {
+  // Not `to_regclass`: in a transaction, it may remember what was missing.
+  const { rows } = await client.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'contact'`)
+  if (rows.length === 0) return false
+  const version = rows.some(({ name }) => name === 'fact')
+    ? await client.query(`SELECT value FROM contact.fact WHERE name = 'schema'`)
+    : undefined
+  if (version?.rows[0]?.value === String(schemaVersion)) return true
+  throw new SchemaError(anotherVersion('The database'))
+}
+
+/** Whether Postgres rolled back because of another transaction (class 40, 23505), or has no connection left (53300). */
+const hasNoEffect = (error: unknown) => /^(40|23505$|53300$)/.test(codeOf(error))
 
 /**
- * Whether a new connection may help: codes of the client, the system, and Postgres at shutdown (class 57P); 25006 because
- * a session stays read-only after the database is writable again.
+ * Whether a new connection may help: codes of the system, and of Postgres at shutdown (class 57P); 25006 because a session stays
+ * read-only after the database is writable again.
  */
-function isConnectionError(error: unknown): boolean {
-  return /^(CONNECT|DEADLINE$|ECONN|EPIPE$|ETIMEDOUT$|57P0\d$|25006$)/.test(codeOf(error))
-}
+const isConnectionLost = (error: unknown) =>
+  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|25006)$/.test(codeOf(error))

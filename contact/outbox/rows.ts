@@ -1,94 +1,83 @@
 import { z } from 'zod'
-import { payloadSchema } from '../mail/payload.ts'
 import { messageFields } from '../message.ts'
-import { kinds, states } from './life.ts'
-
-/** Postgres returns values, SQLite their JSON text. Text that is not valid JSON becomes null. */
-const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return null
-    }
-  }, schema)
+import { type State, states } from './life.ts'
 
 /** A field that the form did not have when the message was stored is empty, so that none is mailed as `undefined`. */
 const fields = z.record(z.enum(messageFields), z.string().catch(''))
 
 /** A message that cannot be parsed is kept as its text: an exception would block all later messages. */
-const message = z.union([json(fields), z.string().transform((text) => fields.parse({ message: text }))])
+const message = z.string().transform((text) => {
+  try {
+    return fields.parse(JSON.parse(text))
+  } catch {
+    return fields.parse({ message: text })
+  }
+})
 
-const acceptedMessage = z.object({ id: z.string(), message, acceptedAt: z.coerce.date() })
+/** Postgres returns a `bigint` as a string, SQLite as a number. */
+const integer = z.coerce.number()
 
-export type AcceptedMessage = z.infer<typeof acceptedMessage>
+/** Milliseconds since 1970. */
+const time = integer.transform((milliseconds) => new Date(milliseconds))
 
-export const storedMessageSchema = acceptedMessage.extend({
+/** A row of the table of messages, the same from both stores. */
+export const storedMessageSchema = z.object({
+  id: z.string(),
   state: z.enum(states),
-  /** Why the message is or was held. */
-  reasons: json(z.array(z.string())),
-  settledAt: z.coerce.date().nullable(),
-  attempts: z.number(),
-  channel: z.string().nullable(),
-  /** What the provider calls the mail; of one that waits for the owner, the digest that reports it. */
+  message,
+  /** The signs for which the message is or was held. */
+  reasons: z.string().transform((text) => text.split(' ').filter((sign) => sign !== '')),
+  /** How the message was accepted or last sent: `file`, the name of a provider, or `none` where mail is not set up. */
+  channel: z.string(),
+  acceptedAt: time,
+  /** When the next attempt is due or, while one is running, when its lease ends. */
+  dueAt: time,
+  /** Only grows: it identifies a claim. */
+  attempts: integer,
+  /** Part of the key by which a provider recognizes the mail; another round is another mail. */
+  round: integer,
+  /** Whether the mail is sent in its plainest form, because its content was refused. */
+  plain: integer.transform(Boolean),
+  /** The first attempt of this round whose outcome is unknown; null without one. */
+  uncertainSince: time.nullable(),
+  settledAt: time.nullable(),
+  /** What the provider calls the mail, or the file. */
   reference: z.string().nullable(),
-  lastError: z.string().nullable(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
 })
 
 export type StoredMessage = z.infer<typeof storedMessageSchema>
 
-export const claimSchema = acceptedMessage
-  .extend({
-    lease: z.string(),
-    /** Includes this attempt, so that one interrupted by a crash counts. */
-    attempts: z.number(),
-    /** How often the owner had a settled message sent again: each time is another mail with a key of its own. */
-    round: z.number(),
-    /**
-     * Seconds since the first attempt of this payload with an unknown outcome; null if there was none, the largest number
-     * if the time or the payload is unknown.
-     */
-    uncertainSeconds: z.number().nullable(),
-    /** What earlier attempts sent; null before the first one, or if it cannot be parsed. */
-    payload: z.string().nullable(),
-  })
-  .transform(({ payload: text, uncertainSeconds, ...rest }) => {
-    const payload = json(payloadSchema).safeParse(text).data ?? null
-    // Negative after the clock was set back.
-    const isUnknown =
-      text !== null && (payload === null || (uncertainSeconds !== null && uncertainSeconds < 0))
-    return { ...rest, payload, uncertainSeconds: isUnknown ? Number.MAX_VALUE : uncertainSeconds }
-  })
+/** The columns of {@link storedMessageSchema}. */
+export const columns = `id, state, message, reasons, channel, accepted_at AS "acceptedAt", due_at AS "dueAt", attempts,
+  round, plain, uncertain_since AS "uncertainSince", settled_at AS "settledAt", reference, error`
 
-export type Claim = z.infer<typeof claimSchema>
+const countRows = z.array(z.object({ state: z.enum(states), count: integer, filed: integer }))
 
-/** `attempts` includes this attempt, and identifies the claim. */
-export const notificationClaimSchema = acceptedMessage.extend({ attempts: z.number() })
-
-export type NotificationClaim = z.infer<typeof notificationClaimSchema>
-
-const countRows = z.array(z.object({ name: z.string(), count: z.number() }))
-
-/** Counts by name; 0 for those without a row. */
-const counts = <Name extends string>(names: readonly Name[], rows: unknown[]) =>
-  z
-    .record(z.enum(names), z.number().catch(0))
-    .parse(Object.fromEntries(countRows.parse(rows).map(({ name, count }) => [name, count])))
-
-const oldest = z.tuple([z.object({ seconds: z.number().nullable() })])
-
+/** Counts of messages, and why the queued ones wait. */
 export type Summary = ReturnType<typeof toSummary>
 
-/** @param ageRows one, with the age of the oldest undelivered message */
-export function toSummary(stateRows: unknown[], monthRows: unknown[], ageRows: unknown[]) {
-  const [{ seconds }] = oldest.parse(ageRows)
+/**
+ * @param queued at most one row: the oldest
+ * @param troubled at most one row: the oldest that has an error
+ */
+export function toSummary(countsByState: unknown[], queued: StoredMessage[], troubled: StoredMessage[]) {
+  const rows = countRows.parse(countsByState)
+  const ofState = (state: State) => rows.find((row) => row.state === state)
+  const count = (state: State) => ofState(state)?.count ?? 0
+  const [oldest] = queued
   return {
-    counts: counts(states, stateRows),
-    oldestUndeliveredSeconds: seconds && Math.max(0, seconds),
-    /** What came in the last 30 days. */
-    lastMonth: counts(kinds, monthRows),
+    counts: {
+      queued: count('queued'),
+      held: count('held'),
+      delivered: count('delivered'),
+      failed: count('failed'),
+    },
+    /** Delivered as a file, and never mailed. */
+    filed: ofState('delivered')?.filed ?? 0,
+    oldestUndeliveredSeconds: oldest ? Math.max(0, (Date.now() - oldest.acceptedAt.getTime()) / 1000) : null,
+    /** Why an attempt for one of the queued messages failed; null if none did. */
+    lastError: troubled[0]?.error ?? null,
   }
 }
-
-export const valueSchema = z.object({ value: z.string() }).transform(({ value }) => value)

@@ -1,132 +1,138 @@
-import type { SQLInputValue } from 'node:sqlite'
-import { z } from 'zod'
-import { judge } from './judge.ts'
-import { type Kind, states } from './life.ts'
-import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts'
-import { type Sql, sql, type Value } from './sql.ts'
-import { createSqlOutbox, day, hour } from './sql-outbox.ts'
-import { bootClock } from './sqlite-clock.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { isSqliteBusy } from '../errors.ts'
+import { anotherVersion, type Outbox, pause, SchemaError, schemaVersion } from './outbox.ts'
+import { type Sql, sql } from './sql.ts'
+import { createSqlOutbox } from './sql-outbox.ts'
+
+/** The same tables as in `supabase/migrations/`, where the columns are described. */
+const schema = `
+  CREATE TABLE message (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'held', 'delivered', 'failed')),
+    message TEXT NOT NULL,
+    sender TEXT NOT NULL,
+    client TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    content_hash TEXT UNIQUE,
+    proof TEXT UNIQUE,
+    text_hash TEXT,
+    counted_as TEXT NOT NULL,
+    reasons TEXT NOT NULL DEFAULT '',
+    accepted_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    round INTEGER NOT NULL DEFAULT 0,
+    plain INTEGER NOT NULL DEFAULT 0,
+    uncertain_since INTEGER,
+    settled_at INTEGER,
+    reported_at INTEGER,
+    reference TEXT,
+    error TEXT
+  ) STRICT;
+  CREATE INDEX message_due ON message (due_at, attempts) WHERE state = 'queued';
+  CREATE INDEX message_delivered ON message (settled_at, channel) WHERE state = 'delivered';
+  CREATE INDEX message_waiting ON message (state, reported_at) WHERE state IN ('held', 'failed');
+  CREATE INDEX message_client ON message (counted_as, client, accepted_at);
+  CREATE INDEX message_accepted ON message (counted_as, accepted_at);
+  CREATE INDEX message_text ON message (text_hash, accepted_at) WHERE text_hash IS NOT NULL;
+  CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  PRAGMA user_version = ${schemaVersion};
+`
+
+/** How long a write waits for another process. */
+const timeoutMilliseconds = 5000
+
+const retryMilliseconds = 20
 
 /**
- * Opens the outbox in a SQLite file, for one machine. Other processes (`npm run inbox`) may use it at the same time.
+ * Opens the outbox in a SQLite file, for one machine; a new file gets its tables. Other processes (`npm run inbox`) may use
+ * it at the same time.
  *
  * WAL with `synchronous = FULL` syncs the log at every commit (sqlite.org/pragma.html#pragma_synchronous), and a promise
  * resolves only after the commit.
  *
- * @param options.clock judges leases, so that a worker whose attempt is running keeps its own when the time is set
- * @throws as {@link openSqliteFile}
+ * @throws SchemaError if the file is of another version of this code; any other error if it cannot be opened
  */
-export function openSqliteOutbox(file: string, { migrate = false, clock = bootClock } = {}): Outbox {
-  const { database, transact } = openSqliteFile(file, migrate)
-  const run = ({ text, values }: Sql) => database.prepare(text).all(...values.map(toSqlite))
-  const isFound = (statement: Sql) => run(statement).length > 0
+export function openSqliteOutbox(file: string): Outbox {
+  const database = open(file)
+  const check = replacementCheck(file)
+  // Not `.get()`: it stops after the first row, and ignores that a commit failed.
+  const run = ({ text, values }: Sql) => database.prepare(text).all(...values)
+
+  /**
+   * While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread.
+   */
+  async function write(...statements: Sql[]): Promise<unknown[]> {
+    const deadline = performance.now() + timeoutMilliseconds
+    for (;;) {
+      try {
+        database.exec('BEGIN IMMEDIATE')
+        const rows = statements.map(run).at(-1) ?? []
+        database.exec('COMMIT')
+        check()
+        return rows
+      } catch (error) {
+        // SQLite has already rolled back after some errors, such as a full disk.
+        if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
+        if (!isSqliteBusy(error) || performance.now() > deadline) throw error
+      }
+      await pause(retryMilliseconds)
+    }
+  }
 
   return createSqlOutbox({
-    schema: sql`main`,
-    message: sql`stored_message`,
-    // Without the hint, SQLite sorts all messages of these states.
-    dueMessages: sql`stored_message AS due INDEXED BY stored_due`,
+    prefix: sql``,
     skipLocked: sql``,
-    after: (seconds) => sql`${timeIn(seconds)}`,
-    secondsSince: (time) => sql`(${Date.now()} - ${time}) / 1000.0`,
-    newLease: (seconds) =>
-      `${clock.boot}/${Math.round(clock.milliseconds() + seconds * 1000)}/${crypto.randomUUID()}`,
-    // A lease of before the machine was started, or of another system, ends by the time of day.
-    isDue: () => sql`iif(state = 'sending' AND lease LIKE ${`${clock.boot}/%`},
-      CAST(substr(lease, ${clock.boot.length + 2}) AS INTEGER) <= ${clock.milliseconds()}, due_at <= ${Date.now()})`,
     read: async (statement) => run(statement),
-    write: (statement) => transact(() => run(statement)),
+    write,
     forget() {
       // Empties the log, which still contains deleted rows, unless another process is using it. The first part lets
       // others write, and leaves little for the second.
       database.exec('PRAGMA wal_checkpoint(PASSIVE)')
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
-
-    accept: (entry, limits) => transact(() => accept(entry, limits)),
-    probe: () =>
-      transact(() => {
-        run(sql`
-          INSERT INTO stored_message (id, state, message, client, accepted_at, due_at)
-          VALUES ('probe', 'held', '{}', '', 0, 0)`)
-        run(sql`DELETE FROM stored_message WHERE id = 'probe'`)
-      }),
     close: async () => database.close(),
   })
+}
 
-  function accept(entry: NewMessage, limits: AcceptLimits): AcceptResult {
-    const { id, client, contentHash } = entry
-    // Yesterday's equal message is another one.
-    run(sql`
-      UPDATE stored_message SET content_hash = NULL
-      WHERE content_hash = ${contentHash} AND accepted_at <= ${timeIn(-day)}`)
-    const [same] = duplicates.parse(
-      run(sql`SELECT id, state FROM stored_message WHERE content_hash = ${contentHash}`),
-    )
-    const isProven =
-      entry.proof !== null && !isFound(sql`SELECT 1 FROM stored_message WHERE proof = ${entry.proof}`)
-    const proof = isProven ? entry.proof : null
-    const isCrowded =
-      waitSeconds('unproven', client, limits.unprovenPerClientAndDay, day) !== null ||
-      waitSeconds('unproven', null, limits.unprovenPerDay, day) !== null
-    const verdict = judge(entry, limits, { isProven, isRepeated: isRepeated(entry), isCrowded })
-    const { kind, reasons } = verdict
-    if (same && !(same.state === 'held' && kind === 'proven')) return { outcome: 'duplicate', ...same }
-
-    const clientWait = waitSeconds(kind, client, verdict.perClientAndHour, hour)
-    if (clientWait !== null) return { outcome: 'limited', limit: 'client', retryAfterSeconds: clientWait }
-    const totalWait = waitSeconds(kind, null, verdict.perDay, day)
-    if (totalWait !== null) return { outcome: 'limited', limit: 'total', retryAfterSeconds: totalWait }
-
-    if (same) {
-      run(sql`
-        UPDATE stored_message SET state = 'queued', kind = ${kind}, proof = ${proof}, due_at = ${Date.now()}
-        WHERE id = ${same.id}`)
-      return { outcome: 'released', id: same.id }
+function open(file: string): DatabaseSync {
+  // Waits for another process that writes while it is opened.
+  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds })
+  const version = () => Number(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
+  try {
+    if (![0, schemaVersion].includes(version())) throw new SchemaError(anotherVersion(`The file ${file}`))
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    // Overwrites deleted rows with zeros; otherwise the file and its backups would keep them.
+    database.exec('PRAGMA secure_delete = ON')
+    if (version() === 0) {
+      database.exec('BEGIN IMMEDIATE')
+      // Another process may have made the tables meanwhile.
+      if (version() === 0) database.exec(schema)
+      database.exec('COMMIT')
     }
-    run(sql`
-      INSERT INTO stored_message (
-        id, state, message, client, content_hash, reasons, mail_configured, kind, proof, text_hash, accepted_at, due_at
-      )
-      VALUES (${id}, ${kind === 'held' ? 'held' : 'queued'}, ${entry.message}, ${client}, ${contentHash}, ${reasons},
-        ${entry.mailConfigured}, ${kind}, ${proof}, ${entry.textHash}, ${Date.now()}, ${Date.now()})`)
-    if (entry.notify) run(sql`INSERT INTO notification (id, due_at) VALUES (${id}, ${Date.now()})`)
-    return { outcome: 'accepted', id, reasons }
-  }
-
-  /** Whether another client and sender sent the text within a day, or two that are one of both. */
-  function isRepeated({ message, client, textHash }: NewMessage): boolean {
-    return isFound(sql`
-      SELECT count(*) FROM (
-        SELECT client <> ${client} AS is_client, message ->> 'email' <> ${message} ->> 'email' AS is_sender
-        FROM stored_message WHERE text_hash = ${textHash} AND accepted_at > ${timeIn(-day)}
-      )
-      WHERE is_client OR is_sender HAVING total(is_client AND is_sender) > 0 OR count(*) > 1`)
-  }
-
-  /** In how many seconds the limit-th newest message of a kind leaves its window; null while the limit is not reached. */
-  function waitSeconds(kind: Kind, client: string | null, limit: number, window: number): number | null {
-    if (limit === 0) return null
-    // What the clock, since set back, puts in the future does not count.
-    const [row] = times.parse(
-      run(sql`
-        SELECT accepted_at AS at FROM stored_message
-        WHERE kind = ${kind} AND (${client} IS NULL OR client = ${client})
-          AND accepted_at > ${timeIn(-window)} AND accepted_at <= ${Date.now()}
-        ORDER BY accepted_at DESC LIMIT 1 OFFSET ${limit - 1}`),
-    )
-    return row ? Math.max(1, Math.ceil((row.at - timeIn(-window)) / 1000)) : null
+    database.exec('PRAGMA busy_timeout = 0')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
   }
 }
 
-const timeIn = (seconds: number) => Date.now() + Math.round(seconds * 1000)
-
-const duplicates = z.array(z.object({ id: z.string(), state: z.enum(states) }))
-
-const times = z.array(z.object({ at: z.number() }))
-
-function toSqlite(value: Value): SQLInputValue {
-  if (typeof value === 'boolean') return Number(value)
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+/**
+ * Returns a check that throws once the file or its log is deleted or replaced: SQLite would keep writing to a file that
+ * nobody can open again.
+ */
+function replacementCheck(file: string): () => void {
+  const identity = () =>
+    [file, `${file}-wal`]
+      .map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }))
+      .map((stat) => stat && `${stat.dev}/${stat.ino}`)
+      .join()
+  const opened = identity()
+  return () => {
+    if (identity() !== opened) {
+      throw Object.assign(new Error(`${file} was deleted or replaced.`), { code: 'DATABASE_REPLACED' })
+    }
+  }
 }

@@ -1,54 +1,33 @@
-import type { Log } from '../log.ts'
 import { type Message, proofHeader } from '../message.ts'
-import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
-import type { createAkismet } from './akismet.ts'
 import { createProofChallenge, verifyProof } from './proof.ts'
 import { findSigns, repeatableText } from './signs.ts'
 
-export interface InspectorOptions {
-  /** The page's address. */
-  site: string
-  /** The languages that visitors write in; none if unknown. */
-  languages: readonly string[]
-  /** Asks Akismet whether a message is spam; null if the owner did not set a key. */
-  akismet: ReturnType<typeof createAkismet> | null
-  log: Log
-}
-
-/** Makes the challenges that pages solve, and looks for signs of spam in messages. */
-export function createInspector(
-  open: () => Promise<Outbox>,
-  { site, languages, akismet, log }: InspectorOptions,
-) {
-  let cachedSecret: string | undefined
-  const secret = async () => {
-    cachedSecret ??= await (await open()).secret('proof')
-    return cachedSecret
+/**
+ * Makes the challenges that pages solve, and looks for signs of spam in messages.
+ *
+ * @param readSecret reads what signs the challenges; called until it succeeds once
+ * @param siteUrl the page's origin
+ */
+export function createInspector(readSecret: () => Promise<string>, siteUrl: string) {
+  let secret: string | undefined
+  const proofSecret = async () => {
+    secret ??= await readSecret()
+    return secret
   }
 
   return {
-    challenge: async () => createProofChallenge(await secret()),
+    challenge: async () => createProofChallenge(await proofSecret()),
 
-    /**
-     * Returns what the store needs to decide whether a message is held.
-     *
-     * @param address null if the client's address is unknown: then Akismet is not asked
-     */
-    async inspect(message: Message, honeypot: boolean, headers: Headers, address: string | null) {
-      const proof = await verifyProof(headers.get(proofHeader), await secret())
+    /** Returns what the store needs to decide whether a message is held. */
+    async inspect(message: Message, honeypot: boolean, headers: Headers) {
+      const proof = await verifyProof(headers.get(proofHeader), await proofSecret())
       const reasons = findSigns({
         message,
         honeypot,
         proofAgeSeconds: proof?.ageSeconds ?? null,
-        isFromBrowser: isSecure(site, headers.get('origin')) ? headers.has('sec-fetch-site') : null,
-        languages,
+        isFromBrowser: isSecure(siteUrl, headers.get('origin')) ? headers.has('sec-fetch-site') : null,
       })
-      if (akismet && address !== null) {
-        const isSpam = await akismet(message, address, headers.get('user-agent') ?? '').catch(() => null)
-        if (isSpam) reasons.push('akismet')
-        if (isSpam === null) log({ event: 'akismet_failed' })
-      }
       const text = repeatableText(message)
       return { reasons, proof: proof?.id ?? null, textHash: text && (await sha256(text)) }
     },
@@ -59,8 +38,8 @@ export function createInspector(
  * Whether browsers send `Sec-Fetch-Site`: only to secure addresses (w3.org/TR/secure-contexts §3.1). A page that is not
  * published yet may be opened at another one, such as `http://192.168.1.5:3000`.
  */
-function isSecure(site: string, origin: string | null): boolean {
-  if (site.startsWith('https:')) return true
+function isSecure(siteUrl: string, origin: string | null): boolean {
+  if (siteUrl.startsWith('https:')) return true
   const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/
-  return local.test(site) && local.test(origin ?? site)
+  return local.test(siteUrl) && local.test(origin ?? siteUrl)
 }

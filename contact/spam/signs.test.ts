@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { sampleMessage as text } from '../testing/message.ts'
-import { type Circumstances, findSigns, isSuspect, repeatableText, type Sign } from './signs.ts'
+import {
+  type Circumstances,
+  describeReasons,
+  findSigns,
+  isSuspect,
+  repeatableText,
+  type Sign,
+} from './signs.ts'
 
 const person: Circumstances = {
   message: text,
   honeypot: false,
   proofAgeSeconds: 20,
   isFromBrowser: true,
-  languages: ['en'],
 }
 const says = (message: string) => ({ message: { ...text, message } })
 
@@ -30,17 +36,6 @@ describe('signs', () => {
     ['addresses in angle brackets', says('Bob <b.smith@example.com>, <p@example.com>'), []],
     ['generic types of one letter', says('List<A> and Map<a, B> of <P>'), []],
     ['a comparison and a generic type', says('if a < b and Map<string, Foo> > c'), []],
-    ['Russian to an English site', says('Здравствуйте, я хочу заказать сайт'), ['script']],
-    ['Russian to a Russian site', { ...says('Здравствуйте, я хочу заказать'), languages: ['en', 'ru'] }, []],
-    ['Russian where the languages are unknown', { ...says('Здравствуйте, я хочу'), languages: [] }, []],
-    ['a Greek word in an English text', says('The word φιλία means friendship.'), []],
-    [
-      'Japanese to a Japanese site',
-      { ...says('履歴書を見ました。ありがとうカタカナ'), languages: ['ja'] },
-      [],
-    ],
-    ['French to an English site', says('Ça va être bientôt prêt, à Œuvre'), []],
-    ['Urdu where its script has no property', { ...says('آپ کی سائٹ'), languages: ['en', 'ur-Aran'] }, []],
     ['only digits', says('12345 67890 !!'), []],
   ])('of %s', (_, changes, expected) => {
     expect(findSigns({ ...person, ...changes })).toEqual(expected)
@@ -64,4 +59,10 @@ it('takes a text for the same whatever its spaces and capitals, if it is long en
   const of = (message: string) => repeatableText({ ...text, message })
   expect(of(long)).toBe(of(`${long.toUpperCase().replaceAll(' ', '\n ')}`))
   expect(of('Please call me.')).toBeNull()
+})
+
+it('tells the owner what signs mean', () => {
+  expect(describeReasons(['markup', 'links', 'of an earlier version'])).toBe(
+    'more than two links; HTML or [url=…] instead of plain text',
+  )
 })

@@ -1,3 +1,4 @@
+import { addressList } from '../http/address.ts'
 import { type ContactOptions, createContactApp } from '../http/app.ts'
 import { noLimits, type Outbox } from '../outbox/outbox.ts'
 
@@ -7,14 +8,11 @@ export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}
     open: async () => outbox,
     limits: noLimits,
     allowedOrigins: ['https://site.example'],
-    trustedProxies: [],
-    site: 'https://site.example',
-    languages: ['en'],
-    akismet: null,
+    trustedProxies: addressList([]),
+    siteUrl: 'https://site.example',
     page: '/',
+    channel: 'resend',
     onAccepted: () => {},
-    mailConfigured: true,
-    notify: false,
     log: () => {},
     ...changes,
   })

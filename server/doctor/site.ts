@@ -3,120 +3,94 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../../contact/errors.ts'
 import { readJson } from '../../contact/mail/attempt.ts'
+import type { Settings } from '../../contact/settings.ts'
 import { staleReason } from '../build.ts'
 import { isRemote } from '../settings.ts'
 import { type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
 
-const endpointAdvice =
-  'Check PUBLIC_CONTACT_ENDPOINT. 401, 404: npx supabase@3 functions deploy resend-email --use-api'
-const failureAdvice = 'See the Supabase dashboard: Edge Functions › resend-email › Logs.'
-const localAdvice =
-  'Check PUBLIC_CONTACT_ENDPOINT: npm start answers at /functions/v1/resend-email. Or see its log and that of the proxy.'
-
-/** Checks that `content/` is valid and contains no sample content. */
+/** Checks that `content/` is valid and not the sample. */
 export const content = check('content', 'Install with: npm ci', async function* (_, project) {
-  if (!existsSync(join(project, 'content')))
+  const directory = join(project, 'content')
+  if (!existsSync(directory))
     return yield note('content/ is not on this machine; it is checked where the site is built.')
   // Runs in its own process: server/ imports nothing of src/.
-  const { stdout, stderr } = spawnSync(process.execPath, ['src/portfolio/command.ts', '--json'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  if (!stdout) return yield notReady(stderr.trim())
-  const { problems, warnings, sample }: Record<'problems' | 'warnings' | 'sample', string[]> =
-    JSON.parse(stdout)
-  for (const problem of problems) yield notReady(problem.replace(/\n[\s\S]*/, ''))
-  if (problems.length === 0) yield ok('content/ is valid.')
-  if (warnings.length > 0) yield note(`content/ has warnings (${warnings.length}). See: npm run content`)
-  if (sample.length === 0) return yield ok('content/ contains no sample content.')
-  const places = sample.join(', ')
-  yield notReady(
-    `content/ still contains sample content (${sample.length}): ${places}. Replace or delete them.`,
-  )
+  const { status } = spawnSync(process.execPath, ['src/portfolio/command.ts'], { cwd: project })
+  yield status === 0
+    ? ok('content/ has no problems.')
+    : notReady('content/ has problems. See: npm run content')
+  const site = join(directory, 'site.yaml')
+  if (existsSync(site) && /^sample:\s*true\b/m.test(readFileSync(site, 'utf8')))
+    yield notReady(
+      'content/ is the sample: write your own, and delete “sample: true” from content/site.yaml.',
+    )
 })
 
-/** Checks that `dist/` is up to date and that its `security.txt` (RFC 9116) does not expire soon. */
+/** Checks that `dist/` is up to date. */
 export const build = check('build', 'Run: npm run build', async function* (settings, project) {
   const reason = staleReason(settings, project)
   if (!reason) yield ok('dist/ is built from the current content and settings.')
   else yield notReady(`dist/ is out of date: ${reason}. Run: npm run build`)
-  const file = join(project, 'dist/.well-known/security.txt')
-  const [, date = ''] = (existsSync(file) && /^Expires:\s*(\S+)/im.exec(readFileSync(file, 'utf8'))) || []
-  if (Date.parse(date) < Date.now() + 30 * 24 * 60 * 60 * 1000)
-    yield note(`security.txt expires on ${date.slice(0, 10)}. Commit a change, then run: npm run build`)
 })
 
 /** Checks `SITE_URL`, the page published there, and `TRUSTED_PROXIES`. */
 export const address = check('address', 'Check SITE_URL and SITE_BASE.', async function* (settings) {
   const { SITE_URL, SITE_BASE, TRUSTED_PROXIES, CLIENT_LIMIT_PER_HOUR: limit } = settings
   const problem = problemWith(new URL(SITE_URL))
-  if (problem) return yield notReady(`SITE_URL is ${SITE_URL}${problem}`)
-  yield ok(`SITE_URL is ${SITE_URL}.`)
+  if (problem) return yield notReady(`SITE_URL is ${SITE_URL}, ${problem}`)
   yield await checkPublishedPage(new URL(SITE_BASE, SITE_URL).href)
-  if (settings.PUBLIC_CONTACT_ENDPOINT === 'none') return yield ok('The page has no form.')
-  if (isRemote(settings)) return
-  if (TRUSTED_PROXIES.length > 0) yield ok('A proxy is trusted: limits apply to each visitor.')
-  else yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
+  if (TRUSTED_PROXIES.length === 0 && !isRemote(settings))
+    yield note(`TRUSTED_PROXIES is empty: behind a proxy, all visitors share ${limit} messages an hour.`)
 })
 
+const isLocal = (hostname: string) => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
 function problemWith({ hostname, protocol }: URL): string | undefined {
-  if (/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
-    return ', which only this machine can open. Set it to the public address.'
+  if (isLocal(hostname)) return 'which only this machine can open. Set it to the public address.'
   if (/(^|\.)(example|your-domain\.com|example\.(com|net|org))$/.test(hostname))
-    return ', which is only an example. Set it to your own.'
-  if (protocol !== 'https:') return ', which is not secure. Set up https (docs/deploy/one-machine.md).'
-  return undefined
+    return 'which is only an example. Set it to your own.'
+  return protocol === 'https:' ? undefined : 'which is not secure. Set up https (docs/deploy.md).'
 }
 
 async function checkPublishedPage(url: string): Promise<CheckResult> {
-  try {
-    const page = await fetchWithTimeout(url)
-    const html = await page.text()
-    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-    if (!page.ok) return notReady(`${url} returns ${page.status}. Check where dist/ was put, and SITE_BASE.`)
-    if (!canonical) return notReady(`${url} is not this site. Check SITE_URL, SITE_BASE and DNS.`)
-    if (canonical !== url)
-      return notReady(`The page at ${url} was built for ${canonical}. Rebuild it with this address.`)
-    if (page.headers.has('content-security-policy')) return ok(`${url} sends the CSP.`)
-    return html.includes('http-equiv="Content-Security-Policy"')
-      ? note(`${url} sends no policy headers, only the meta tag: its host does not read dist/_headers.`)
-      : notReady(`The page at ${url} has no CSP. Check whether a proxy or CDN modifies the page.`)
-  } catch (error) {
-    return note(`${url} cannot be reached (${reasonOf(error)}). Run this again once the page is online.`)
-  }
+  const page = await fetchWithTimeout(url).catch(reasonOf)
+  if (typeof page === 'string')
+    return note(`${url} cannot be reached (${page}). Run this again once the page is online.`)
+  const html = await page.text()
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+  if (!page.ok || canonical !== url)
+    return notReady(
+      `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`,
+    )
+  if (!html.includes('http-equiv="Content-Security-Policy"'))
+    return notReady(`The page at ${url} has no CSP. Check whether a proxy or CDN modifies the page.`)
+  return ok(`${url} is online.`)
 }
+
+/** Returns where the page posts messages; while it has no public address, on this machine. */
+export function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
+  const origin = isLocal(new URL(SITE_URL).hostname) ? `http://localhost:${PORT}` : SITE_URL
+  return new URL(PUBLIC_CONTACT_ENDPOINT, origin).href
+}
+
+const advice =
+  'Check PUBLIC_CONTACT_ENDPOINT. On Supabase: npx supabase@3 functions deploy resend-email --use-api, or see the logs in its dashboard.'
 
 /** Sends the address of the page's form an empty message, which the contact function must reject as invalid. */
-export const contactFunction = check('contact function', endpointAdvice, async function* (settings) {
-  const site = new URL(settings.SITE_URL)
-  const url = new URL(settings.PUBLIC_CONTACT_ENDPOINT, site).href
-  const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
-  const sendEmpty = () => fetchWithTimeout(url, { method: 'POST', headers, body: '{}' })
-  if (isRemote(settings)) return yield checkRemoteFunction(await sendEmpty(), site)
-  // The check of the address has reported it, and a page that is offline.
-  if (problemWith(site)) return
-  const response = await sendEmpty().catch(() => null)
-  if (response) yield checkOwnFunction(response, url)
-})
-
-const accepts = ok('The contact function accepts messages from this page.')
-
-async function checkRemoteFunction(response: Response, { origin }: URL): Promise<CheckResult> {
+export const contactFunction = check('contact function', advice, async function* (settings) {
+  const { SITE_URL } = settings
+  const url = endpointOf(settings)
+  const headers = { Origin: SITE_URL, 'Content-Type': 'application/json' }
+  const response = await fetchWithTimeout(url, { method: 'POST', headers, body: '{}' }).catch(reasonOf)
+  if (typeof response === 'string')
+    return yield note(`${url} cannot be reached (${response}). Run this again once the site is online.`)
   const { status } = response
   const isFunction = 'error' in (await readJson(response))
-  if (status === 422 && isFunction) return accepts
   if (status === 403 && isFunction)
-    return notReady(`The function rejects ${origin}. Run: npx supabase@3 secrets set SITE_URL=${origin}`)
-  return notReady(`The function returns ${status}. ${status < 500 ? endpointAdvice : failureAdvice}`)
-}
-
-async function checkOwnFunction(response: Response, url: string): Promise<CheckResult> {
-  const { status } = response
-  if (status !== 422 || !('error' in (await readJson(response))))
-    return notReady(`${url} returns ${status}. ${localAdvice}`)
-  // An empty message is rejected before it would be stored.
-  const health = await fetchWithTimeout(new URL('/healthz', url).href)
-  return health.status === 503
-    ? notReady('The running server cannot store messages: see storage_fault in its log, and restart it.')
-    : accepts
-}
+    return yield notReady(`The function rejects ${SITE_URL}. Set SITE_URL where it runs, or ALLOWED_ORIGINS.`)
+  if (status !== 422 || !isFunction) return yield notReady(`${url} returns ${status}. ${advice}`)
+  // An empty message is rejected before it would be stored. Supabase passes on only what begins with the function's name.
+  const health = isRemote(settings) ? null : await fetchWithTimeout(new URL('/healthz', url).href)
+  yield health?.status === 503
+    ? notReady('The running server cannot store messages: see storage_fault in its log.')
+    : ok('The contact function accepts messages from this page.')
+})

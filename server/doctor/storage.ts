@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
-import type postgres from 'postgres'
-import { connectPostgres } from '../../contact/outbox/connect-postgres.ts'
+import { lastCall } from '../../contact/delivery/deliver.ts'
 import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
+import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { checkDatabase, databaseFile, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
 import { type Check, type CheckResult, check, note, notReady, ok } from './check.ts'
@@ -33,59 +33,41 @@ function checkFolder(folder: string): CheckResult {
   return ok(`DATA_DIR (${folder}) is writable.`)
 }
 
-/** @param isElsewhere whether the database must trigger retries, because no `npm start` does, and is reached over the internet */
+/** @param isElsewhere whether it is the database of a function on another host, and reached over the internet */
 async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<CheckResult, void> {
-  await using sql = connectPostgres(url, 1)
-  const [durability] = await sql`show fsync`
-  if (durability?.['fsync'] === 'off')
+  await using client = await connectPostgres(url)
+  const [durability] = (await client.query('show fsync')).rows
+  if (durability.fsync === 'off')
     yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
-  if (!isElsewhere) return
-  if (!sql.options.ssl)
+  if (isElsewhere && !/[?&]sslmode=(?!disable)/.test(url))
     yield note(
       'DATABASE_URL does not encrypt the messages on their way to this computer. Add ?sslmode=require to it.',
     )
-  yield await checkSchedule(sql)
 }
 
-/** Checks that the database calls the function for retries; see `supabase/migrations/`. */
-async function checkSchedule(sql: postgres.Sql): Promise<CheckResult> {
-  const [extensions] = await sql`
-    select to_regclass('cron.job') is not null and to_regclass('net._http_response') is not null
-      and to_regclass('vault.decrypted_secrets') is not null as exist`
-  if (!extensions?.['exist'])
-    return note('This database has no pg_cron, pg_net or Vault. Call the function’s /deliver for retries.')
-  const [schedule] = await sql`
-    select (select count(*)::int from cron.job where jobname = 'contact-delivery') +
-      (select count(*)::int from vault.decrypted_secrets
-        where name in ('contact_deliver_url', 'contact_deliver_secret')) as parts`
-  if (schedule?.['parts'] !== 3)
-    return notReady('Retries are not scheduled. Follow “Retries” in docs/deploy/static-and-supabase.md.')
-  // The function's own answers: the database may call others, too.
-  const [last] = await sql`
-    select status_code from net._http_response
-    where content like '{"attempts":%' or content like '%"The secret is missing or wrong."%'
-    order by id desc limit 1`
-  return last?.['status_code'] === 401
-    ? notReady(
-        'The function rejects the database’s calls for retries: its DELIVERY_SECRET is not contact_deliver_secret.',
-      )
-    : ok('The database schedules retries.')
-}
-
-/** Checks that this version can read the messages, without migrating them: the server may be an older one. */
+/** Checks that this version can read the messages. */
 export const messages = check('outbox', 'Check DATABASE_URL or DATA_DIR.', async function* (settings) {
   try {
     await using outbox = await openOutbox(settings)
     await outbox.probe()
-    if (settings.DATABASE_URL) yield ok('The database schema is up to date.')
+    if (isRemote(settings)) yield await checkSchedule(outbox)
     yield* stateOf(outbox)
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error
-    // An older server stores messages; it will migrate them when it is restarted.
-    const mark = error.kind === 'older' ? note : notReady
-    yield mark(`The messages cannot be read: ${error.message}.`)
+    yield notReady(`The messages cannot be read: ${error.message}.`)
   }
 })
+
+const maxSilenceMinutes = 15
+
+/** Checks that the function on the other host is called for retries; see `supabase/migrations/`. */
+async function checkSchedule(outbox: Outbox): Promise<CheckResult> {
+  const called = await outbox.noted(lastCall)
+  const minutes = Math.floor((Date.now() - Number(called)) / 60_000)
+  if (called !== null && minutes < maxSilenceMinutes) return ok('The function is called for retries.')
+  const since = called === null ? 'was never called' : `was last called ${minutes} min ago`
+  return notReady(`The function ${since} for retries. Follow “Retries” in docs/deploy.md.`)
+}
 
 /** Reports messages that wait in the SQLite file although `DATABASE_URL` is set: no server mails them. */
 export const leftBehind: Check = async function* ({ DATABASE_URL, DATA_DIR }) {
@@ -94,36 +76,28 @@ export const leftBehind: Check = async function* ({ DATABASE_URL, DATA_DIR }) {
   // One that cannot be read, such as of an older version, was left long ago.
   const outbox = await openOutbox({ DATABASE_URL: undefined, DATA_DIR }).catch(() => null)
   if (!outbox) return
-  const { queued, sending } = (await outbox.summary()).counts
+  const { queued } = (await outbox.summary()).counts
   await outbox.close()
-  if (queued + sending > 0)
+  if (queued > 0)
     yield note(
-      `Messages that wait in ${file}, which is not used with DATABASE_URL: ${queued + sending}. See docs/operations.md#move-the-messages`,
+      `Messages that wait in ${file}, which is not used with DATABASE_URL: ${queued}. See docs/contact.md#move-the-messages`,
     )
 }
 
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
 async function* stateOf(outbox: Outbox): AsyncGenerator<CheckResult, void> {
-  const { counts, oldestUndeliveredSeconds, lastMonth } = await outbox.summary()
-  const { proven, unproven, held } = lastMonth
-  if (proven + unproven + held > 0)
-    yield ok(
-      `Messages of the last 30 days: ${proven} with a proof of work, ${unproven} without, ${held} held.`,
-    )
-  const kinds = [
-    ['filed', 'written as .eml files and never mailed'],
-    ['dead', 'that could not be delivered'],
-    ['uncertain', 'that may or may not have been mailed'],
-    ['held', 'held back as suspect'],
-  ] as const
-  const present = kinds.filter(([state]) => counts[state] > 0)
-  for (const [state, which] of present)
-    yield note(`Messages ${which}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
+  const { counts, filed, oldestUndeliveredSeconds, lastError } = await outbox.summary()
+  const present = [
+    ['delivered', filed, 'written as .eml files and never mailed'],
+    ['failed', counts.failed, 'that could not be delivered, or may have been mailed'],
+    ['held', counts.held, 'held back as suspect'],
+  ].filter(([, count]) => count !== 0)
+  for (const [state, count, which] of present)
+    yield note(`Messages ${which}: ${count}. See: npm run inbox -- list --state ${state}`)
+
   const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
   if (minutes > 0) {
-    const waiting = await outbox.list({ states: ['queued', 'sending'] })
-    const error = waiting.find(({ lastError }) => lastError !== null)?.lastError
-    const reason = error ? `Last error: ${error}` : 'Is the site running?'
+    const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
     yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
   } else if (present.length === 0) yield ok('No message needs your attention.')
 }

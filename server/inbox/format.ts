@@ -1,12 +1,12 @@
 import { toMime } from '../../contact/mail/mime.ts'
 import { otherLines } from '../../contact/message.ts'
 import type { StoredMessage } from '../../contact/outbox/outbox.ts'
-import { describeReasons } from '../../contact/spam/digest.ts'
+import { describeReasons } from '../../contact/spam/signs.ts'
 
 /** One line of `list`: id, state, age, sender, subject and, of a held message, the reasons. */
 export function tableRow({ id, state, reasons, acceptedAt, message }: StoredMessage): string {
   const { name, email, subject } = message
-  const cells = [id.slice(0, 8), state.padEnd(11), formatAge(acceptedAt).padStart(4)]
+  const cells = [id.slice(0, 8), state.padEnd(9), formatAge(acceptedAt).padStart(4)]
   const why = state === 'held' ? [`(${reasons.join(', ')})`] : []
   return `${[...cells, `${name} <${email}>`, subject, ...why].join('  ')}\n`
 }
@@ -28,12 +28,10 @@ export function details({ message, ...stored }: StoredMessage): string {
     ['Why held', describeReasons(stored.reasons)],
     ['Settled', stored.settledAt?.toISOString()],
     ['Attempts', String(stored.attempts)],
+    ['Next attempt', stored.state === 'queued' ? stored.dueAt.toISOString() : null],
     ['Through', stored.channel],
-    [
-      stored.state === 'delivered' || stored.state === 'filed' ? 'Reference' : 'Reported in',
-      stored.reference,
-    ],
-    ['Last error', stored.lastError],
+    ['Reference', stored.reference],
+    ['Last error', stored.error],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${[...lines, ...otherLines(message)].join('\n')}\n\n${message.message}\n`
 }
@@ -49,7 +47,8 @@ export async function toMbox({ id, message, acceptedAt }: StoredMessage, to: str
     to,
     subject,
     text: [text, ...otherLines(message)].join('\n\n'),
-    date: acceptedAt.toISOString(),
+    date: acceptedAt,
+    id,
     messageId: `<${id}@contact-form>`,
   })
   const [weekday, day, month, year, time] = acceptedAt.toUTCString().replace(',', '').split(' ')

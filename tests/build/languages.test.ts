@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseSite, unknownSite } from '../../contact/mail/site.ts'
 import { labelsFor } from '../../src/labels/labels.ts'
 import { readPortfolio } from '../../src/portfolio/read.ts'
 import { contentOf, distOf, fixtures } from '../fixtures/fixtures.ts'
@@ -44,17 +43,6 @@ describe.each(portfolios.map(({ path, site }) => ({ path, site, labels: labelsFo
     })
   },
 )
-
-test('the contact function learns name, languages and the texts of mails from the page', () => {
-  const [first] = portfolios
-  if (!first) throw new Error('The fixture has errors.')
-  const { languages, name, texts } = parseSite(JSON.parse(read('contact.json'))) ?? unknownSite
-  expect(name).toBe(first.profile.name)
-  expect(languages).toEqual(portfolios.map(({ site }) => site.language))
-  // Every text of the function is a label; in English, they are the same.
-  expect(labelsFor(first.site)).toMatchObject(texts)
-  expect(english).toMatchObject(unknownSite.texts)
-})
 
 test('the form has the labels of its page, those of the first language in its script', () => {
   expect(read('fr/index.html')).toMatch(/<form [^>]*action="[^"]*\?language=fr"/)

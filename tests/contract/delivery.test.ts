@@ -1,17 +1,21 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startDeliveryLoop, stopGraceSeconds } from '../../contact/delivery/deliver.ts'
-import { sweep } from '../../contact/delivery/sweep.ts'
-import type { Mailer } from '../../contact/mail/mailer.ts'
+import {
+  deliverDue,
+  deliverScheduled,
+  lastCall,
+  startDeliveryLoop,
+  stopGraceSeconds,
+} from '../../contact/delivery/deliver.ts'
+import { type Delivery, sweep } from '../../contact/delivery/sweep.ts'
+import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.ts'
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits, type Outbox } from '../../contact/outbox/outbox.ts'
 import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
-import { migrate } from '../../server/migrations.ts'
 import { newMessage } from '../support/entries.ts'
-import { startMailProvider } from '../support/mail-provider.ts'
+import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { newPostgres, openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 const { store, events, delivery, accept } = testOutbox()
@@ -24,86 +28,56 @@ beforeEach(() => {
 const mailerThat = (send: Mailer['send'], channel: Mailer['channel'] = 'smtp'): Mailer => ({
   channel,
   deadlineSeconds: 100,
-  send(payload, signal) {
+  send(...parameters) {
     sends += 1
-    return send(payload, signal)
+    return send(...parameters)
   },
 })
 const accepts = mailerThat(async () => ({ kind: 'sent', reference: '1' }))
+const answers = (outcome: MailOutcome) => mailerThat(async () => outcome)
+const unknown = answers({ kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' })
+
+const deliver = (all: Delivery) => sweep(all, () => false)
+
+const hour = 60 * 60
 
 describe('an attempt', () => {
   it('is shorter than its lease', async () => {
     const { id } = await accept()
     const slow = mailerThat(async () => {
-      await store.pass(100)
-      expect(await sweep(delivery(slow, { outbox: store.second }))).toBe(0)
+      // The clock of the other process may be a minute ahead.
+      await store.pass(100 + 59)
+      expect(await deliver(delivery(slow, { outbox: store.second }))).toBe(0)
       return { kind: 'sent', reference: '1' }
     })
-    expect(await sweep(delivery(slow))).toBe(1)
+    expect(await deliver(delivery(slow))).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('to write a file mails nothing: once mail is set up, its message is mailed after a crash', async () => {
-    const { id } = await accept({ mailConfigured: false })
-    const crashes = mailerThat(() => Promise.reject(new Error('power cut')), 'file')
-    await sweep(delivery(crashes)).catch(() => {})
-    await store.pass(1000)
-    const busy = mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '450', reason: 'busy' }))
-    await sweep(delivery({ ...busy, deduplicates: { account: 'a', seconds: 1 } }))
-    await store.pass(1000)
-    await sweep(delivery({ ...accepts, deduplicates: { account: 'a', seconds: 1 } }))
-    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 
   it('of unknown outcome is repeated for the mailbox that the owner has set since, where no provider recognizes it', async () => {
     await accept()
-    const lost = mailerThat(async () => ({
-      kind: 'retry',
-      possiblySent: true,
-      code: 'ECONNECTION',
-      reason: 'closed',
-    }))
-    await sweep(delivery(lost))
+    await deliver(delivery(unknown))
     await store.pass(1000)
     const recipients: string[] = []
-    const corrected = mailerThat(async ({ mail }) => {
-      recipients.push(mail.to)
+    const corrected = mailerThat(async ({ to }) => {
+      recipients.push(to)
       return { kind: 'sent', reference: '1' }
     })
     const addresses = { from: 'site@owner.example', to: 'new@owner.example' }
-    await sweep(delivery(corrected, { mail: { mailer: corrected, addresses } }))
+    await deliver(delivery(corrected, { mail: { mailer: corrected, addresses } }))
     expect(recipients).toEqual(['new@owner.example'])
   })
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
     const { id } = await accept()
-    const reason = '451 \0busy\x1b[2J'
-    await sweep(
-      delivery(mailerThat(async () => ({ kind: 'retry', possiblySent: false, code: '451', reason }))),
-    )
-    expect(await store.first.get(id)).toMatchObject({ state: 'queued', lastError: '451 busy[2J' })
-  })
-
-  it('has a deadline that includes the time of the outbox', async () => {
-    await accept()
-    let isAborted = false
-    const mailer = mailerThat(async (_, signal) => {
-      isAborted = signal.aborted
-      return { kind: 'sent', reference: '1' }
-    })
-    const savePayload: Outbox['savePayload'] = async (...parameters) => {
-      await pause(100)
-      return store.first.savePayload(...parameters)
-    }
-    const outbox = { ...store.first, savePayload }
-    await sweep(delivery({ ...mailer, deadlineSeconds: 0.01 }, { outbox }))
-    expect(isAborted).toBe(true)
+    await deliver(delivery(answers({ kind: 'quota', code: '451', reason: '451 \0busy\x1b[2J' })))
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: '451 busy[2J' })
   })
 
   it('is aborted and queued if it exceeds the grace period of stop', async () => {
     const { id } = await accept()
     const started = Promise.withResolvers<void>()
-    const endless = mailerThat(async (_, signal) => {
+    const endless = mailerThat(async (_mail, _key, signal) => {
       started.resolve()
       await once(signal, 'abort')
       return { kind: 'retry', possiblySent: true, code: 'EABORT', reason: 'aborted' }
@@ -115,19 +89,19 @@ describe('an attempt', () => {
     vi.advanceTimersByTime(stopGraceSeconds * 1000)
     vi.useRealTimers()
     await stopped
-    expect(await store.first.get(id)).toMatchObject({ state: 'queued', lastError: 'aborted' })
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: 'aborted' })
   })
 
   it('is not repeated by its own process, even if the clock jumps past its lease', async () => {
     const { id } = await accept()
     const slow = mailerThat(async () => {
       await store.pass(1000)
-      expect(await sweep(delivery(accepts))).toBe(0)
+      expect(await deliver(delivery(accepts))).toBe(0)
       // Another process takes over.
-      expect(await store.second.claim(30)).toMatchObject({ id, attempts: 2 })
+      expect(await store.second.claim(30, 'smtp')).toMatchObject({ id, attempts: 2 })
       return { kind: 'sent', reference: '1' }
     })
-    await sweep(delivery(slow))
+    await deliver(delivery(slow))
     expect(sends).toBe(1)
     expect(events).toMatchObject([{ event: 'delivered', leaseLost: true }])
   })
@@ -138,9 +112,10 @@ describe('an attempt', () => {
     const settle: Outbox['settle'] = async (claim, settlement) => {
       if (failures-- > 0) throw Object.assign(new Error('database is locked'), { errcode: 5 })
       await store.pass(1000)
+      expect(await deliver(delivery(accepts))).toBe(0)
       return store.first.settle(claim, settlement)
     }
-    await sweep(delivery(accepts, { outbox: { ...store.first, settle } }))
+    await deliver(delivery(accepts, { outbox: { ...store.first, settle } }))
     expect(sends).toBe(1)
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
@@ -148,9 +123,7 @@ describe('an attempt', () => {
 
   it('is recorded although Postgres restarts meanwhile', async () => {
     await using database = await startPostgres()
-    const url = await database.createDatabase()
-    await migrate(url)
-    const outbox = openPostgresOutbox(url, 2)
+    const outbox = openPostgresOutbox(await newPostgres(await database.createDatabase()), 2)
     onTestFinished(outbox.close)
     const message = newMessage()
     await outbox.accept(message, noLimits)
@@ -159,7 +132,7 @@ describe('an attempt', () => {
       setTimeout(() => database.start(), 500)
       return { kind: 'sent', reference: '1' }
     })
-    await sweep(delivery(killsPostgres, { outbox }))
+    await deliver(delivery(killsPostgres, { outbox }))
     expect(sends).toBe(1)
     expect(await outbox.get(message.id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
@@ -167,17 +140,37 @@ describe('an attempt', () => {
   it('is given up when the process stops while the database fails', async () => {
     await accept()
     const settle = () => Promise.reject(new Error('disk full'))
-    const attempt = sweep(
-      delivery(accepts, { outbox: { ...store.first, settle } }),
-      undefined,
-      AbortSignal.abort(),
-    )
+    const outbox = { ...store.first, settle }
+    const attempt = sweep(delivery(accepts, { outbox }), () => false, AbortSignal.abort())
     await expect(attempt).rejects.toThrow('disk full')
+  })
+
+  it('whose mail cannot be rendered fails, one that throws is repeated, and the others are sent', async () => {
+    const entries = [await accept(), await accept(), await accept()]
+    const throws = mailerThat(async () =>
+      sends === 1 ? Promise.reject(new TypeError('a bug')) : { kind: 'sent', reference: '1' },
+    )
+    let reads = 0
+    const addresses = {
+      to: 'owner@owner.example',
+      get from() {
+        reads += 1
+        if (reads === 1) throw new Error('no sender')
+        return 'site@owner.example'
+      },
+    }
+    await deliver(delivery(throws, { mail: { mailer: throws, addresses } }))
+    const rows = await Promise.all(entries.map(({ id }) => store.first.get(id)))
+    expect(rows).toMatchObject([
+      { state: 'failed', error: 'It cannot be rendered: no sender' },
+      { state: 'queued', error: 'a bug' },
+      { state: 'delivered' },
+    ])
   })
 })
 
-describe('a database that fails', () => {
-  it('is logged once a round, not once for each worker', async () => {
+describe('the loop', () => {
+  it('logs a failing database once a round, not once for each worker', async () => {
     const claim = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }))
     const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
     await expect.poll(() => events).toHaveLength(1)
@@ -186,46 +179,207 @@ describe('a database that fails', () => {
     await loop.stop()
     expect(events).toHaveLength(2)
   })
-})
 
-describe('a process without mail', () => {
-  const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
+  it('deletes what is older than KEEP_DAYS', async () => {
+    const { id } = await accept()
+    const loop = startDeliveryLoop(delivery(accepts, { keepDays: 1 }))
+    await expect.poll(() => store.first.get(id)).toMatchObject({ state: 'delivered' })
+    await store.pass(24 * hour)
+    loop.wake()
+    await expect.poll(() => store.first.list()).toEqual([])
+    await loop.stop()
+    expect(events).toContainEqual({ event: 'deleted', count: 1 })
+  })
+
+  it('of a scheduler ends after fifty messages, and stores when it was called', async () => {
+    for (let index = 0; index < 60; index += 1) await accept()
+    expect(await deliverScheduled(delivery(accepts))).toBe(50)
+    expect(Number(await store.first.noted(lastCall))).toBeGreaterThan(Date.now() - 60_000)
+    expect(await deliverDue(delivery(accepts))).toBe(10)
+  })
 
   it('files what was accepted without mail, and leaves alone what a process with mail accepted', async () => {
-    const { id: mine } = await accept({ mailConfigured: false })
+    const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
+    const { id: mine } = await accept({ channel: 'file' })
     const { id: theirs } = await accept()
-    expect(await sweep(delivery(files))).toBe(1)
-    expect(await store.first.get(mine)).toMatchObject({ state: 'filed' })
+    expect(await deliver(delivery(files))).toBe(1)
+    expect(await store.first.get(mine)).toMatchObject({ state: 'delivered', channel: 'file' })
     expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
-    expect(await sweep(delivery(accepts))).toBe(1)
-    expect(await store.first.get(theirs)).toMatchObject({ state: 'delivered' })
+    expect(await deliver(delivery(accepts))).toBe(1)
+    expect(await store.first.get(theirs)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 })
 
-describe('the idempotency key', () => {
+it('a file that may have been written is mailed once mail is set up', async () => {
+  const { id } = await accept({ channel: 'file' })
+  await store.second.claim(75, 'file')
+  await store.pass(76)
+  await deliver(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
+  expect(await store.first.get(id)).toMatchObject({ state: 'delivered', channel: 'resend' })
+})
+
+describe('the key of a mail', () => {
+  /** A provider that recognizes keys and answers as told, and attempts at it, an hour apart. */
+  async function attempts(behave: (index: number) => Behaviour) {
+    const provider = await startMailProvider(behave)
+    onTestFinished(provider.close)
+    const mailer = createResendMailer('re_test', provider.url)
+    return {
+      provider,
+      keys: () => provider.requests.map(({ key }) => key.replace(/^.*\//, '')),
+      async attempt(changes: Partial<Addresses> = {}, passed = hour) {
+        const addresses = { from: 'site@owner.example', to: 'owner@owner.example', ...changes }
+        await deliver(delivery(mailer, { mail: { mailer, addresses } }))
+        await store.pass(passed)
+      },
+    }
+  }
+  const status = (status: number, name: string): Behaviour => ({ status, body: JSON.stringify({ name }) })
+  const settings = status(403, 'invalid_from_address')
+
   it('is the same in another database, so that a restored message is not mailed again', async () => {
-    await using provider = await startMailProvider()
+    const { provider, attempt } = await attempts(() => 'accept')
     const message = newMessage()
     const restored = openTemporaryOutbox()
-    const mailer = createResendMailer('re_test', provider.url)
     onTestFinished(restored.close)
-    const acceptedAt = new Date()
-    for (const { first } of [store, restored]) {
-      await first.accept(message, noLimits)
-      // The time at which it was accepted is part of the mail.
-      const claim: Outbox['claim'] = async (...parameters) => {
-        const claimed = await first.claim(...parameters)
-        return claimed && { ...claimed, acceptedAt }
-      }
-      await sweep(delivery(mailer, { outbox: { ...first, claim } }))
-      expect(await first.get(message.id)).toMatchObject({ state: 'delivered' })
-    }
+    await store.first.accept(message, noLimits)
+    await store.side.exec(`UPDATE message SET accepted_at = 1000`)
+    await attempt({}, 0)
+    await restored.first.accept(message, noLimits)
+    await restored.side.exec(`UPDATE message SET accepted_at = 1000`)
+    await deliver(delivery(createResendMailer('re_test', provider.url), { outbox: restored.first }))
     expect(provider.requests).toHaveLength(2)
+    expect(await restored.first.get(message.id)).toMatchObject({ state: 'delivered' })
     expect(provider.mailed().get(message.id)).toBe(1)
+  })
 
-    // The owner has it mailed once more.
-    await store.first.requeue(message.id, 'repeat', 'delivered')
-    await sweep(delivery(mailer))
-    expect(provider.mailed().get(message.id)).toBe(2)
+  it('is another when the owner wants it mailed once more', async () => {
+    const { provider, attempt } = await attempts(() => 'accept')
+    const { id } = await accept()
+    await attempt({}, 0)
+    await store.first.requeue(id, 'repeat', 'delivered', 'resend')
+    await attempt()
+    expect(provider.mails).toHaveLength(2)
+  })
+
+  it('stays after what is no fault of the settings, and changes with settings that were refused', async () => {
+    const faults = [
+      status(429, 'rate_limit_exceeded'),
+      status(429, 'daily_quota_exceeded'),
+      settings,
+      settings,
+    ]
+    const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
+    const { id } = await accept()
+    for (let index = 0; index < 5; index += 1) await attempt({ to: `owner${index}@owner.example` }, 24 * hour)
+    expect(keys()).toEqual(['0', '0', '0', '1', '2'])
+    expect(provider.mails).toHaveLength(1)
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 5 })
+  })
+
+  it('stays while an outcome is unknown, also after refused settings: mailed once', async () => {
+    const faults: Behaviour[] = ['accepted-then-reset', settings]
+    const { provider, keys, attempt } = await attempts((index) => faults[index] ?? 'accept')
+    const { id } = await accept()
+    for (let index = 0; index < 3; index += 1) await attempt()
+    expect(keys()).toEqual(['0', '0', '0'])
+    expect(provider.mails).toHaveLength(1)
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered' })
+  })
+
+  it('with other bytes, after a change of settings or of the code, is reported and never mailed twice', async () => {
+    const { provider, attempt } = await attempts((index) => (index === 0 ? 'accepted-then-reset' : 'accept'))
+    const { id } = await accept()
+    await attempt()
+    await attempt({ to: 'new@owner.example' })
+    const error = expect.stringMatching(/^It may already have been mailed, with other settings: 409/)
+    expect(await store.first.get(id)).toMatchObject({ state: 'failed', error })
+    expect(provider.mails).toHaveLength(1)
+  })
+
+  it.each([
+    ['22 hours', 22 * hour, 'delivered', 1],
+    ['a day', 24 * hour, 'failed', 0],
+  ] as const)('after a death while sending and %s offline', async (_, passed, state, requests) => {
+    const { provider, attempt } = await attempts(() => 'accept')
+    const { id } = await accept()
+    // The process dies between claim and settlement.
+    await store.second.claim(75, 'resend')
+    await store.pass(passed)
+    await attempt()
+    expect(await store.first.get(id)).toMatchObject({ state })
+    expect(provider.requests).toHaveLength(requests)
+  })
+
+  it('is never given to another provider, unless none recognizes the mail', async () => {
+    const resend = { ...unknown, channel: 'resend', deduplicates: 23 * hour }
+    const { id } = await accept()
+    await deliver(delivery(resend))
+    await store.pass(hour)
+    await deliver(delivery(accepts))
+    const error = expect.stringMatching(/^It may already have been mailed \(resend, /)
+    expect(await store.first.get(id)).toMatchObject({ state: 'failed', error })
+
+    const another = await accept({ channel: 'smtp' })
+    await deliver(delivery(unknown))
+    await store.pass(hour)
+    await deliver(delivery({ ...accepts, channel: 'resend', deduplicates: 23 * hour }))
+    expect(await store.first.get(another.id)).toMatchObject({ state: 'delivered', channel: 'resend' })
+  })
+
+  it('is kept by a worker that was too slow: quota, an answer to the settlement lost, claimed by another', async () => {
+    const { provider, keys, attempt } = await attempts(() => 'accept')
+    const { id } = await accept()
+    const slow = await store.second.claim(75, 'resend')
+    await store.pass(76)
+    await attempt({}, 0)
+    const late = {
+      state: 'queued',
+      error: 'quota',
+      delaySeconds: 0,
+      isUnknown: false,
+      isNewRound: true,
+      plain: false,
+    } as const
+    expect(slow && (await store.second.settle(slow, late))).toBe(false)
+    await attempt()
+    expect([keys(), provider.mails.length]).toEqual([['0'], 1])
+    expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 2 })
+  })
+})
+
+describe('refused content', () => {
+  it('is tried once more in its plainest form, then fails', async () => {
+    const { id } = await accept()
+    const tried: unknown[] = []
+    const refuses = mailerThat(async ({ replyTo }, key) => {
+      tried.push([replyTo?.name, key.replace(/^.*\//, '')])
+      return { kind: 'refused', code: '554', reason: 'spam' }
+    })
+    await deliver(delivery(refuses))
+    expect(tried).toEqual([
+      ['Zoë O’Hara', '0'],
+      ['', '1'],
+    ])
+    expect(await store.first.get(id)).toMatchObject({ state: 'failed', error: 'spam', attempts: 2 })
+    expect(events.map(({ event }) => event)).toEqual(['retry', 'failed'])
+  })
+})
+
+describe('over SMTP', () => {
+  it('a message whose outcome is unknown is sent again with the same Message-ID, however late', async () => {
+    const ids: string[] = []
+    const { id } = await accept()
+    const dies = mailerThat(async ({ messageId }) => {
+      ids.push(messageId)
+      return { kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' }
+    })
+    await deliver(delivery(dies))
+    await store.pass(48 * hour)
+    await store.second.claim(780, 'smtp')
+    await store.pass(48 * hour)
+    await deliver(delivery(dies))
+    expect(ids).toEqual([`<${id}@owner.example>`, `<${id}@owner.example>`])
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', attempts: 3 })
   })
 })

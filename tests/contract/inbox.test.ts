@@ -19,14 +19,14 @@ const inbox = (...parameters: string[]) => runProgram('server/inbox.ts', paramet
 
 const id = String(await postMessage(`${site.url}/functions/v1`, message))
 await site.post({ ...message, subject: 'Spam', [honeypotField]: 'x' })
-await site.waitFor(/"event":"filed"/)
+await site.waitFor(/"event":"delivered"/)
 
 describe('npm run inbox, while the site runs', () => {
   it('lists messages by state and age', async () => {
     const { code, stdout } = await inbox('list')
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)
-    expect(stdout).toContain(`${id.slice(0, 8)}  filed          0m  Zoë <zoe@example.com>  Grüße`)
+    expect(stdout).toContain(`${id.slice(0, 8)}  delivered    0m  Zoë <zoe@example.com>  Grüße`)
     expect((await inbox('list', '--state', 'held')).stdout).toMatch(
       /^\w{8} {2}held .* Spam {2}\(honeypot[^)]*\)\n$/,
     )
@@ -35,7 +35,7 @@ describe('npm run inbox, while the site runs', () => {
 
   it('shows one message', async () => {
     const { stdout } = await inbox('show', id.slice(0, 8))
-    expect(stdout).toContain('State: filed\n')
+    expect(stdout).toContain('State: delivered\n')
     expect(stdout).toContain(`\n\n${message.message}\n`)
   })
 
@@ -46,8 +46,10 @@ describe('npm run inbox, while the site runs', () => {
   })
 
   it('exports an mbox with quoted separators', async () => {
-    const { stdout } = await inbox('export', '--state', 'filed')
-    expect(stdout).toMatch(/^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\nFrom: =\?UTF-8/)
+    const { stdout } = await inbox('export', '--state', 'delivered')
+    expect(stdout).toMatch(
+      /^From zoe@example\.com \w{3} \w{3} \d\d \d\d:\d\d:\d\d \d{4}\n(.*\n)?From: =\?UTF-8/,
+    )
     expect(stdout).toContain('\n>From here on it is quoted\n>>From too\n')
     expect(stdout.match(/^From /gm)).toHaveLength(1)
   })
@@ -57,17 +59,27 @@ describe('npm run inbox, while the site runs', () => {
     const hint = /is held\. To deliver it: npm run inbox -- release\n$/
     expect((await inbox('retry', spam)).stderr).toMatch(hint)
     expect((await inbox('release', spam)).code).toBe(0)
-    await site.waitFor(new RegExp(`"event":"filed","id":"${spam}`))
+    await site.waitFor(new RegExp(`"event":"delivered","id":"${spam}`))
   })
 
-  it('purges only with ids or an age', async () => {
-    expect((await inbox('purge')).stderr).toBe('purge needs ids, or --older-than, such as 90d.\n')
-    expect((await inbox('purge', '--older-than', '1d')).stdout).toBe('0 deleted\n')
-    expect((await inbox('purge', id, '--older-than', '1d')).stdout).toBe('0 deleted\n')
-    expect((await inbox('purge', id.slice(0, 8))).stdout).toBe('1 deleted\n')
+  it('mails once more what was delivered, but does not retry it', async () => {
+    const hint = /was delivered\. To mail it once more: npm run inbox -- retry --again\n$/
+    expect((await inbox('retry', id)).stderr).toMatch(hint)
+    expect((await inbox('retry', '--again', id)).stdout).toMatch(/ is queued; /)
+  })
+
+  it('deletes only with ids, or a state and an age', async () => {
+    for (const parameters of [[], ['--older-than', '1d'], ['--state', 'held']])
+      expect((await inbox('delete', ...parameters)).stderr).toBe(
+        'delete needs ids, or both --state and --older-than, such as 90d.\n',
+      )
+    const delivered = ['--state', 'delivered', '--older-than']
+    expect((await inbox('delete', ...delivered, '1d')).stdout).toBe('0 deleted\n')
+    expect((await inbox('delete', id, '--older-than', '1d')).stdout).toBe('0 deleted\n')
+    expect((await inbox('delete', id.slice(0, 8))).stdout).toBe('1 deleted\n')
     expect((await inbox('list')).stdout).toMatch(/^\w{8} .* Spam\n$/)
-    expect((await inbox('purge', '')).stderr).toBe('There is no message .\n')
-    expect((await inbox('purge', '--older-than', '0m')).stdout).toBe('1 deleted\n')
+    expect((await inbox('delete', '')).stderr).toBe('There is no message .\n')
+    expect((await inbox('delete', ...delivered, '0m')).stdout).toBe('1 deleted\n')
   })
 
   it.each([

@@ -6,8 +6,8 @@ import { states } from '../../contact/outbox/life.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-it('docs/operations.md explains every state of a message', () => {
-  const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+it('docs/contact.md explains every state of a message', () => {
+  const docs = readFileSync(join(root, 'docs/contact.md'), 'utf8')
   for (const state of states) expect(docs).toContain(`\n| \`${state}\` `)
 })
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
-import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
-import { migrate } from '../../server/migrations.ts'
+import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
-import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { migration, openTemporaryPostgres } from '../support/temporary-outbox.ts'
 import { outboxContract } from './outbox/contract.ts'
 
 outboxContract('the Postgres outbox', await openTemporaryPostgres())
@@ -20,42 +20,68 @@ async function openStore() {
 
 it('rejects a message while its Postgres table is locked, and stores it only once', async () => {
   const { first: outbox, side } = await openStore()
-  const locker = await side.reserve()
-  await locker`begin`
-  await locker`lock table message`
+  await side.query('begin; lock table message')
   const message = newMessage()
   const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
   // `lock_not_available`: Postgres aborted the statement, so that it cannot store the message later.
   await expect(outbox.accept(message, limits)).rejects.toMatchObject({ code: '55P03' })
-  await locker`rollback`
+  await side.query('rollback')
   expect(await outbox.accept(message, limits)).toMatchObject({ outcome: 'accepted', id: message.id })
-  locker.release()
 })
 
 it('stores messages again after a time in which Postgres was read-only', async () => {
   const { first: outbox, side, settings } = await openStore()
   const database = new URL(settings.DATABASE_URL).pathname.slice(1)
   const setReadOnly = (value: string) =>
-    side.unsafe(`begin read write; alter database ${database} ${value}; commit`)
+    side.query(`begin read write; alter database ${database} ${value}; commit`)
   await setReadOnly('set default_transaction_read_only = on')
   const accept = () => outbox.accept(newMessage(), noLimits)
   // `read_only_sql_transaction`, as on a Supabase project whose disk is full. A session keeps the setting.
+  await side.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contact'`,
+  )
   await expect(accept()).rejects.toMatchObject({ code: '25006' })
   await setReadOnly('reset default_transaction_read_only')
   expect(await accept()).toMatchObject({ outcome: 'accepted' })
 })
 
-it('leases a message although the answer to its claim is lost with the connection', async () => {
-  const { first, settings } = await openStore()
-  const url = new URL(settings.DATABASE_URL)
+it.each(['INSERT 0 1', 'COMMIT'])(
+  'stores a message once if the answer %s is lost with the connection',
+  async (answer) => {
+    const { first, settings } = await openStore()
+    const { outbox, isLost } = await openBehindProxy(settings.DATABASE_URL, answer)
+    const message = newMessage({ reasons: ['links'], proof: null })
+    const expected = { outcome: 'accepted', id: message.id, reasons: ['links', 'unproven'] }
+    expect(await outbox.accept(message, noLimits)).toEqual(expected)
+    expect(isLost()).toBe(true)
+    expect(await first.list()).toHaveLength(1)
+  },
+)
+
+it('settles a message for good if the answer is lost with the connection', async () => {
+  const { first, second, settings, pass } = await openStore()
+  const { outbox, isLost } = await openBehindProxy(settings.DATABASE_URL, 'COMMIT')
+  const { id } = newMessage()
+  await first.accept(newMessage({ id }), noLimits)
+  const claim = await first.claim(60, 'resend')
+  if (claim) await outbox.settle(claim, { state: 'delivered', reference: '1', error: null })
+  expect(isLost()).toBe(true)
+  await pass(61)
+  expect(await second.claim(60, 'resend')).toBeNull()
+  expect(await first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
+})
+
+/** Opens an outbox through a proxy that ends the first connection on which Postgres gives an answer, which is lost. */
+async function openBehindProxy(databaseUrl: string, answer: string) {
+  const url = new URL(databaseUrl)
   const { hostname, port } = url
-  let isLost = false
+  let lost = false
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname)
     client.on('data', (chunk) => server.write(chunk)).on('close', () => server.destroy())
     server.on('data', (chunk) => {
-      if (isLost || !chunk.includes('UPDATE 1')) return client.write(chunk)
-      isLost = true
+      if (lost || !chunk.includes(answer)) return client.write(chunk)
+      lost = true
       return client.destroy()
     })
   })
@@ -63,34 +89,30 @@ it('leases a message although the answer to its claim is lost with the connectio
   onTestFinished(() => void proxy.close())
   const outbox = openPostgresOutbox(url.href, 1)
   onTestFinished(outbox.close)
-  const { id } = newMessage()
-  await first.accept(newMessage({ id }), noLimits)
-  const claim = await outbox.claim(60)
-  expect([isLost, claim]).toMatchObject([true, { id, uncertainSeconds: null }])
-  expect(claim && (await outbox.settle(claim, { state: 'delivered', reference: '1' }))).toBe(true)
-})
+  return { outbox, isLost: () => lost }
+}
 
 it('works for a role without rights to create anything, with strict defaults', async () => {
   const { side, settings } = await openStore()
   const url = new URL(settings.DATABASE_URL)
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
-  const [grants = ''] =
-    /```sql\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.slice(1) ?? []
-  await side.unsafe(`
+  const [, grants = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync('docs/contact.md', 'utf8')) ?? []
+  await side.query(`
     revoke create on schema public from public;
     create role ${role} login password 'secret';
     ${grants.replaceAll('portfolio', role)};
     alter role ${role} set default_transaction_isolation = 'serializable';
+    alter role ${role} set synchronous_commit = off;
     alter role ${role} set statement_timeout = '2s'`)
   url.username = role
   url.password = 'secret'
-  await migrate(url.href)
+  await preparePostgres(url.href, migration)
   const outbox = openPostgresOutbox(url.href, 10)
   onTestFinished(outbox.close)
   await outbox.probe()
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      outbox.accept(newMessage({ client: `client ${index % 5}`, notify: true }), {
+      outbox.accept(newMessage({ client: `client ${index % 5}` }), {
         ...noLimits,
         perClientAndHour: 100,
         perDay: 500,
@@ -98,10 +120,32 @@ it('works for a role without rights to create anything, with strict defaults', a
     ),
   )
   expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(100)
-  const claim = await outbox.claim(30)
-  expect(claim && (await outbox.settle(claim, { state: 'delivered', reference: '1' }))).toBe(true)
-  expect(await outbox.claimNotification(30)).toMatchObject({ attempts: 1 })
-  expect(await outbox.purge({ states: ['queued'] })).toBe(99)
+  const claim = await outbox.claim(30, 'resend')
+  expect(claim && (await outbox.settle(claim, { state: 'delivered', reference: '1', error: null }))).toBe(
+    true,
+  )
+  expect(await outbox.delete({ states: ['queued'] })).toBe(99)
   expect(await outbox.dailySalt('2026-01-01')).toMatch(/-/)
   expect(await outbox.secret('proof')).toMatch(/-/)
 })
+
+it('makes the tables once for instances that start together, and only where that is wanted', async () => {
+  const url = await newDatabase()
+  await expect(preparePostgres(url)).rejects.toThrow(
+    'The database has no tables for messages yet: npm start makes them',
+  )
+  await Promise.all(Array.from({ length: 5 }, () => preparePostgres(url, migration)))
+  await preparePostgres(url)
+})
+
+it.each([["update fact set value = '11' where name = 'schema'"], ['drop table fact']])(
+  'refuses the tables of another version: %s',
+  async (change) => {
+    const { side, settings } = await openStore()
+    await side.query(change)
+    await expect(preparePostgres(settings.DATABASE_URL, migration)).rejects.toThrow(
+      'The database holds messages of another version of this site: the page is served, messages are not; ' +
+        'the version that wrote it can export them (npm run inbox -- export)',
+    )
+  },
+)

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '../../contact/mail/mailer.ts'
 import {
+  mail,
   mailAccountOf,
-  payload,
   type SmtpStep,
   startMailServer,
   startScriptedMailServer,
@@ -23,8 +23,7 @@ async function script(reply: Parameters<typeof startScriptedMailServer>[0]) {
   return { ...server, mailer: createSmtpMailer(`smtp://127.0.0.1:${server.port}`) }
 }
 
-const send = (mailer: Mailer, mail = {}) =>
-  mailer.send({ ...payload, mail: { ...payload.mail, ...mail } }, AbortSignal.timeout(14_000))
+const send = (mailer: Mailer) => mailer.send(mail, 'key', AbortSignal.timeout(14_000))
 
 describe('delivery through SMTP', () => {
   it.each([
@@ -88,14 +87,13 @@ describe('delivery through SMTP', () => {
         await once(aborted.signal, 'abort')
         return undefined
       })
-      const sending = server.mailer.send(payload, aborted.signal)
+      const sending = server.mailer.send(mail, 'key', aborted.signal)
       await reached.promise
       aborted.abort()
-      // The server may have accepted the mail only after the whole content.
-      const possiblySent = step === 'content'
-      expect(await sending).toMatchObject({ kind: 'retry', possiblySent })
+      // nodemailer does not tell how far it came.
+      expect(await sending).toMatchObject({ kind: 'retry', possiblySent: true })
       await server.close()
-      expect(server.received).toHaveLength(possiblySent ? 1 : 0)
+      expect(server.received).toHaveLength(step === 'content' ? 1 : 0)
     },
   )
 

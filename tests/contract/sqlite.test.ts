@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyMessage } from '../../contact/message.ts'
-import { noLimits, states } from '../../contact/outbox/outbox.ts'
+import { noLimits } from '../../contact/outbox/outbox.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
@@ -34,26 +34,6 @@ describe('the SQLite file', () => {
     expect((await store.second.accept(newMessage(), noLimits)).outcome).toBe('accepted')
   })
 
-  it.each([1000, -36_000])('keeps leases when the clock is set by %i s', async (seconds) => {
-    await store.first.accept(newMessage(), noLimits)
-    const claimed = await store.first.claim(30)
-    await store.setClock(seconds)
-    expect(await store.second.claim(30)).toBeNull()
-    // The worker has crashed.
-    await store.pass(31)
-    expect(await store.second.claim(30)).toMatchObject({ id: claimed?.id, attempts: 2 })
-  })
-
-  it('ends leases of before the machine was started by the time of day', async () => {
-    await store.first.accept(newMessage(), noLimits)
-    await store.first.claim(30)
-    const restarted = openSqliteOutbox(store.file, { clock: { boot: 'another', milliseconds: () => 0 } })
-    expect(await restarted.claim(30)).toBeNull()
-    await store.setClock(31)
-    expect(await restarted.claim(30)).toMatchObject({ attempts: 2 })
-    await restarted.close()
-  })
-
   it.each([
     ['deleted', (file: string) => rmSync(file)],
     [
@@ -67,8 +47,21 @@ describe('the SQLite file', () => {
   ])('rejects writes after it was %s', async (_, change) => {
     await store.first.accept(newMessage(), noLimits)
     change(store.file)
-    for (const write of [store.first.accept(newMessage(), noLimits), store.first.claim(30)]) {
+    for (const write of [store.first.accept(newMessage(), noLimits), store.first.claim(30, 'resend')]) {
       await expect(write).rejects.toMatchObject({ code: 'DATABASE_REPLACED' })
+    }
+  })
+
+  it('is refused if another version wrote it, and not changed', async () => {
+    const version = () => store.side.prepare('PRAGMA user_version').all()
+    expect(version()).toEqual([{ user_version: 10 }])
+    for (const other of [9, 11]) {
+      store.side.exec(`PRAGMA user_version = ${other}`)
+      expect(() => openSqliteOutbox(store.file)).toThrow(
+        `The file ${store.file} holds messages of another version of this site: the page is served, messages are not; ` +
+          'the version that wrote it can export them (npm run inbox -- export)',
+      )
+      expect(version()).toEqual([{ user_version: other }])
     }
   })
 
@@ -84,26 +77,26 @@ describe('the SQLite file', () => {
       noLimits,
     )
     expect(['private', salt].map(isStored)).toEqual([true, true])
-    await store.second.purge({ states })
+    await store.second.delete({})
     await store.second.dailySalt('2026-01-02')
     expect(['private', salt].map(isStored)).toEqual([false, false])
   })
 
-  it('stores messages while many are purged', async () => {
+  it('stores messages while many are deleted', async () => {
     store.side.exec(`
       WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 20000)
-      INSERT INTO stored_message (id, state, message, client, accepted_at, due_at)
-      SELECT n, 'delivered', '{}', 'client', 0, 0 FROM number`)
-    let isPurging = true
-    const purging = store.second.purge({ states: ['delivered'] }).finally(() => {
-      isPurging = false
+      INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
+      SELECT n, 'delivered', '{}', '', 'client', 'resend', 'proven', 0, 0 FROM number`)
+    let isDeleting = true
+    const deleting = store.second.delete({ states: ['delivered'] }).finally(() => {
+      isDeleting = false
     })
     let meanwhile = 0
-    for (; isPurging; await setTimeout(5)) {
+    for (; isDeleting; await setTimeout(5)) {
       await store.first.accept(newMessage(), noLimits)
       meanwhile += 1
     }
-    expect(await purging).toBe(20_000)
+    expect(await deleting).toBe(20_000)
     // At least one in each second gap between batches.
     expect(meanwhile).toBeGreaterThan(10)
     expect((await store.first.summary()).counts).toMatchObject({ delivered: 0, queued: meanwhile })
@@ -111,11 +104,11 @@ describe('the SQLite file', () => {
 
   it('returns a message that is not valid JSON as text, and delivers the others', async () => {
     await store.first.accept(newMessage(), noLimits)
-    store.side.exec("UPDATE stored_message SET message = 'broken'")
+    store.side.exec("UPDATE message SET message = 'broken'")
     const intact = newMessage()
     await store.first.accept(intact, noLimits)
     const broken = { ...emptyMessage, message: 'broken' }
-    expect(await store.first.claim(30)).toMatchObject({ message: broken })
-    expect(await store.first.claim(30)).toMatchObject({ message: intact.message })
+    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: broken })
+    expect(await store.first.claim(30, 'resend')).toMatchObject({ message: intact.message })
   })
 })

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/outbox.ts'
+import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { sampleMessage as message, postOf } from '../../contact/testing/message.ts'
@@ -48,11 +49,12 @@ describe('npm start', () => {
     await site.waitFor(/NOT mailed/)
     expect((await fetch(site.url)).headers.get('content-type')).toBe('text/html; charset=utf-8')
     const id = String(await postMessage(`${site.url}/functions/v1`, message))
-    await site.waitFor(/"event":"filed"/)
+    await site.waitFor(/"event":"delivered"/)
     expect(readdirSync(join(directory, 'mail/new'))).toEqual([expect.stringContaining(id)])
     expect(await (await fetch(`${site.url}/healthz`)).json()).toMatchObject({
       ready: true,
-      counts: { filed: 1, delivered: 0 },
+      counts: { delivered: 1, queued: 0 },
+      filed: 1,
     })
     expect(site.output()).not.toMatch(/ada@example|How are you/)
     const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -113,7 +115,7 @@ describe('npm start', () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503)
     await database.start()
     await expect.poll(async () => (await site.post(message)).status).toBe(200)
-    await site.waitFor(/"event":"filed"/)
+    await site.waitFor(/"event":"delivered"/)
   })
 
   it.each([
@@ -142,38 +144,37 @@ describe('npm start', () => {
     expect(site.output()).not.toMatch(/^\s+at /m)
   })
 
-  /** Migrates as another instance would that takes its time; `waiting` are the instances that wait for it. */
-  async function migrateSlowly(url: string) {
-    const sql = postgres(url, { max: 1 })
-    onTestFinished(() => sql.end())
-    await sql`select pg_advisory_lock(hashtextextended('contact migrations', 0))`
-    return { waiting: () => sql`select from pg_locks where not granted` }
-  }
-
-  it('stops while another instance migrates the database', async () => {
-    const url = await newDatabase()
-    const { waiting } = await migrateSlowly(url)
-    const environment = cleanEnvironment({ DATABASE_URL: url })
-    const { end } = collect(spawn(process.execPath, [join(root, 'server/start.ts')], { env: environment }))
-    await expect.poll(waiting).toHaveLength(1)
-    expect(await end()).toBe(0)
-  })
-
-  it('stops while another instance migrates a database that was down at first', async () => {
+  it('stops while another instance makes the tables in a database that was down at first', async () => {
     await using database = await startPostgres()
     const url = await database.createDatabase()
     await database.kill()
     await using site = await startSite({ DATABASE_URL: url })
     await database.start()
-    const { waiting } = await migrateSlowly(url)
+    await using other = await connectPostgres(url)
+    await other.query(`select pg_advisory_lock(hashtextextended('contact schema', 0))`)
+    const waiting = async () => (await other.query('select from pg_locks where not granted')).rows
     await expect.poll(waiting).toHaveLength(1)
     expect(await site.end()).toBe(0)
+  })
+
+  it('serves the page, and says in one sentence why it stores no messages, on a store of another version', async () => {
+    const file = databaseFile(directory)
+    await openSqliteOutbox(file).close()
+    using database = new DatabaseSync(file)
+    database.exec('PRAGMA user_version = 3')
+    await using site = await startSite({ DATA_DIR: directory })
+    expect((await fetch(site.url)).status).toBe(200)
+    expect((await site.post(message)).status).toBe(503)
+    expect(site.output()).toContain(
+      `The file ${file} holds messages of another version of this site: the page is served, messages are not; ` +
+        'the version that wrote it can export them (npm run inbox -- export)',
+    )
   })
 
   it('reports messages filed before mail was configured, and mails one that is sent again', async () => {
     await using before = await startSite({ DATA_DIR: directory })
     await before.post(message)
-    await before.waitFor(/"event":"filed"/)
+    await before.waitFor(/"event":"delivered"/)
     await before.end()
     expect(before.output()).not.toContain('never mailed')
     await using site = await startSite({ DATA_DIR: directory, ...resendSettings('http://127.0.0.1:1') })
@@ -182,7 +183,7 @@ describe('npm start', () => {
     await site.waitFor(/"event":"retry","id":"[^"]+","channel":"resend"/)
   })
 
-  it('leaves messages in Postgres to the function of another host, but files its own', async () => {
+  it('leaves messages in Postgres to a server that mails', async () => {
     const shared = { DATABASE_URL: await newDatabase(), DATA_DIR: directory }
     const elsewhere = { ...shared, PUBLIC_CONTACT_ENDPOINT: 'https://function.example/resend-email' }
     const events: unknown[] = []
@@ -192,8 +193,10 @@ describe('npm start', () => {
     expect(await owners.notice()).toContain('NOT mailed: they wait in the database')
     const response = await owners.fetch(new Request('http://localhost/resend-email', postOf(message)))
     const { id } = (await response.json()) as { id: string }
-    await using site = await startSite(shared)
-    await site.waitFor(new RegExp(`"event":"filed","id":"${id}"`))
+    await using files = await startSite(shared)
+    await using site = await startSite({ ...shared, ...resendSettings('http://127.0.0.1:1') })
+    await site.waitFor(new RegExp(`"event":"retry","id":"${id}"`))
+    expect(files.output()).not.toContain(id)
     await owners.stop()
     expect(events).toEqual(['accepted'])
   })
@@ -203,11 +206,11 @@ describe('npm start', () => {
     const { port } = new URL(site.url)
     const outbox = openSqliteOutbox(databaseFile(directory))
     onTestFinished(() => outbox.close())
-    await outbox.accept(newMessage({ mailConfigured: false }), noLimits)
+    await outbox.accept(newMessage({ channel: 'file' }), noLimits)
     const { code, stderr } = await runProgram('server/start.ts', [], { PORT: port, DATA_DIR: directory })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The server cannot start: listen EADDRINUSE.* change PORT or HOST\.\n$/)
-    expect((await outbox.summary()).counts).toMatchObject({ queued: 1, sending: 0, filed: 0 })
+    expect((await outbox.summary()).counts).toMatchObject({ queued: 1, delivered: 0 })
   })
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(

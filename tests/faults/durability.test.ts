@@ -17,7 +17,7 @@ it.skipIf(!hasProgram('strace'))('a message is synced to disk before it is ackno
   const site = await startSite({ DATA_DIR: directory }, undefined, strace)
   const before = trace().length
   expect(await postMessage(site.url, sampleMessage)).not.toBeNull()
-  await site.waitFor(/"event":"filed"/)
+  await site.waitFor(/"event":"delivered"/)
   await site.end()
   await expect.poll(trace).toMatch(/\+\+\+ exited with 0 \+\+\+\n$/)
 

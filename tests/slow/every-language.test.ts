@@ -2,15 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { renderMail } from '../../contact/mail/render.ts'
-import { parseSite } from '../../contact/mail/site.ts'
-import { emptyMessage } from '../../contact/message.ts'
-import { renderDigest } from '../../contact/spam/digest.ts'
-import { signNames } from '../../contact/spam/signs.ts'
-import { contactSite } from '../../src/exports/contact-site.ts'
 import { builtInLanguages, labelsFor } from '../../src/labels/labels.ts'
-import { getPortfolio } from '../../src/portfolio/portfolio.ts'
-import { englishIn, textsOf, wordsOf } from '../support/english.ts'
+import { englishIn, textsOf } from '../support/english.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { copyProject } from '../support/project-copy.ts'
 
@@ -87,20 +80,5 @@ describe.each([first, ...others])('%s', (language) => {
     for (const [name, text] of Object.entries(texts)) expect(englishIn(text, labels), name).toEqual([])
     if (path) expect(texts.page).toContain(labels.failedInline)
     expect(file(`${path}preview.png`).length).toBeGreaterThan(5000)
-  })
-
-  test('has no English in mails', () => {
-    const own = getPortfolio(path.slice(0, -1), join(project, 'content'))
-    const site = parseSite(JSON.parse(JSON.stringify(contactSite([own]))))
-    if (!site) throw new Error('contact.json is invalid.')
-    const message = { ...emptyMessage, name: 'Zu', email: 'zu@zu.example', subject: 'Qi', message: 'Ra.' }
-    const stored = { id: '0123456789', message, acceptedAt: new Date(0), reasons: signNames }
-    const { subject, text, html = '' } = renderMail(stored, { from: 'z@z.example', to: 'z@z.example' }, site)
-    const digest = renderDigest(2, [{ ...stored, state: 'held' }] as never, site.texts)
-    const words = [subject, text, wordsOf(html), digest.subject, digest.message].join('\n')
-    expect(subject).toBe('Zuvo Qirra: Qi')
-    expect(englishIn(words, labels)).toEqual([])
-    expect(words).toContain(labels.ownerMailNote)
-    expect(words).toContain(labels.signScript)
   })
 })

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Log } from '../../contact/log.ts'
+import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { postOf } from '../../contact/testing/message.ts'
 import { createContact } from '../../server/contact.ts'
-import { migrate } from '../../server/migrations.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { hasProgram, programPath } from '../support/programs.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
+import { newPostgres } from '../support/temporary-outbox.ts'
 
 /**
  * Postgres as a service that others configure: the site stores and delivers under every setting of its role. Serializable
@@ -27,8 +27,8 @@ const directory = newFolder()
 async function newRole() {
   const url = new URL(await newDatabase())
   const role = `role_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = postgres(url.href, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create role ${role} login password 'secret'`)
+  const admin = await connectPostgres(url.href)
+  await admin.query(`create role ${role} login password 'secret'`)
   const roleUrl = new URL(url)
   Object.assign(roleUrl, { username: role, password: 'secret' })
   return { admin, role, roleUrl: roleUrl.href, database: url.pathname.slice(1) }
@@ -70,6 +70,7 @@ async function expectDelivered(url: string, rest = 0) {
 describe('a role of a shared Postgres', () => {
   it.each([
     ['has transactions that are repeatable read', "set default_transaction_isolation = 'repeatable read'"],
+    ['answers before it syncs', 'set synchronous_commit = off'],
     ['has a lock timeout', "set lock_timeout = '1s'"],
     ['writes dates in another order', "set datestyle = 'German, DMY'"],
     ['writes numbers with fewer digits', 'set extra_float_digits = -15'],
@@ -80,17 +81,16 @@ describe('a role of a shared Postgres', () => {
     ['has few connections', 'connection limit 3'],
   ])('%s', async (_, setting) => {
     const { admin, role, roleUrl, database } = await newRole()
-    await admin.unsafe(`grant create on database ${database} to ${role}`)
-    await admin.unsafe(`alter role ${role} ${setting}`)
+    await admin.query(`grant create on database ${database} to ${role}`)
+    await admin.query(`alter role ${role} ${setting}`)
     await admin.end()
     await expectDelivered(roleUrl)
   })
 
   it('loses idle connections', async () => {
-    const url = await newDatabase()
-    await migrate(url)
-    const admin = postgres(url, { max: 1 })
-    await admin.unsafe(`alter database ${new URL(url).pathname.slice(1)} set idle_session_timeout = '500ms'`)
+    const url = await newPostgres()
+    const admin = await connectPostgres(url)
+    await admin.query(`alter database ${new URL(url).pathname.slice(1)} set idle_session_timeout = '500ms'`)
     await admin.end()
     await expectDelivered(url, 1500)
   })
@@ -126,10 +126,7 @@ default_pool_size = 5
 }
 
 describe.skipIf(!hasProgram('pgbouncer'))('PgBouncer', () => {
-  it.each(['session', 'transaction', 'statement'])('in mode %s', async (mode) => {
-    const url = await newDatabase()
-    // A pooler per statement forbids transactions, so migrations need another way.
-    if (mode === 'statement') await migrate(url)
-    await expectDelivered(await startPooler(url, mode))
+  it.each(['session', 'transaction'])('in mode %s', async (mode) => {
+    await expectDelivered(await startPooler(await newDatabase(), mode))
   })
 })

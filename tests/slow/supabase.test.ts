@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate } from '../../server/migrations.ts'
+import { connectPostgres } from '../../contact/outbox/postgres.ts'
+import { openOutbox } from '../../server/outbox.ts'
 import { startEdgeFunction } from '../support/edge-function.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { listen } from '../support/free-port.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { newFolder } from '../support/temporary-folder.ts'
+import { newPostgres } from '../support/temporary-outbox.ts'
 
 const root = join(import.meta.dirname, '../..')
 const project = 'abcdefghijklmnopqrst'
@@ -91,45 +92,25 @@ describe('a deployment to Supabase', () => {
   })
 })
 
-describe('the migrations', () => {
-  const versions = async (url: string) => {
-    const sql = postgres(url, { max: 1 })
-    const rows = await sql`select version from supabase_migrations.schema_migrations order by version`
-    await sql.end()
-    return rows.map(({ version }) => version)
-  }
-  const files = readdirSync(join(root, 'supabase/migrations')).map((file) => file.split('_')[0])
-
-  it('are applied by the CLI or the server, and not again by the other', async () => {
+describe('the migration', () => {
+  it('is applied by the CLI, and then used by the server', async () => {
     const url = await newDatabase()
-    expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact_outbox')
-    expect(await versions(url)).toEqual(files)
-    await migrate(url)
-    expect(await versions(url)).toEqual(files)
-
-    const another = await newDatabase()
-    await migrate(another)
-    expect(await supabase('db', 'push', `--remote=${another}`, '--yes')).toContain('up to date')
+    expect(await supabase('db', 'push', `--remote=${url}`, '--yes')).toContain('contact')
+    await using outbox = await openOutbox({ DATABASE_URL: url, DATA_DIR: scratch }, { create: true })
+    await outbox.probe()
   })
 
-  it('hide the messages from Supabase’s public roles', async () => {
-    const url = await newDatabase()
-    await migrate(url)
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
-    await sql.unsafe(`
+  it('hides the messages from Supabase’s public roles', async () => {
+    await using client = await connectPostgres(await newPostgres())
+    await client.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = 'anon') then create role anon; end if;
       end $$`)
-    await expect(
-      sql.begin(async (transaction) => {
-        await transaction`set local role anon`
-        await transaction`select * from contact.message`
-      }),
-    ).rejects.toThrow('permission denied for schema contact')
-    await sql.end()
+    const read = client.query('begin; set local role anon; select * from contact.message')
+    await expect(read).rejects.toThrow('permission denied for schema contact')
   })
 
-  it('schedule deliveries with pg_cron and pg_net once a minute if something is due', async () => {
+  it('schedules deliveries with pg_cron and pg_net once a minute', async () => {
     // Fakes that record their calls: the real extensions exist only on Supabase.
     const extensions = join(scratch, 'extension')
     mkdirSync(extensions)
@@ -154,62 +135,37 @@ describe('the migrations', () => {
          'insert into net.request values (url, headers); select 1::bigint';`,
     )
     chmodSync(scratch, 0o755)
-    const hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
-    const url = await hosted.createDatabase()
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
-    onTestFinished(async () => {
-      await sql.end()
-      await hosted.stop()
-    })
-    await migrate(url)
-    const [job, history, ...more] = await sql`select * from cron.job`
+    await using hosted = await startPostgres({ extension_control_path: `${scratch}:$system` })
+    await using client = await connectPostgres(await newPostgres(await hosted.createDatabase()))
+    const query = async (text: string) => (await client.query(text)).rows
+    const [job, history, ...more] = await query('select * from cron.job order by jobid')
     expect(more).toEqual([])
     expect(job).toMatchObject({ schedule: '* * * * *' })
     expect(history).toMatchObject({ schedule: '0 3 * * *' })
     const run = async () => {
-      await sql.unsafe(job?.['command'])
-      return sql`select * from net.request`
+      await query(job.command)
+      return query('select * from net.request')
     }
-    await sql.unsafe(`
-      create schema vault;
-      create table vault.decrypted_secrets (name text, decrypted_secret text)`)
+    await query('create schema vault')
+    await query('create table vault.decrypted_secrets (name text, decrypted_secret text)')
     expect(await run()).toEqual([])
-    await sql`
-      insert into contact.message (id, state, message, client)
-      values (gen_random_uuid(), 'queued', '{}', 'client')`
-    expect(await run()).toEqual([])
-    await sql`
+    await query(`
       insert into vault.decrypted_secrets
-      values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`
-    expect(await run()).toMatchObject([
-      { url: 'https://x.example/deliver', headers: { Authorization: 'Bearer secret' } },
+      values ('contact_deliver_url', 'https://x.example/deliver'), ('contact_deliver_secret', 'secret')`)
+    // Also when nothing is due: the function notes that it was called, and sends the digest.
+    expect(await run()).toEqual([
+      {
+        url: 'https://x.example/deliver',
+        headers: expect.objectContaining({ Authorization: 'Bearer secret' }),
+      },
     ])
-    await sql`update contact.message set state = 'delivered'`
-    expect(await run()).toHaveLength(1)
-    await sql`insert into contact.notification (id) select id from contact.message`
-    expect(await run()).toHaveLength(2)
-    await sql`update contact.message set accepted_at = now() - interval '25 hours'`
-    expect(await run()).toHaveLength(2)
 
-    // Each hour while messages are held, also after their digest: it may have been rejected, and HELD_DAYS may have passed.
-    await sql`
-      insert into contact.message (id, state, message, client, kind, accepted_at)
-      values (gen_random_uuid(), 'dead', '{}', 'digest', 'digest', now() - interval '24 hours')`
-    const runAt = async (minute: number) => {
-      await sql`select contact.request_delivery(${`2026-01-01 10:${minute}Z`})`
-      return sql`select * from net.request`
-    }
-    expect(await runAt(0)).toHaveLength(2)
-    await sql`update contact.message set state = 'held' where kind <> 'digest'`
-    expect(await runAt(59)).toHaveLength(2)
-    expect(await runAt(0)).toHaveLength(3)
-
-    await sql`insert into cron.job values (9, 'of the owner')`
-    await sql`
+    await query(`insert into cron.job values (9, 'of the owner')`)
+    await query(`
       insert into cron.job_run_details select id, now() - days * interval '1 day'
-      from unnest(${[1, 2, 9]}::integer[]) as id, unnest(${[6, 8]}::integer[]) as days`
-    await sql.unsafe(history?.['command'])
-    const kept = await sql`select jobid from cron.job_run_details order by jobid`
+      from unnest('{1, 2, 9}'::integer[]) as id, unnest('{6, 8}'::integer[]) as days`)
+    await query(history.command)
+    const kept = await query('select jobid from cron.job_run_details order by jobid')
     expect(kept.map(({ jobid }) => jobid)).toEqual([1, 2, 9, 9])
   })
 })

@@ -24,15 +24,14 @@ export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
     reasons: [],
     proof: crypto.randomUUID(),
     textHash: null,
-    mailConfigured: true,
-    notify: false,
+    channel: 'resend',
     ...changes,
   }
 }
 
 /** Leases the message that is due. */
 export async function claimNext(outbox: Outbox): Promise<Claim> {
-  const claim = await outbox.claim(30)
+  const claim = await outbox.claim(30, 'resend')
   if (!claim) throw new Error('Nothing was due.')
   return claim
 }

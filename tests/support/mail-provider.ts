@@ -12,6 +12,7 @@ export type Behaviour =
   | 'accepted-then-reset'
   | 'accepted-then-partial-response'
   | 'accepted-then-null'
+  | 'accepted-then-silence'
   | 'endless'
   | { status: number; body: string; headers?: Record<string, string> }
 
@@ -20,9 +21,8 @@ type SentMail = {
   to: string
   subject: string
   text: string
-  html?: string
   reply_to: string
-  headers: { 'Message-ID': string }
+  headers: { 'Message-ID': string; 'X-Entity-Ref-ID': string }
 }
 
 /**
@@ -76,6 +76,8 @@ export async function startMailProvider(behave: (index: number) => Behaviour = (
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' })
         response.write('{"id": "')
         return void setTimeout(() => request.socket.destroy(), 20)
+      case 'accepted-then-silence':
+        return
       case 'accepted-then-null':
         return respond(500, 'null')
     }

@@ -2,26 +2,21 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { MailAccount } from '../../contact/mail/mailer.ts'
-import type { Payload } from '../../contact/mail/payload.ts'
+import type { Mail, MailAccount } from '../../contact/mail/mailer.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { countMails } from './count-mails.ts'
 import { addresses } from './entries.ts'
 import { listen } from './free-port.ts'
 
-export const payload: Payload = {
-  channel: 'smtp',
-  idempotencyKey: 'key',
-  mail: {
-    from: 'Portfolio <site@owner.example>',
-    to: 'owner@owner.example',
-    replyTo: { name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' },
-    subject: 'Größe Bcc: all@example.com',
-    text: '.\n..two dots\nGrüße',
-    html: '<p>Grüße</p>',
-    date: '2026-01-02T03:04:05.000Z',
-    messageId: '<6f2c9f1e@owner.example>',
-  },
+export const mail: Mail = {
+  from: 'Portfolio <site@owner.example>',
+  to: 'owner@owner.example',
+  replyTo: { name: 'Zoë "Z" <x@y.example>, O’Hara', address: 'zoe@example.com' },
+  subject: 'Größe Bcc: all@example.com',
+  text: '.\n..two dots\nGrüße',
+  date: new Date('2026-01-02T03:04:05Z'),
+  id: '6f2c9f1e',
+  messageId: '<6f2c9f1e@owner.example>',
 }
 
 /** The mail account of these settings. */

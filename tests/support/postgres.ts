@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import postgres from 'postgres'
+import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
@@ -19,9 +19,8 @@ export async function setup() {
 export async function newDatabase(): Promise<string> {
   const url = new URL(process.env['TEST_POSTGRES'] ?? '')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const sql = postgres(url.href, { max: 1 })
-  await sql.unsafe(`create database ${name}`)
-  await sql.end()
+  await using client = await connectPostgres(url.href)
+  await client.query(`create database ${name}`)
   url.pathname = name
   return url.href
 }

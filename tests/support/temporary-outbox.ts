@@ -1,27 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import postgres from 'postgres'
-import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
+import { connectPostgres, openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { bootClock } from '../../contact/outbox/sqlite-clock.ts'
-import { migrate } from '../../server/migrations.ts'
 import { newDatabase } from './postgres.ts'
 import { newFolder } from './temporary-folder.ts'
 
-/** Changes that tests make in a database; `interval` returns SQL for a number of seconds. */
-const controls = (table: string, run: (sql: string) => unknown, interval: (seconds: number) => string) => ({
+const times = ['accepted_at', 'due_at', 'uncertain_since', 'settled_at', 'reported_at']
+
+/** The file that makes the tables in Postgres. */
+export const migration = readFileSync(
+  join(import.meta.dirname, '../../supabase/migrations/20261128120000_contact.sql'),
+  'utf8',
+)
+
+/** Changes that tests make in a database. */
+const controls = (run: (sql: string) => unknown) => ({
+  run,
   /** Lets time pass: moves all stored times into the past. Negative: the clock is set back. */
   async pass(seconds: number) {
-    const times = ['accepted_at', 'due_at', 'claimed_at', 'uncertain_since', 'settled_at']
-    await run(`UPDATE ${table} SET ${times.map((time) => `${time} = ${time} - ${interval(seconds)}`)}`)
-    await run(`UPDATE notification SET due_at = due_at - ${interval(seconds)}`)
-  },
-  /** Overwrites every stored payload. */
-  async corruptPayloads(text: string) {
-    await run(`UPDATE ${table} SET payload = '${text}'`)
+    await run(`UPDATE message SET ${times.map((time) => `${time} = ${time} - ${seconds * 1000}`)}`)
   },
   async empty() {
-    for (const name of ['notification', table, 'daily_salt']) await run(`DELETE FROM ${name}`)
+    await run('DELETE FROM message')
+    await run(`DELETE FROM fact WHERE name <> 'schema'`)
   },
 })
 
@@ -29,35 +31,24 @@ const controls = (table: string, run: (sql: string) => unknown, interval: (secon
 export function openTemporaryOutbox() {
   const directory = newFolder()
   const file = join(directory, 'messages.sqlite')
-  let passed = 0
-  const clock = { boot: bootClock.boot, milliseconds: () => bootClock.milliseconds() + passed }
-  const [first, second] = [openSqliteOutbox(file, { clock }), openSqliteOutbox(file, { clock })]
+  const [first, second] = [openSqliteOutbox(file), openSqliteOutbox(file)]
   const side = new DatabaseSync(file, { timeout: 5000 })
   const commit = () => {
     if (side.isOpen && side.isTransaction) side.exec('COMMIT')
   }
-  const { pass: setClock, ...others } = controls(
-    'stored_message',
-    (sql) => {
+  return {
+    ...controls((sql) => {
       commit()
       side.exec(sql)
-    },
-    (seconds) => `${seconds * 1000}`,
-  )
-  return {
-    ...others,
-    /** Sets the time of day forward or, negative, back. */
-    setClock,
-    async pass(seconds: number) {
-      passed += Math.max(0, seconds) * 1000
-      await setClock(seconds)
-    },
+    }),
     /** Another process writes for a moment. */
     async disturb() {
       if (side.isTransaction) return
       side.exec('BEGIN IMMEDIATE')
       setTimeout(commit, 5)
     },
+    /** Whether limits hold exactly under concurrency. */
+    isExact: true,
     file,
     /** Another connection. */
     side,
@@ -74,24 +65,28 @@ export function openTemporaryOutbox() {
 
 export type TemporaryOutbox = Awaited<ReturnType<typeof openTemporaryOutbox | typeof openTemporaryPostgres>>
 
+/** Creates a database with the tables; returns its URL. */
+export async function newPostgres(url?: string): Promise<string> {
+  const database = url ?? (await newDatabase())
+  await preparePostgres(database, migration)
+  return database
+}
+
 /** Opens a Postgres outbox in its own database twice, like two processes. */
 export async function openTemporaryPostgres() {
-  const url = await newDatabase()
-  await migrate(url)
+  const url = await newPostgres()
   const [first, second] = [openPostgresOutbox(url, 4), openPostgresOutbox(url, 4)]
-  const side = postgres(url, { max: 1, connection: { search_path: 'contact' } })
+  const side = await connectPostgres(url)
+  await side.query(`SET search_path = contact; SET application_name = 'side'`)
   return {
-    ...controls(
-      'message',
-      (sql) => side.unsafe(sql),
-      (seconds) => `interval '${seconds} seconds'`,
-    ),
+    ...controls((sql) => side.query(sql)),
     /** Ends the connections of both. */
     async disturb() {
-      await side`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'contact' and datname = current_database()`
+      await side.query(`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'contact' AND datname = current_database()`)
     },
+    isExact: false,
     settings: { DATABASE_URL: url },
     /** Another connection. */
     side,

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { unknownSite } from '../../contact/mail/site.ts'
 import { type NewMessage, noLimits } from '../../contact/outbox/outbox.ts'
 import { newMessage } from './entries.ts'
 import { openTemporaryOutbox } from './temporary-outbox.ts'
@@ -31,10 +30,8 @@ export function testOutbox() {
     delivery: (mailer: Mailer, changes: Partial<Delivery> = {}): Delivery => ({
       outbox: store.first,
       mail: { mailer, addresses: { from: 'site@owner.example', to: 'owner@owner.example' } },
-      notifier: null,
-      site: async () => unknownSite,
       retryBaseSeconds: 60,
-      heldDays: 0,
+      keepDays: 0,
       log,
       ...changes,
     }),

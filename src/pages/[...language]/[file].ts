@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
-import { contactSite } from '../../exports/contact-site.ts'
 import { robotsText, sitemap } from '../../exports/crawlers.ts'
 import { iconIco, iconPng, iconSvg } from '../../exports/icons.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
@@ -24,7 +23,6 @@ const files: Files = {
 /** Those of the whole site, beside the first language's. */
 const siteFiles: Files = {
   'apple-touch-icon.png': (portfolio) => iconPng(portfolio, 180, 0),
-  'contact.json': () => JSON.stringify(contactSite(getPortfolios())),
   'favicon.ico': (portfolio) => iconIco(portfolio),
   'favicon.svg': (portfolio) => iconSvg(portfolio),
   'robots.txt': robotsText,

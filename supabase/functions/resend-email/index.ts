@@ -1,7 +1,6 @@
-import { deliverDue } from '../../../contact/delivery/deliver.ts'
+import { deliverDue, deliverScheduled } from '../../../contact/delivery/deliver.ts'
 import { createContactApp } from '../../../contact/http/app.ts'
 import { type Log, logStorageFault } from '../../../contact/log.ts'
-import { publishedSite } from '../../../contact/mail/site.ts'
 import { openPostgresOutbox } from '../../../contact/outbox/postgres.ts'
 import { mailSelectors, readSettings, requestRules } from '../../../contact/settings.ts'
 
@@ -12,24 +11,13 @@ if (!databaseUrl) throw new Error('SUPABASE_DB_URL is missing: Supabase sets it,
 
 const log: Log = (event) => console.log(JSON.stringify(event))
 
-// Under Deno 2.1.4 postgres.js may write to a lost connection in a timer. The query rejects anyway; without this handler
-// the whole function would end.
-addEventListener('error', (event) => {
-  event.preventDefault()
-  log({ event: 'fault', level: 'error', code: event.error?.name })
-})
-
 // One connection, because the platform starts many instances.
 const outbox = openPostgresOutbox(databaseUrl, 1)
 
-const { mail, notifier, HELD_DAYS: heldDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
-const page = new URL(settings.SITE_BASE, settings.SITE_URL).href
-const site = publishedSite(page)
+const { mail, KEEP_DAYS: keepDays, RETRY_BASE_SECONDS: retryBaseSeconds } = settings
 // Messages are stored until mail is configured.
-const delivery = { outbox, mail, notifier, site, retryBaseSeconds, heldDays, log }
+const delivery = { outbox, mail, retryBaseSeconds, keepDays, log }
 if (!mail) log({ event: 'not_mailed', level: 'error', missing: mailSelectors })
-
-const deliver = () => deliverDue(delivery)
 
 const secret = settings.DELIVERY_SECRET
 // Without it no scheduler can request retries: a mail whose first attempt fails is never sent.
@@ -37,13 +25,14 @@ if (!secret) log({ event: 'not_retried', level: 'error', missing: 'DELIVERY_SECR
 const app = createContactApp({
   open: async () => outbox,
   ...requestRules(settings),
-  page,
+  channel: mail?.mailer.channel ?? 'none',
+  page: new URL(settings.SITE_BASE, settings.SITE_URL).href,
   onAccepted() {
-    const firstAttempt = deliver().catch((error) => logStorageFault(log, error))
+    const firstAttempt = deliverDue(delivery).catch((error) => logStorageFault(log, error))
     // The platform may end the function before it completes; the scheduled sweep retries.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(firstAttempt)
   },
-  ...(secret && { deliver: { secret, run: deliver } }),
+  ...(secret && { deliver: { secret, run: () => deliverScheduled(delivery) } }),
   log,
 })
 

@@ -2,21 +2,15 @@ import { afterAll, beforeEach, describe } from 'vitest'
 import type { TemporaryOutbox } from '../../support/temporary-outbox.ts'
 import { acceptTests } from './accept.ts'
 import { claimTests } from './claim.ts'
-import { digestTests } from './digest.ts'
 import { type Harness, harnessOf } from './harness.ts'
 import { ownerTests } from './owner.ts'
-import { settleTests } from './settle.ts'
-import { sharedTests } from './shared.ts'
 import { signTests } from './signs.ts'
 
 const parts: Record<string, (harness: Harness) => void> = {
   accept: acceptTests,
   signs: signTests,
-  digest: digestTests,
-  claim: claimTests,
-  settle: settleTests,
+  'claim and settle': claimTests,
   'for the owner': ownerTests,
-  'between processes': sharedTests,
 }
 
 /** The tests that every outbox must pass; `faults/life.test.ts` tries random histories of a message in both. */

@@ -1,75 +1,109 @@
 import { expect, it } from 'vitest'
-import { batchSize, noLimits, type Outbox, states } from '../../../contact/outbox/outbox.ts'
-import { type Harness, reasons } from './harness.ts'
+import { noLimits, type Outbox } from '../../../contact/outbox/outbox.ts'
+import { day, delivered, failed, type Harness, reasons, retry } from './harness.ts'
 
 export function ownerTests(harness: Harness): void {
-  const { outbox, pass, accept, acceptedId, atOnce, claimOne, claimWithPayload } = harness
-  const idsOf = async (filter: Parameters<Outbox['list']>[0]) =>
+  const { outbox, pass, accept, acceptedId, atOnce, claimOne } = harness
+  const idsOf = async (filter?: Parameters<Outbox['list']>[0]) =>
     (await outbox.list(filter)).map(({ id }) => id)
 
-  it('lists and purges by state, age and id, newest first', async () => {
+  it('lists and deletes by state, age and id, newest first', async () => {
     const old = await acceptedId()
     await pass(1000)
     const held = await acceptedId({ reasons })
     await pass(10)
     const fresh = await acceptedId()
-    expect(await idsOf({ states })).toEqual([fresh, held, old])
+    expect(await idsOf()).toEqual([fresh, held, old])
     expect(await idsOf({ states: ['held'] })).toEqual([held])
     expect(await idsOf({ states: [] })).toEqual([])
-    expect(await outbox.purge({ states: ['held'], olderThanSeconds: 500 })).toBe(0)
-    expect(await idsOf({ states, olderThanSeconds: 500 })).toEqual([old])
-    expect(await outbox.purge({ states, olderThanSeconds: 500 })).toBe(1)
-    expect(await idsOf({ states })).toEqual([fresh, held])
-    expect(await idsOf({ states, ids: [] })).toEqual([])
-    expect(await outbox.purge({ states, ids: [held] })).toBe(1)
-    expect(await idsOf({ states })).toEqual([fresh])
+    expect(await outbox.delete({ states: ['held'], olderThanSeconds: 500 })).toBe(0)
+    expect(await idsOf({ olderThanSeconds: 500 })).toEqual([old])
+    expect(await outbox.delete({ olderThanSeconds: 500 })).toBe(1)
+    expect(await idsOf()).toEqual([fresh, held])
+    expect(await idsOf({ ids: [] })).toEqual([])
+    expect(await outbox.delete({ ids: [held] })).toBe(1)
+    expect(await idsOf()).toEqual([fresh])
   })
 
-  it('returns counts and the age of the oldest undelivered message', async () => {
-    expect((await outbox.summary()).oldestUndeliveredSeconds).toBeNull()
+  it('counts by state, and says how long the oldest queued message waits, and why', async () => {
+    const none = { queued: 0, held: 0, delivered: 0, failed: 0 }
+    const empty = { counts: none, filed: 0, oldestUndeliveredSeconds: null, lastError: null }
+    expect(await outbox.summary()).toEqual(empty)
     await accept()
+    await outbox.settle(await claimOne(), retry({ error: '535 wrong password' }))
     await pass(1000)
     await accept()
     await accept({ reasons })
-    const { counts, oldestUndeliveredSeconds } = await outbox.summary()
-    const none = Object.fromEntries(states.map((state) => [state, 0]))
-    expect(counts).toEqual({ ...none, queued: 2, held: 1 })
+    await accept({ channel: 'file' })
+    const claim = await outbox.claim(30, 'file')
+    if (claim) await outbox.settle(claim, delivered)
+    const { oldestUndeliveredSeconds, ...rest } = await outbox.summary()
+    const counts = { ...none, queued: 2, held: 1, delivered: 1 }
+    expect(rest).toEqual({ counts, filed: 1, lastError: '535 wrong password' })
     expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
     expect(oldestUndeliveredSeconds).toBeLessThan(1100)
   })
 
-  it('releases a held message once, with its notification, and counts it as held', async () => {
+  it('releases a held message once, and counts it as held', async () => {
     const limits = { ...noLimits, perClientAndHour: 1 }
-    const id = await acceptedId({ reasons, notify: true }, limits)
+    const id = await acceptedId({ reasons }, limits)
     expect(await outbox.get(id)).toMatchObject({ state: 'held', reasons: ['honeypot', 'links'] })
-    expect(await outbox.claimNotification(30)).toBeNull()
-    const released = await atOnce(10, (store) => store.requeue(id, 'release', 'held'))
+    const released = await atOnce(10, (store) => store.requeue(id, 'release', 'held', 'resend'))
     expect(released.filter(Boolean)).toHaveLength(1)
-    expect(await outbox.claimNotification(30)).toMatchObject({ id })
     expect((await accept({ reasons }, limits)).outcome).toBe('limited')
     expect(await claimOne()).toMatchObject({ id, attempts: 1, round: 0 })
   })
 
-  it('queues a settled message again for another round, only from the state that was seen', async () => {
-    const { id, ...claim } = await claimWithPayload()
-    expect(await outbox.requeue(id, 'retry', 'queued')).toBe(false)
-    await outbox.settle({ id, ...claim }, { state: 'uncertain', error: 'unknown' })
-    expect(await outbox.requeue(id, 'retry', 'filed')).toBe(false)
-    expect(await outbox.requeue(id, 'retry', 'uncertain')).toBe(true)
+  it('queues a settled message again as another mail, only from the state that was seen', async () => {
+    const id = await acceptedId({ channel: 'file' })
+    await outbox.settle(await claimOne(), failed)
+    expect(await outbox.requeue(id, 'retry', 'delivered', 'resend')).toBe(false)
+    expect(await outbox.requeue(id, 'retry', 'failed', 'resend')).toBe(true)
     const again = await claimOne()
-    expect(again).toMatchObject({ id, payload: null, uncertainSeconds: null, attempts: 2, round: 1 })
-    await outbox.settle(again, { state: 'delivered', reference: '1' })
-    expect(await outbox.requeue(id, 'retry', 'delivered')).toBe(false)
-    expect(await outbox.requeue(id, 'repeat', 'delivered')).toBe(true)
-    expect(await outbox.get('no such id')).toBeNull()
+    expect(again).toMatchObject({ id, isUncertain: false, attempts: 2, round: 1 })
+    await outbox.settle(again, delivered)
+    expect(await outbox.requeue(id, 'retry', 'delivered', 'resend')).toBe(false)
+    // Today without mail.
+    expect(await outbox.requeue(id, 'repeat', 'delivered', 'file')).toBe(true)
+    expect(await outbox.claim(30, 'file')).toMatchObject({ id, round: 2 })
   })
 
-  it('purges in batches, but nothing that is being sent', async () => {
-    // Not all at once: on a loaded machine, the last would exceed the store's deadline.
-    for (let count = 0; count <= batchSize; count += 50)
-      await atOnce(Math.min(50, batchSize + 1 - count), (store) => accept({}, noLimits, store))
-    const { id } = await claimOne()
-    expect(await outbox.purge({ states })).toBe(batchSize)
-    expect(await idsOf({ states })).toEqual([id])
+  it('makes a queued message due, but not while it may be being sent', async () => {
+    const id = await acceptedId()
+    const claim = await claimOne()
+    expect(await outbox.requeue(id, 'retry', 'queued', 'resend')).toBe(false)
+    await outbox.settle(claim, retry({ delaySeconds: 3600 }))
+    expect(await outbox.requeue(id, 'retry', 'queued', 'resend')).toBe(true)
+    expect(await claimOne()).toMatchObject({ id, round: 0 })
   })
+
+  it('deletes what is older than it is kept: what was delivered or reported, in batches', async () => {
+    const [first] = await atOnce(1, () => acceptedId())
+    await outbox.settle(await claimOne(), delivered)
+    await harness.run(`
+      INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at)
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 2500)
+      SELECT CAST(n AS text), state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at
+      FROM number, message WHERE id = '${first}'`)
+    const held = await acceptedId({ reasons })
+    await acceptedId()
+    await outbox.settle(await claimOne(), failed)
+    const waiting = await acceptedId()
+    expect(await outbox.expire(1)).toBe(0)
+    await pass(day + 1)
+    expect(await outbox.expire(2)).toBe(0)
+    expect(await outbox.expire(1)).toBe(2501)
+    // Not before the owner has been told.
+    const { ids } = await outbox.unreported('2026-01-01')
+    expect(ids).toContain(held)
+    await outbox.queueDigest('2026-01-01', (await outbox.list())[0]?.message ?? never(), ids, 'resend')
+    expect(await outbox.expire(1)).toBe(0)
+    await pass(day + 1)
+    expect(await outbox.expire(1)).toBe(2)
+    expect(await idsOf()).toContain(waiting)
+  })
+}
+
+function never(): never {
+  throw new Error('There is no message.')
 }

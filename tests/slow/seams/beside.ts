@@ -8,7 +8,6 @@ import { smtpError, startMailServer } from '../../support/mail-server.ts'
 import { newDatabase } from '../../support/postgres.ts'
 import { startSite } from '../../support/site.ts'
 import { newFolder } from '../../support/temporary-folder.ts'
-import { unpackVersionTwo } from '../../support/version-2.ts'
 import { type CommandName, commands, type Place } from './commands.ts'
 
 /** SMTP shows a second attempt after an accepted one; Resend's keys make repeated attempts one mail. Every sixth fails. */
@@ -26,12 +25,8 @@ export const stores = {
   },
 }
 
-/** The code of the server that runs all the time: its schema is that of the data when the commands begin. */
-export const servers = ['version 2', 'this version'] as const
-
 export type Pair = {
   store: keyof typeof stores
-  server: (typeof servers)[number]
   commands: [CommandName, CommandName]
 }
 
@@ -41,10 +36,10 @@ const limits = { CLIENT_LIMIT_PER_HOUR: '0', TOTAL_LIMIT_PER_DAY: '0', RETRY_BAS
 export const nothingBroken = { lost: 0, twice: 0, filed: 0, problems: [] }
 
 /**
- * Runs both commands again and again beside a server under posts, each at least once, for `seconds`. Then starts this
- * version on the same data, which must deliver the rest.
+ * Runs both commands again and again beside a server under posts, each at least once, for `seconds`. Then starts another
+ * server on the same data, which must deliver the rest.
  */
-export async function runBeside({ store, server, commands: names }: Pair, seconds: number) {
+export async function runBeside({ store, commands: names }: Pair, seconds: number) {
   await buildFixture('minimal')
   const directory = newFolder()
   const project = join(directory, 'site')
@@ -52,7 +47,6 @@ export async function runBeside({ store, server, commands: names }: Pair, second
   cpSync(projectOf('minimal'), project, {
     ...{ recursive: true, verbatimSymlinks: true, preserveTimestamps: true },
   })
-  const code = server === 'version 2' ? unpackVersionTwo(join(directory, 'version-2')) : project
   const { openMailbox, settings } = stores[store]
   const mailbox = await openMailbox()
   const problems: string[] = []
@@ -63,7 +57,7 @@ export async function runBeside({ store, server, commands: names }: Pair, second
     addresses: new Set(),
     report: (problem) => problems.push(problem),
   }
-  const service = await startSite({ ...place.store, ...place.mail }, code)
+  const service = await startSite({ ...place.store, ...place.mail }, project)
   place.addresses.add(service.url)
   try {
     let isOver = false

@@ -112,7 +112,7 @@ export const commands = {
   'doctor --send': withoutMail('doctor', '--send'),
   list: withMail('inbox', 'list'),
   retry,
-  purge: withMail('inbox', 'purge', '--older-than', '0m'),
+  delete: withMail('inbox', 'delete', '--state', 'delivered', '--older-than', '0m'),
   export: withMail('inbox', 'export'),
   backup: async (place) =>
     void (await npm(place, 'backup', [join(place.store['DATA_DIR'] ?? '', 'copies')], place.mail)),

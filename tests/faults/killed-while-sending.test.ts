@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { sampleMessage } from '../../contact/testing/message.ts'
+import { startMailProvider } from '../support/mail-provider.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startSite } from '../support/site.ts'
+import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
+
+/** A server is killed after the mail was accepted, and before it has heard of that. */
+
+it.each(['SIGKILL', 'SIGSTOP'] as const)(
+  'a provider that recognizes keys mails once although the server gets %s while sending',
+  async (signal) => {
+    // The first answer does not come.
+    let isSlow = true
+    await using provider = await startMailProvider(() => (isSlow ? 'accepted-then-silence' : 'accept'))
+    const first = await startSite(provider.settings)
+    const id = String(await postMessage(first.url, sampleMessage))
+    await expect.poll(() => provider.mails).toHaveLength(1)
+    process.kill(first.pid, signal)
+    if (signal === 'SIGKILL') await first.end(signal)
+    isSlow = false
+    makeSqliteDue(first.dataDirectory)
+    await using second = await startSite({ ...provider.settings, DATA_DIR: first.dataDirectory })
+    await allDelivered(second.url)
+    if (signal === 'SIGSTOP') {
+      // It finds out that another has taken over, and changes nothing.
+      process.kill(first.pid, 'SIGCONT')
+      await setTimeout(500)
+      await first.end('SIGTERM')
+    }
+    expect(provider.mailed()).toEqual(new Map([[id, 1]]))
+    expect(provider.requests.length).toBeGreaterThan(1)
+    const health = await (await fetch(`${second.url}/healthz`)).json()
+    expect(health.counts).toEqual({ queued: 0, held: 0, delivered: 1, failed: 0 })
+  },
+)
+
+it('a mail server gets the mail again, with the same Message-ID', async () => {
+  const received: string[] = []
+  await using server = await startMailServer({
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        received.push(/^Message-ID: (.*)\r$/m.exec(text)?.[1] ?? '')
+        // The first reply does not come.
+        if (received.length > 1) done()
+      })
+    },
+  })
+  const first = await startSite(server.settings)
+  const id = String(await postMessage(first.url, sampleMessage))
+  await expect.poll(() => received).toHaveLength(1)
+  await first.end('SIGKILL')
+  makeSqliteDue(first.dataDirectory)
+  await using second = await startSite({ ...server.settings, DATA_DIR: first.dataDirectory })
+  await allDelivered(second.url)
+  expect(received).toEqual([`<${id}@owner.example>`, `<${id}@owner.example>`])
+})
