@@ -1,6 +1,6 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
-import { defineConfig, logHandlers } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
@@ -30,9 +30,6 @@ const texts = JSON.stringify(
 
 const shown = JSON.stringify(portfolios.map(visiblePortfolio))
 
-/** Builds print warnings only, without the list of some ninety pages and pictures. */
-const isBrief = process.argv.includes('build') && !process.argv.includes('--verbose')
-
 const intentDirective: AstroIntegration = {
   name: 'client:intent',
   hooks: {
@@ -50,7 +47,6 @@ export default defineConfig({
   // Output paths like those in `src/pages`: `fr/index.html`, `resume-print.html`.
   build: { format: 'preserve', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  ...(isBrief && { logger: logHandlers.node({ level: 'warn' }) }),
   fonts: await webFonts(texts),
   // Level 4, the default, takes ten times as long and saves a tenth of the bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1 } } } },

@@ -125,15 +125,6 @@ describe('settings', () => {
     expect(mail).toMatchObject({ name, mailer: { channel: 'smtp' } })
   })
 
-  it.each([
-    [{ URL: 'https://netlify.test' }, 'https://netlify.test'],
-    [{ VERCEL_PROJECT_PRODUCTION_URL: 'vercel.test' }, 'https://vercel.test'],
-    [{ URL: 'https://netlify.test', SITE_URL: 'https://me.test' }, 'https://me.test'],
-    [{}, 'http://localhost:3000'],
-  ])('take the address of the page that the host names: %j', (variables, expected) => {
-    expect(readSettings(variables).SITE_URL).toBe(expected)
-  })
-
   it('name those of earlier versions that are still set', () => {
     const notice = unusedNotice(readSettings({ HELD_DAYS: '30', AKISMET_KEY: 'key', NOTIFY_URL: ' ' }))
     expect(notice).toMatch(/AKISMET_KEY, HELD_DAYS/)

@@ -100,7 +100,7 @@ export class SettingsError extends Error {
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   // A blank variable, such as `NAME=` in a file, counts as missing.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = settingsSchema.safeParse({ ...given, SITE_URL: given['SITE_URL'] ?? hostUrl(given) })
+  const parsed = settingsSchema.safeParse(given)
   const chosen = providers.filter(({ selectedBy }) => given[selectedBy])
   const accounts = chosen.map(({ account }) => account.safeParse(given))
   const selectors = chosen.map(({ selectedBy }) => selectedBy).join(', ')
@@ -122,12 +122,4 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mail: account && from && to ? { ...account, addresses: { from, to } } : null,
     unused: goneSettings.filter((name) => given[name]),
   }
-}
-
-/** Where hosts say the page's address, some without `https://`. */
-const hostVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL', 'RENDER_EXTERNAL_URL']
-
-function hostUrl(given: Record<string, string | undefined>): string | undefined {
-  const address = hostVariables.map((name) => given[name]).find((value) => value !== undefined)
-  return address && (/^https?:/.test(address) ? address : `https://${address}`)
 }

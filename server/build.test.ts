@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../tests/support/temporary-folder.ts'
-import { siteToServe, staleReason } from './build.ts'
-import { inputsOf } from './build-inputs.ts'
+import { inputsOf, siteToServe, staleReason, warnings } from './build.ts'
 
 const settings = {
   SITE_URL: 'https://me.test',
@@ -20,10 +19,8 @@ const write = (path: string, text = '') => {
   mkdirSync(join(project, path, '..'), { recursive: true })
   writeFileSync(join(project, path), text)
 }
-const complete = (folder = 'dist') => {
-  for (const name of ['index.html', '_headers']) write(`${folder}/${name}`)
-  write(`${folder}/.built-from`, JSON.stringify(inputsOf(settings, project)))
-}
+const complete = (folder = 'dist') =>
+  write(`${folder}/.built-from`, JSON.stringify({ inputs: inputsOf(settings, project), assets: [] }))
 const reason = (changed = {}) => staleReason({ ...settings, ...changed }, project)
 
 test('returns why dist/ is out of date', () => {
@@ -36,37 +33,79 @@ test('returns why dist/ is out of date', () => {
   expect(reason({ PUBLIC_CONTACT_ENDPOINT: '/' })).toBe('PUBLIC_CONTACT_ENDPOINT has changed')
 })
 
-test('compares names and bytes of the sources where there are any, not dates', () => {
+test('compares names, sizes and times of the sources where there are any', () => {
   complete()
   write('content/images/me.webp', 'picture')
   expect(reason()).toBeUndefined()
   write('astro.config.ts')
   complete()
-  utimesSync(join(project, 'content/images/me.webp'), new Date('2100-01-01'), new Date('2100-01-01'))
   write('content/.profile.yaml.swp', 'of an editor')
-  write('src/page.test.ts', 'test')
   expect(reason()).toBeUndefined()
-  for (const [path, source] of [
-    ['content/images/me.webp', 'content'],
-    ['public/.well-known/me', 'public'],
-    ['src/new.ts', 'src'],
-    ['contact/message.ts', 'contact/message.ts'],
-    ['package-lock.json', 'package-lock.json'],
-  ] as const) {
-    write(path, 'other')
-    expect(reason()).toBe(`${source} has changed`)
+  utimesSync(join(project, 'content/images/me.webp'), new Date(), new Date('2100-01-01'))
+  expect(reason()).toBe('content/images/me.webp has changed')
+  for (const path of ['public/.well-known/me', 'src/new.ts', 'contact/message.ts', 'package-lock.json']) {
     complete()
-    expect(reason()).toBeUndefined()
+    write(path, 'other')
+    expect(reason()).toBe(`${path} has changed`)
   }
 })
 
-test('serves a whole site that is out of date or was moved aside, and never a part of one', () => {
-  expect(siteToServe(settings, project)).toBeUndefined()
-  write('dist/index.html', 'a page before its policy')
-  expect(siteToServe(settings, project)).toBeUndefined()
-  rmSync(join(project, 'dist'), { recursive: true })
-  complete('.astro/build/previous')
-  expect(siteToServe(settings, project)).toBe(join(project, '.astro/build/previous'))
+test('serves a whole site that is out of date, and never a part of one', async () => {
+  expect(await siteToServe(settings, project)).toBeUndefined()
+  write('dist/index.html', 'a part')
+  expect(await siteToServe(settings, project)).toBeUndefined()
   complete()
-  expect(siteToServe({ ...settings, SITE_URL: 'https://you.test' }, project)).toBe(join(project, 'dist'))
+  expect(await siteToServe({ ...settings, SITE_URL: 'https://you.test' }, project)).toBe(
+    join(project, 'dist'),
+  )
+})
+
+/** A program that writes what Astro would. */
+const astro = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+const folder = process.argv[4]
+const version = readFileSync('content/version', 'utf8')
+if (version === 'wrong') process.exit(1)
+mkdirSync(join(folder, '_astro'), { recursive: true })
+writeFileSync(join(folder, 'index.html'), version)
+writeFileSync(join(folder, '_astro', version + '.js'), '')
+`
+
+test('keeps the assets of the build before, and the site when a build fails', async () => {
+  write('astro.config.ts')
+  write('node_modules/astro/bin/astro.mjs', astro)
+  const build = async (version: string) => {
+    write('content/version', version)
+    expect(await siteToServe(settings, project)).toBe(join(project, 'dist'))
+    return [
+      readFileSync(join(project, 'dist/index.html'), 'utf8'),
+      ...readdirSync(join(project, 'dist/_astro')),
+    ]
+  }
+  expect(await build('one')).toEqual(['one', 'one.js'])
+  expect(await build('second')).toEqual(['second', 'one.js', 'second.js'])
+  expect(await build('third')).toEqual(['third', 'second.js', 'third.js'])
+  expect(await build('wrong')).toEqual(['third', 'second.js', 'third.js'])
+  expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
+})
+
+test('puts back the site of a build that was killed between the renames, and clears the cache', async () => {
+  write('.astro/builds/999999999/previous/index.html', 'before')
+  complete('.astro/builds/999999999/previous')
+  write('node_modules/.astro/assets/half.webp')
+  expect(await siteToServe(settings, project)).toBe(join(project, 'dist'))
+  expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toBe('before')
+  expect(existsSync(join(project, 'node_modules/.astro'))).toBe(false)
+  expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
+})
+
+test('names the settings that a published page lacks', () => {
+  const local = { SITE_URL: 'http://localhost:3000', SITE_BASE: '/', PUBLIC_CONTACT_ENDPOINT: '/send' }
+  expect([...warnings(local, false), ...warnings(settings, true)]).toEqual([])
+  expect([...warnings(local, true)]).toEqual([expect.stringMatching(/^SITE_URL is not set: /)])
+  expect([...warnings({ ...local, PUBLIC_CONTACT_ENDPOINT: 'none' }, false)]).toEqual([
+    expect.stringMatching(/^SITE_URL is not set: /),
+    expect.stringMatching(/^The page has no form: PUBLIC_CONTACT_ENDPOINT is none/),
+  ])
 })

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,27 +9,71 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { isSqliteBusy } from '../contact/errors.ts'
-import { hasSources, type Inputs, inputsOf, type PageSettings } from './build-inputs.ts'
-import { readArguments } from './command.ts'
+import { join } from 'node:path'
+import { codeOf, reasonOf } from '../contact/errors.ts'
+import type { Settings } from '../contact/settings.ts'
+import { runAstro } from './astro.ts'
+import { readArguments, UsageError } from './command.ts'
 import { loadSettings } from './settings.ts'
-import { syncToDisk } from './sync-to-disk.ts'
 
 /**
- * Builds the site beside `dist/` and swaps it in only when it is complete, so that a build that fails or is killed leaves
- * the site as it was: docs/decisions/0080-build-beside-the-site.md
+ * Builds the site beside `dist/` and puts it in place by two renames, so that a build that fails or is killed leaves the site
+ * as it was.
  */
 
-const root = join(import.meta.dirname, '..')
-/** Written last, into the finished folder: the inputs of the build. */
-const recordName = '.built-from'
+/** What a build reads; a change makes `dist/` out of date. */
+const sources = [
+  ...['content', 'public', 'src', 'astro.config.ts', 'package.json', 'package-lock.json'],
+  ...['contact/message.ts', 'contact/text.ts'],
+]
 
-/** Where builds are made (`beside`), and where the site is (`dist`) or was (`previous`) during the swap. */
-const foldersOf = (project: string) => {
-  const beside = join(project, '.astro', 'build')
-  return { dist: join(project, 'dist'), beside, previous: join(beside, 'previous') }
+/** The settings that are built into the pages. */
+const pageSettings = ['SITE_URL', 'SITE_BASE', 'PUBLIC_CONTACT_ENDPOINT'] as const
+type PageSettings = Pick<Settings, (typeof pageSettings)[number]>
+
+/** What a folder was built from, and what it has beside the pages. */
+interface BuildRecord {
+  /** A page setting by its value, a source file by its size and time of modification. */
+  inputs: Record<string, string>
+  /** The files in `_astro/` that this build made. */
+  assets: string[]
+}
+
+const foldersOf = (project: string) => ({
+  dist: join(project, 'dist'),
+  /** Has a folder for each build that runs or was killed, with the id of its process as its name. */
+  builds: join(project, '.astro', 'builds'),
+})
+const recordFile = (folder: string) => join(folder, '.built-from')
+
+/** Whether the sources are present. A container has only `dist/` and the server. */
+const hasSources = (project: string) => existsSync(join(project, 'astro.config.ts'))
+
+/** Returns the record in a built folder; undefined if it is not a whole build. */
+export function recordOf(folder: string): BuildRecord | undefined {
+  const file = recordFile(folder)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Reads what a build would be made of now. */
+export function inputsOf(settings: PageSettings, project: string): BuildRecord['inputs'] {
+  const inputs: BuildRecord['inputs'] = {}
+  for (const name of pageSettings) inputs[name] = settings[name]
+  if (!hasSources(project)) return inputs
+  for (const path of sources.flatMap((source) => [source, ...namesIn(project, source)])) {
+    const entry = statSync(join(project, path), { throwIfNoEntry: false })
+    // Archives by which hosts move a build keep whole seconds.
+    if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${Math.floor(entry.mtimeMs / 1000)}`
+  }
+  return inputs
+}
+
+/** The paths of everything in a folder, without the temporary files of editors. Hidden files of `public/` are published. */
+function namesIn(project: string, folder: string): string[] {
+  if (!statSync(join(project, folder), { throwIfNoEntry: false })?.isDirectory()) return []
+  const names = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).sort()
+  const isTemporary = (name: string) => folder !== 'public' && /(^|[\\/])\./.test(name)
+  return names.filter((name) => !isTemporary(name)).map((name) => join(folder, name))
 }
 
 /**
@@ -40,17 +83,14 @@ const foldersOf = (project: string) => {
  */
 export function staleReason(settings: PageSettings, project: string): string | undefined {
   const { dist } = foldersOf(project)
-  if (!existsSync(join(dist, 'index.html'))) return 'there is no dist/ yet'
-  const built = recordOf(dist)
+  if (!existsSync(dist)) return 'there is no dist/ yet'
+  const { inputs: built } = recordOf(dist) ?? {}
   if (!built) return 'dist/ has no record of a complete build'
-  const changed = Object.entries(inputsOf(settings, project)).find(([name, value]) => built[name] !== value)
-  return changed ? `${changed[0]} has changed` : undefined
-}
-
-/** The inputs of the build in a folder; undefined if an older version or `astro build` made it. */
-export function recordOf(folder: string): Inputs | undefined {
-  const file = join(folder, recordName)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const current = inputsOf(settings, project)
+  // Without sources, those of the build cannot be compared.
+  const names = Object.keys(hasSources(project) ? { ...built, ...current } : current)
+  const changed = names.find((name) => built[name] !== current[name])
+  return changed && `${changed} has changed`
 }
 
 /**
@@ -58,108 +98,89 @@ export function recordOf(folder: string): Inputs | undefined {
  *
  * @returns the folder to serve, undefined if there is none
  */
-export function siteToServe(settings: PageSettings, project = root): string | undefined {
+export async function siteToServe(settings: PageSettings, project: string): Promise<string | undefined> {
+  const { dist } = foldersOf(project)
   const reason = staleReason(settings, project)
-  const isCurrent = !reason || buildSite(settings, project)
-  const { dist, previous } = foldersOf(project)
-  // The policy is written after all pages: without `_headers` a folder is not a whole site.
-  const folder = [dist, previous].find((folder) => existsSync(join(folder, '_headers')))
-  if (folder && !isCurrent) console.error(`Serving the site as it was built before: ${reason}.`)
-  return folder
+  if (!reason || (await buildSite(settings, project, `, because ${reason}`))) return dist
+  if (!recordOf(dist)) return undefined
+  console.error(`Serving the site as it was built before: ${reason}.`)
+  return dist
 }
 
 /**
- * Builds the site into `dist/`, also a current one. One build runs at a time; a second waits and uses the result if it is
- * current.
+ * Builds the site into `dist/`.
  *
- * @returns whether `dist/` is current now; what went wrong has been printed
+ * @returns whether it was built; what went wrong has been printed
  */
-function buildSite(settings: PageSettings, project: string): boolean {
-  const reason = staleReason(settings, project)
-  if (!hasSources(project)) {
-    console.error(`dist/ is out of date: ${reason}. Rebuild it where the sources are.`)
-    return false
-  }
-  const { beside } = foldersOf(project)
+async function buildSite(settings: PageSettings, project: string, reason = ''): Promise<boolean> {
+  const { dist, builds } = foldersOf(project)
+  const folder = join(builds, String(process.pid))
+  const [next, previous] = [join(folder, 'next'), join(folder, 'previous')]
   try {
-    mkdirSync(beside, { recursive: true })
-    return withLock(join(beside, 'lock'), (hasWaited) => {
-      restore(project)
-      // Another build, or the site moved back, may be current.
-      if ((hasWaited || reason) && !staleReason(settings, project)) return true
-      console.log(reason ? `Building the site, because ${reason} …` : 'Building the site …')
-      return build(settings, project)
-    })
+    removeKilledBuilds(project)
+    if (!hasSources(project)) throw new UsageError(`its sources are not here${reason}`)
+    if (!existsSync(join(project, 'node_modules/astro')))
+      throw new UsageError(
+        'packages are missing, which npm leaves out under NODE_ENV=production. Run: npm ci --include=dev',
+      )
+    console.log(`Building the site${reason} …`)
+    // Read first: what changes during the build is built next time.
+    const inputs = inputsOf(settings, project)
+    mkdirSync(folder, { recursive: true })
+    if (!(await runAstro(project, next))) return false
+    const assets = namesIn(next, '_astro')
+    keepAssets(dist, next)
+    writeFileSync(recordFile(next), JSON.stringify({ inputs, assets } satisfies BuildRecord))
+    if (existsSync(dist)) renameSync(dist, previous)
+    renameSync(next, dist)
+    console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
+    return true
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    console.error(`The site cannot be built here: ${error.message}`)
+    if (!(error instanceof UsageError || codeOf(error))) throw error
+    console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function build(settings: PageSettings, project: string): boolean {
-  const { dist, beside, previous } = foldersOf(project)
-  // Read first: what changes during the build is built next time.
-  const inputs = inputsOf(settings, project)
-  const next = join(beside, `next-${randomUUID()}`)
-  mkdirSync(next)
-  // Astro keeps resized pictures there.
-  const isFirst = !existsSync(join(project, 'node_modules/.astro/assets'))
-  const hint = isFirst ? '; the first time takes about a minute' : ''
-  console.log(`Making pages, résumé and pictures${hint} …`)
-  const astro = join(project, 'node_modules/.bin/astro')
-  const parameters = [astro, 'build', '--outDir', relative(project, next)]
-  const { status, error } = spawnSync(process.execPath, parameters, { cwd: project, stdio: 'inherit' })
-  if (error) throw error
-  if (status !== 0) {
-    rmSync(next, { recursive: true })
-    return false
-  }
-  writeFileSync(join(next, recordName), JSON.stringify(inputs))
-  for (const path of pathsIn(next)) syncToDisk(path)
-  if (existsSync(dist)) renameSync(dist, previous)
-  renameSync(next, dist)
-  syncToDisk(project)
-  rmSync(previous, { recursive: true, force: true })
-  console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
-  return true
+/** Keeps the assets of the build before, which pages that are open may still load, but not those that it had kept itself. */
+function keepAssets(dist: string, next: string): void {
+  for (const name of recordOf(dist)?.assets ?? [])
+    if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
 }
 
-/** Removes what a killed build left, and moves the site back if it was killed during the swap. */
-function restore(project: string): void {
-  const { dist, beside, previous } = foldersOf(project)
-  if (existsSync(previous) && !existsSync(dist)) renameSync(previous, dist)
-  for (const name of readdirSync(beside).filter((name) => name !== 'lock')) {
-    const { birthtimeMs } = statSync(join(beside, name))
-    // Astro reuses a resized picture of which it had written only a part.
-    for (const path of pathsIn(join(project, 'node_modules/.astro'))) {
-      const entry = statSync(path)
-      if (entry.isFile() && entry.mtimeMs >= birthtimeMs) rmSync(path)
-    }
-    rmSync(join(beside, name), { recursive: true })
+/**
+ * Removes what killed builds left: puts `dist/` back if they were killed between the renames, and clears Astro's cache, in which
+ * a picture may be incomplete.
+ */
+function removeKilledBuilds(project: string): void {
+  const { dist, builds } = foldersOf(project)
+  if (!existsSync(builds)) return
+  for (const name of readdirSync(builds).filter((name) => !isRunning(Number(name)))) {
+    const previous = join(builds, name, 'previous')
+    if (existsSync(previous) && !existsSync(dist)) renameSync(previous, dist)
+    rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
+    rmSync(join(builds, name), { recursive: true })
   }
 }
 
-/** Runs an action under a lock that ends with its process, however that ends; a file with a process id would remain. */
-function withLock<T>(file: string, action: (hasWaited: boolean) => T): T {
-  using lock = new DatabaseSync(file)
-  let hasWaited = false
+function isRunning(process_: number): boolean {
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    return process.kill(process_, 0)
   } catch (error) {
-    if (!isSqliteBusy(error)) throw error
-    console.log('Waiting for another build …')
-    hasWaited = true
-    lock.exec('PRAGMA busy_timeout = 3600000; BEGIN EXCLUSIVE')
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-  return action(hasWaited)
 }
 
-/** A folder and everything in it; nothing if it does not exist. */
-function pathsIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return [folder, ...names.map((name) => join(folder, name))]
+/** What a site that will be published lacks: one that CI builds, or whose form is on another host. */
+export function* warnings(settings: PageSettings, isCi: boolean): Generator<string> {
+  const { SITE_URL, PUBLIC_CONTACT_ENDPOINT: endpoint } = settings
+  if (!isCi && endpoint.startsWith('/')) return
+  if (new URL(SITE_URL).hostname === 'localhost')
+    yield `SITE_URL is not set: link previews, sitemap and canonical links say ${SITE_URL}. Set it to the address of the site, such as https://www.your-domain.com, and build again.`
+  if (endpoint === 'none')
+    yield 'The page has no form: PUBLIC_CONTACT_ENDPOINT is none, or not set on a static host. docs/deploy.md says how to get one.'
 }
 
 const usage = `Usage: npm run build
@@ -167,7 +188,10 @@ const usage = `Usage: npm run build
 Builds the site into dist/.
 `
 
-if (import.meta.main) {
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   readArguments(usage, {})
-  process.exitCode = buildSite(loadSettings(), root) ? 0 : 1
+  const project = join(import.meta.dirname, '..')
+  const settings = loadSettings()
+  process.exitCode = (await buildSite(settings, project)) ? 0 : 1
+  for (const warning of warnings(settings, Boolean(process.env['CI']))) console.error(warning)
 }

@@ -85,7 +85,7 @@ export function existingDatabase(dataDirectory: string): string {
   return file
 }
 
-const damaged = 'the database is damaged. Restore the last backup (docs/deploy/one-machine.md)'
+const damaged = 'the database is damaged. Restore the last backup (docs/deploy.md)'
 
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {

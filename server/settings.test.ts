@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { parseEnvFile, withLocalProxies } from './settings.ts'
+import { parseEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -19,4 +19,24 @@ test('reads .env with a byte order mark, and rejects UTF-16', () => {
     PORT: '1',
   })
   expect(() => parseEnvFile(Buffer.from('\ufeffPORT=1', 'utf16le'))).toThrow('.env is not in UTF-8.')
+})
+
+test.each([
+  [{}, {}],
+  [{ URL: ' ', RENDER_EXTERNAL_URL: 'https://me.onrender.com' }, { SITE_URL: 'https://me.onrender.com' }],
+  [
+    { NETLIFY: 'true', URL: 'https://me.netlify.app' },
+    { SITE_URL: 'https://me.netlify.app', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [
+    { CF_PAGES: '1', CF_PAGES_URL: 'https://me.pages.dev/' },
+    { SITE_URL: 'https://me.pages.dev', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [
+    { VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'me.vercel.app' },
+    { SITE_URL: 'https://me.vercel.app', PUBLIC_CONTACT_ENDPOINT: 'none' },
+  ],
+  [{ URL: 'not an address' }, {}],
+])('the variables of a host, %j, give the settings %j', (variables, settings) => {
+  expect(settingsOfHost(variables)).toEqual(settings)
 })

@@ -14,11 +14,30 @@ export function loadSettings(): Settings {
   try {
     const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
+    for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
     process.exit(1)
+  }
+}
+
+/** The variables in which hosts name the site's address: Netlify, Cloudflare Pages, Vercel, Render. */
+const addressVariables = ['URL', 'CF_PAGES_URL', 'VERCEL_PROJECT_PRODUCTION_URL', 'RENDER_EXTERNAL_URL']
+
+/** The variables that static hosts set: Netlify, Cloudflare Pages, Vercel. */
+const staticHostVariables = ['NETLIFY', 'CF_PAGES', 'VERCEL']
+
+/** What the variables of a host say about settings that the owner has not set. */
+export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, string> {
+  const [address = ''] = addressVariables.flatMap((name) => variables[name]?.trim() || [])
+  const url = URL.parse(/^https?:\/\//.test(address) ? address : `https://${address}`)
+  const isStatic = staticHostVariables.some((name) => variables[name])
+  return {
+    ...(url && { SITE_URL: url.origin }),
+    // A static host has no function of its own: rather no form than one that cannot work.
+    ...(isStatic && { PUBLIC_CONTACT_ENDPOINT: 'none' }),
   }
 }
 

@@ -1,59 +1,60 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isDeepStrictEqual } from 'node:util'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { stopGraceSeconds } from '../contact/delivery/deliver.ts'
 import { recordOf, siteToServe } from './build.ts'
 import { readArguments } from './command.ts'
 import { contactPath, createContact } from './contact.ts'
 import { createSiteServer } from './listen.ts'
+import { createSite } from './serve.ts'
 import { loadSettings } from './settings.ts'
-import { createStaticHost } from './static/host.ts'
-
-/** Read before the build, during which npm may be stopped. */
-const parent = process.ppid
-
-/** Reads the site into memory; once more if a build has swapped it meanwhile. */
-async function loadSite(): Promise<RequestListener> {
-  const folder = siteToServe(settings) ?? process.exit(1)
-  const record = recordOf(folder)
-  const hasChanged = () => !isDeepStrictEqual(record, recordOf(folder))
-  try {
-    // An earlier build links to the pages of its own base.
-    const site = await createStaticHost(folder, record?.['SITE_BASE'] ?? settings.SITE_BASE)
-    return hasChanged() ? loadSite() : site
-  } catch (error) {
-    if (hasChanged()) return loadSite()
-    throw error
-  }
-}
 
 const usage = `Usage: npm start
 
 Builds the site if it has changed, serves it, and stores and mails the messages of its form. Settings: .env.example
 `
 
+/** Read before the build, during which npm may be stopped. */
+const parent = process.ppid
 readArguments(usage, {})
 const settings = loadSettings()
 
-const serveSite = await loadSite()
-
-/** Undefined until the port is ours: a start that fails must neither migrate the messages of a running server nor deliver any. */
-let contact: ReturnType<typeof createContact> | undefined
+const folder = (await siteToServe(settings, join(import.meta.dirname, '..'))) ?? process.exit(1)
+// An earlier build, which is served if a new one fails, links to the pages of its own base.
+const base = recordOf(folder)?.inputs['SITE_BASE'] ?? settings.SITE_BASE
+const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideGlobalObjects: false })
 
 const { server, close } = createSiteServer((request, response) => {
-  if (contactPath.test(request.url ?? '')) void contact?.serve(request, response)
-  else serveSite(request, response)
+  if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
+  else void serveSite(request, response)
 }, settings.TRUSTED_PROXIES)
-
 server.on('error', ({ message }) => {
   console.error(
     `The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`,
   )
   process.exit(1)
 })
+server.listen(settings.PORT, settings.HOST)
+await once(server, 'listening')
+
+// Only now that the port is ours: a start that fails must neither change the messages of a running server nor deliver any.
+const contact = createContact(settings)
 
 let isStopping = false
+// Before the port is announced: who waits for that may stop the server at once. SIGHUP means that the terminal is closed.
+// Further signals, such as a second Ctrl+C, are ignored: ending the process in the middle of a delivery could repeat the mail.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
+if (process.env['npm_lifecycle_event'] === 'start')
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+
+const { address, family, port } = server.address() as AddressInfo
+const isLoopback = address === '127.0.0.1' || address === '::1'
+const host = family === 'IPv6' ? `[${address}]` : address
+const notice = await contact.notice()
+console.log(`The site is at http://${isLoopback ? 'localhost' : host}:${port}${base}\n${notice}`)
+
 /** Finishes running requests and deliveries; closes connections whose requests exceed the grace period. */
 async function stop(): Promise<void> {
   if (isStopping) return
@@ -64,25 +65,7 @@ async function stop(): Promise<void> {
     1000,
   )
   await close(stopGraceSeconds * 1000)
-  await contact?.stop()
+  await contact.stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.
   process.exit()
 }
-// Before the port is announced: who waits for that may stop the server at once. SIGHUP means that the terminal is closed.
-// Further signals, such as a second Ctrl+C, are ignored: ending the process in the middle of a delivery could repeat the mail.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-
-// The shell between npm and this process does not forward SIGTERM: stop when the parent process changes.
-if (process.env['npm_lifecycle_event'] === 'start')
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
-
-server.listen(settings.PORT, settings.HOST)
-await once(server, 'listening')
-contact = createContact(settings)
-const { address, family, port } = server.address() as AddressInfo
-const isLoopback = address === '127.0.0.1' || address === '::1'
-const host = family === 'IPv6' ? `[${address}]` : address
-const notice = await contact.notice()
-console.log(
-  `The site is at http://${isLoopback ? 'localhost' : host}:${port}${settings.SITE_BASE}\n${notice}`,
-)

@@ -66,9 +66,7 @@ async function checkSchedule(outbox: Outbox): Promise<CheckResult> {
   const minutes = Math.floor((Date.now() - Number(called)) / 60_000)
   if (called !== null && minutes < maxSilenceMinutes) return ok('The function is called for retries.')
   const since = called === null ? 'was never called' : `was last called ${minutes} min ago`
-  return notReady(
-    `The function ${since} for retries. Follow “Retries” in docs/deploy/static-and-supabase.md.`,
-  )
+  return notReady(`The function ${since} for retries. Follow “Retries” in docs/deploy.md.`)
 }
 
 /** Reports messages that wait in the SQLite file although `DATABASE_URL` is set: no server mails them. */

@@ -17,7 +17,7 @@ export function compressedFiles(): AstroIntegration {
 }
 
 /**
- * Writes `page.html.br` and `page.html.gz` beside `page.html` if they are smaller, for `server/static/host.ts`, nginx
+ * Writes `page.html.br` and `page.html.gz` beside `page.html` if they are smaller, for `server/serve.ts`, nginx
  * (`gzip_static`) and Caddy (`precompressed`).
  *
  * @param directory the built site

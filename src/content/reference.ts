@@ -169,7 +169,7 @@ function belowOf(field: z.ZodType): z.ZodType | undefined {
 }
 
 // When run directly (`npm run schemas`).
-if (import.meta.main) {
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   writeSchemas()
   writeFileSync(join(root, manual), manualWithLists())
 }

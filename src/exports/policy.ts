@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Sources } from './analytics.ts'
-import { headersFile } from './headers.ts'
 import { inlineCode, minifyScripts } from './inline-scripts.ts'
 
 /**
- * Tidies islands and minifies inline scripts after the build, and adds a CSP with the hashes of all inline code: as a meta tag
- * in each page, for hosts without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
+ * Tidies islands and minifies inline scripts after the build, and adds a CSP with the hashes of its inline code to each page, as
+ * a meta tag, which works on any host. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
  */
@@ -20,9 +19,7 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir)
         const names = await readdir(directory, { recursive: true })
-        let all = ''
-        const pages = names.filter((name) => name.endsWith('.html')).sort()
-        for (const name of pages) {
+        for (const name of names.filter((name) => name.endsWith('.html'))) {
           const path = join(directory, name)
           const html = minifyScripts(tidyIslands(await readFile(path, 'utf8')))
           const content = contentPolicy(html, endpoint, analytics).join('; ')
@@ -30,10 +27,7 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
           // As early as possible: the policy does not apply to content before the element.
           const withPolicy = html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
           await writeFile(path, withPolicy)
-          all += html
         }
-        const headers = headersFile(contentPolicy(all, endpoint, analytics), pages, analytics !== undefined)
-        await writeFile(join(directory, '_headers'), headers)
       },
     },
   }

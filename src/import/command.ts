@@ -121,7 +121,7 @@ function schemaOf(name: string, { data }: ImportedFile, into: string | undefined
 }
 
 // When run directly (`npm run import`).
-if (import.meta.main) {
+if (import.meta.main || process.argv[1] === import.meta.filename) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { lastCall } from '../../contact/delivery/deliver.ts'
 import { noLimits } from '../../contact/outbox/outbox.ts'
 import { readSettings } from '../../contact/settings.ts'
-import { inputsOf } from '../../server/build-inputs.ts'
+import { inputsOf } from '../../server/build.ts'
 import { createContact } from '../../server/contact.ts'
 import type { Check } from '../../server/doctor/check.ts'
 import { mail, send } from '../../server/doctor/mail.ts'
@@ -112,7 +112,7 @@ describe('the program', () => {
     }
     writeFileSync(join(project, 'dist/index.html'), pageFor(`${site}/`))
     const inputs = inputsOf(readSettings(variables), project)
-    writeFileSync(join(project, 'dist/.built-from'), JSON.stringify(inputs))
+    writeFileSync(join(project, 'dist/.built-from'), JSON.stringify({ inputs }))
     const { code, stdout, stderr } = await runProgram('server/doctor.ts', [], variables, project)
     expect(stderr).toBe('')
     expect(stdout).toBe(`\

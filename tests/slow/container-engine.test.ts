@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { sampleMessage } from '../../contact/testing/message.ts'
@@ -8,12 +8,12 @@ import { freePort } from '../support/free-port.ts'
 import { hasProgram } from '../support/programs.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
-/** The image and the commands of `docs/deploy/container.md` with podman. The base image must be there already. */
+/** The image and the commands of `docs/deploy.md` with podman. The base image must be there already. */
 
 const root = join(import.meta.dirname, '../..')
-const docs = readFileSync(join(root, 'docs/deploy/container.md'), 'utf8')
+const docs = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
 const directory = newFolder()
-/** Of the image, the container, the volume and the file of settings, in place of “portfolio”. */
+/** Of the image, the container and the volume, in place of “portfolio”. */
 const name = `portfolio-${process.pid}`
 const port = await freePort()
 
@@ -31,8 +31,7 @@ function documented(start: string, { cwd = directory, edit = (line: string) => l
   return output
 }
 
-const run = (image: string) =>
-  documented('podman run --detach', { edit: (line) => line.replace(/\S+$/, image) })
+const run = () => documented('podman run --detach')
 const stop = () => {
   documented('podman stop')
   shell(`podman rm ${name}`)
@@ -42,50 +41,26 @@ const isHealthy = () => shell(`podman healthcheck run ${name}`).status === 0
 const post = (subject: string) =>
   postMessage(`http://127.0.0.1:${port}/functions/v1`, { ...sampleMessage, subject })
 
-/** Version 2, with the packages of today and one that it alone needs. */
-function buildVersionTwo(): void {
-  const context = join(directory, 'version-2')
-  cpSync(join(root, 'tests/fixtures/version-2.tar.gz'), join(context, 'version-2.tar.gz'))
-  cpSync(join(root, 'tests/node_modules/@noble/hashes'), join(context, 'hashes'), { recursive: true })
-  writeFileSync(
-    join(context, 'Containerfile'),
-    `FROM ${name}
-    USER root
-    RUN rm -r contact server supabase
-    ADD version-2.tar.gz .
-    COPY hashes node_modules/@noble/hashes
-    USER node`,
-  )
-  expect(shell(`podman build --format docker --tag ${name}:old ${context}`)).toMatchObject({ status: 0 })
-}
-
-const base = /^FROM (\S+)/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8'))?.[1]
+const base = /^FROM (\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]
 const canRun = hasProgram('podman') && shell(`podman image exists ${base}`).status === 0
 if (!canRun) console.warn(`SKIPPED: tests of the image, which need podman and \`podman pull ${base}\`.`)
 
 afterAll(() => {
-  if (canRun)
-    shell(`podman rm --force ${name}; podman rmi ${name}:old ${name}; podman volume rm ${name}-data`)
+  if (canRun) shell(`podman rm --force ${name}; podman rmi ${name}; podman volume rm ${name}-data`)
 })
 
-it.runIf(canRun)('builds, reports its health, and is updated and taken back on one volume', async () => {
-  writeFileSync(join(directory, `${name}.env`), 'TRUSTED_PROXIES=10.0.0.0/8\n')
+it.runIf(canRun)('builds, reports its health, and is restored from a copy', async () => {
+  writeFileSync(join(directory, '.env.container'), 'TRUSTED_PROXIES=10.0.0.0/8\n')
   documented('podman build', { cwd: root })
-  buildVersionTwo()
-
-  run(`${name}:old`)
+  run()
   await expect.poll(isHealthy, { timeout: 60_000 }).toBe(true)
   expect(await post('Before')).not.toBeNull()
   documented('podman exec portfolio node server/backup.ts')
   documented('podman cp')
   const [copy = ''] = readdirSync(join(directory, 'backups'))
-  stop()
-
-  run(name)
-  await expect.poll(isHealthy, { timeout: 60_000 }).toBe(true)
   expect(await post('After')).not.toBeNull()
   expect(inbox().match(/Before|After/g)).toEqual(['After', 'Before'])
-  expect(shell(`podman exec ${name} node server/doctor.ts`).output).toContain('DATA_DIR (/data) is writable')
+  expect(documented('podman exec portfolio node server/doctor.ts')).toContain('DATA_DIR (/data) is writable')
   shell(`podman kill --signal STOP ${name}`)
   // Not only after the five minutes of `fetch`.
   expect(shell(`timeout 60 podman healthcheck run ${name}`).status).not.toBe(124)
@@ -93,15 +68,9 @@ it.runIf(canRun)('builds, reports its health, and is updated and taken back on o
   shell(`podman kill --signal CONT ${name}`)
   stop()
 
-  run(`${name}:old`)
-  const log = () => shell(`podman logs ${name}`).output
-  await expect.poll(log, { timeout: 60_000 }).toContain('schema version')
-  expect(isHealthy()).toBe(false)
-  stop()
   documented('podman run --rm', { edit: (line) => line.replace('<the copy>', copy) })
-  run(`${name}:old`)
+  run()
   await expect.poll(isHealthy, { timeout: 60_000 }).toBe(true)
   expect(inbox().match(/Before|After/g)).toEqual(['Before'])
-  expect(await post('Again')).not.toBeNull()
   stop()
 })

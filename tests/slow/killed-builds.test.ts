@@ -32,7 +32,6 @@ async function wholeSite(): Promise<string> {
   expect(recordOf(dist)).toBeDefined()
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const read = (name: string) => readFileSync(join(dist, name))
-  expect(read('_headers').toString()).toContain("Content-Security-Policy: default-src 'none'")
   for (const name of names) {
     if (name.endsWith('.html')) {
       const html = read(name).toString()
@@ -73,5 +72,5 @@ it(`leaves a whole site when it is killed at ${kills} moments`, async () => {
   rename('Ada Last')
   expect(await startBuild().ended).toEqual([0, null])
   expect(await wholeSite()).toBe('Ada Last')
-  expect(readdirSync(join(project, '.astro/build'))).toEqual(['lock'])
+  expect(readdirSync(join(project, '.astro/builds'))).toEqual([])
 })

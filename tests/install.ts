@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /**
- * Runs `npm ci` in tests/ if its lock file has changed. The scripts of `package.json` that need test dependencies run it
- * first, so that an owner's `npm ci` stays small.
+ * Installs what tests need if its lock file has changed, so that an owner's install stays small, then runs a program:
+ * `node tests/install.ts <file> [parameters]`.
  */
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const folder = join(root, 'tests/node_modules')
 const installed = join(folder, '.package-lock.json')
 const lockTime = statSync(join(root, 'tests/package-lock.json')).mtimeMs
@@ -22,5 +23,11 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < lockTime) {
   }
   console.error('Installing test dependencies …')
   const parameters = ['ci', '--prefix', 'tests', '--no-audit', '--no-fund']
-  process.exitCode = spawnSync('npm', parameters, { cwd: root, stdio: ['ignore', 2, 2] }).status ?? 1
+  const shell = process.platform === 'win32'
+  const { status } = spawnSync('npm', parameters, { cwd: root, stdio: ['ignore', 2, 2], shell })
+  if (status !== 0) process.exit(1)
 }
+
+const [file = '', ...parameters] = process.argv.slice(2)
+process.argv = [process.execPath, resolve(root, file), ...parameters]
+await import(pathToFileURL(resolve(root, file)).href)

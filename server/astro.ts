@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { relative } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What Astro says when it begins a phase, and what an owner calls it. */
+const phases: [said: RegExp, name: string][] = [
+  [/Building static entrypoints/, 'Reading content and code'],
+  [/generating static routes/, 'Making pages and résumé'],
+  [/generating optimized images/, 'Making pictures'],
+]
+
+/**
+ * Builds the site in a process of its own, whose memory ends with it, and shows what is being made: on a terminal in one line
+ * that changes, elsewhere in a line for each phase. Warnings and errors are printed as they are.
+ *
+ * @param project the folder with the sources
+ * @param folder the folder to build into
+ * @returns whether it succeeded
+ */
+export async function runAstro(project: string, folder: string): Promise<boolean> {
+  const parameters = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', relative(project, folder)]
+  const astro = spawn(process.execPath, parameters, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { isTTY, columns } = process.stdout
+  const clear = () => isTTY && process.stdout.write('\r\x1b[K')
+  let phase = ''
+  createInterface(astro.stdout).on('line', (line) => {
+    const begun = phases.find(([said]) => said.test(line))?.[1]
+    if (begun) phase = begun
+    if (!isTTY && begun) console.log(`${phase} …`)
+    const [, made = ''] = /[├└▶]\S*\s+(\/\S+)/.exec(line) ?? []
+    if (!isTTY || !(begun || made)) return
+    clear()
+    process.stdout.write(`${phase} … ${made}`.slice(0, columns - 1))
+  })
+  astro.stderr.on('data', (text: Buffer) => {
+    clear()
+    process.stderr.write(text)
+  })
+  const [code] = await once(astro, 'close')
+  clear()
+  return code === 0
+}

@@ -1,0 +1,47 @@
+// Runs a program of the project: node server/run.mjs <file> [parameters]. The scripts in package.json begin here, with whatever Node
+// there is; this file is plain JavaScript for all of them.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The Node of the npm package `node`, whose install script downloads it. */
+const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The first one that runs our TypeScript, with its `using`, without flags. */
+const firstMajor = 24
+const isNewEnough = Number.parseInt(process.versions.node, 10) >= firstMajor
+
+// Astro otherwise prints a notice at the first build and reports its use.
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
+  fail(`The tools cannot read a folder with “#”, “?” or “%20” in its path: ${root}. Rename or move it.`)
+} else if (isNewEnough) {
+  const [file = '', ...parameters] = process.argv.slice(2)
+  process.argv = [process.execPath, resolve(root, file), ...parameters]
+  await import(pathToFileURL(process.argv[1]).href)
+} else if (existsSync(installed)) {
+  const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit' })
+  // The shell between npm and this process does not forward signals: end when the parent process changes.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', () =>
+    fail(
+      `Node ${process.versions.node} is too old, and the one in node_modules does not run on this system. Install Node ${firstMajor}.`,
+    ),
+  )
+  child.on('exit', (code) => process.exit(code ?? 1))
+} else {
+  fail(
+    `This needs Node ${firstMajor}. Here is Node ${process.versions.node}, and the install script that brings one was skipped. Run npm rebuild node (or pnpm rebuild node), or install Node ${firstMajor} from https://nodejs.org.`,
+  )
+}
+
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { collect } from '../tests/support/site.ts'
+import { newFolder } from '../tests/support/temporary-folder.ts'
+
+/** Makes Node say that it is an older one. */
+const oldNode = `--import=data:text/javascript,${encodeURIComponent(
+  "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })",
+)}`
+
+/** A project in a folder, with a program that prints its parameters and exits with the last one. */
+function project(name: string, { hasNode = true } = {}): string {
+  const folder = join(newFolder(), name)
+  mkdirSync(join(folder, 'server'), { recursive: true })
+  copyFileSync(join(import.meta.dirname, 'run.mjs'), join(folder, 'server/run.mjs'))
+  writeFileSync(
+    join(folder, 'program.ts'),
+    `const [, file, ...parameters]: string[] = process.argv
+    if (parameters[0] === 'wait') setTimeout(() => {}, 60_000)
+    console.log(file === import.meta.filename, parameters.join(), process.env['ASTRO_TELEMETRY_DISABLED'])
+    process.exitCode = Number(parameters.at(-1))`,
+  )
+  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
+  if (hasNode) symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'))
+  return folder
+}
+const parametersOf = (folder: string, isOld: boolean, ...parameters: string[]) => [
+  ...(isOld ? [oldNode] : []),
+  join(folder, 'server/run.mjs'),
+  'program.ts',
+  ...parameters,
+]
+function run(folder: string, isOld: boolean) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, parametersOf(folder, isOld, '--a', '3'), {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test.each(['site', 'my site', 'caffé', '100% mine', '漢字'])('runs a program in the folder “%s”', (name) => {
+  const expected = { status: 3, stdout: 'true --a,3 1\n', stderr: '' }
+  expect(run(project(name), false)).toEqual(expected)
+  expect(run(project(name), true)).toEqual(expected)
+})
+
+test.each(['Site #1', 'what?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
+  const { status, stderr } = run(project(name), false)
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The tools cannot read a folder .* Rename or move it\.\n$/),
+  ])
+})
+
+test('says what to do under an old Node without another one', () => {
+  const { status, stderr } = run(project('site', { hasNode: false }), true)
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This needs Node 24\. Here is Node 20\.20\.2, .*\n$/),
+  ])
+})
+
+test('under an old Node, passes signals on', async () => {
+  const parameters = parametersOf(project('site'), true, 'wait')
+  const program = collect(spawn(process.execPath, parameters))
+  await program.waitFor(/wait/)
+  expect(await program.end()).toBe(1)
+})

@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressFiles } from '../src/build/compress.ts'
+import { listen } from '../tests/support/free-port.ts'
+import { newFolder } from '../tests/support/temporary-folder.ts'
+import { createSite } from './serve.ts'
+import { rawRequest } from './testing/raw-request.ts'
+
+const page = `<!doctype html><title>Home</title>${'<p>Grüße, words that repeat.</p>'.repeat(200)}`
+const notFoundPage = `<!doctype html><title>Not here</title>${'<p>No such page.</p>'.repeat(50)}`
+const pdf = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+const files: Record<string, string | Buffer> = {
+  'index.html': page,
+  '404.html': notFoundPage,
+  'fr/index.html': page.replace('Home', 'Accueil'),
+  'resume.pdf': pdf,
+  'with space & ümlaut.txt': 'found',
+  '_astro/app.Dx3k9.js': 'export const answer = 42\n'.repeat(100),
+  _headers: '/*\n  X-Own: 1',
+  '.well-known/me.txt': 'me',
+  '.built-from': 'SECRET',
+  'folder/.env': 'SECRET',
+  '../outside.txt': 'SECRET',
+}
+
+const servers: Server[] = []
+const folder = join(newFolder(), 'dist')
+let port: number
+
+async function serve(base = '/'): Promise<number> {
+  const server = createServer(getRequestListener(createSite(folder, base).fetch))
+  servers.push(server)
+  return listen(server)
+}
+
+const get = (target: string, ...fields: string[]) => rawRequest(port, target, { fields })
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  await compressFiles(folder)
+  port = await serve()
+})
+
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
+])('sends pages and the 404 page to “%s” with the coding %s', async (accepted, coding, decompress) => {
+  for (const [target, status, content] of [
+    ['/', 200, page],
+    ['/nowhere?at=all', 404, notFoundPage],
+  ] as const) {
+    const { status: actual, headers, body } = await get(target, `Accept-Encoding: ${accepted}`)
+    expect([actual, decompress(body).toString()]).toEqual([status, content])
+    expect(headers.get('content-encoding')).toBe(coding)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test.each(['', 'br', 'gzip'])(
+  'answers 304 with all headers for a cached page with the coding “%s”',
+  async (coding) => {
+    const { headers: cached } = await get('/', `Accept-Encoding: ${coding}`)
+    const tag = cached.get('etag')
+    const { status, headers, body } = await get('/', `Accept-Encoding: ${coding}`, `If-None-Match: W/${tag}`)
+    expect([status, body.length]).toEqual([304, 0])
+    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+      expect(headers.get(name)).toBe(cached.get(name))
+    expect((await get('/', `Accept-Encoding: ${coding}`, 'If-None-Match: "old"')).status).toBe(200)
+  },
+)
+
+test('pages are revalidated, hashed assets kept for a year, but not a missing one', async () => {
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/_astro/app.Dx3k9.js')).headers.get('cache-control')).toMatch(
+    /max-age=31536000, immutable/,
+  )
+  expect((await get('/_astro/gone.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  ['bytes=0-9', 'bytes 0-9/1000'],
+  ['bytes=-10', 'bytes 990-999/1000'],
+])('answers the range %s', async (range, part) => {
+  const { status, headers, body } = await get('/resume.pdf', `Range: ${range}`)
+  expect([status, headers.get('content-range'), headers.has('etag')]).toEqual([206, part, false])
+  expect(body.equals(range.endsWith('9') ? pdf.subarray(0, 10) : pdf.subarray(990))).toBe(true)
+  // The client has a part of another version.
+  const whole = await get('/resume.pdf', `Range: ${range}`, 'If-Range: "old"')
+  expect([whole.status, whole.body.equals(pdf)]).toEqual([200, true])
+})
+
+test.each(['bytes=9-1', 'bytes=1000-', `bytes=${'9'.repeat(400)}-`])(
+  'answers the range %s with 416',
+  async (range) => {
+    const { status, headers } = await get('/resume.pdf', `Range: ${range}`)
+    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+  },
+)
+
+test.each([
+  '/',
+  '/fr/',
+  '/index.html',
+  '/?utm_source=mail',
+  '/with%20space%20&%20%C3%BCmlaut.txt',
+  '/.well-known/me.txt',
+])('%s returns 200', async (target) => {
+  expect((await get(target)).status).toBe(200)
+})
+
+const notServed = `
+  /404.html /_headers /%5fheaders /_headers? /_astro/ /resume.pdf/ /.built-from /%2ebuilt-from /folder/.env /../outside.txt
+  /..%2foutside.txt /%2e%2e/outside.txt /%2e%2e%2foutside.txt /..%5coutside.txt /fr/../../outside.txt
+  /%252e%252e/outside.txt //outside.txt /index.html%00.txt /%00 /%zz /%c0%ae%c0%ae/outside.txt /__proto__ /RESUME.PDF`
+test.each(notServed.trim().split(/\s+/))('%s returns 404', async (target) => {
+  const { status, body } = await get(target)
+  expect([status, body.toString()]).toEqual([404, notFoundPage])
+})
+
+test.each(['POST', 'OPTIONS', 'DELETE'])('%s returns 405', async (method) => {
+  const { status, headers } = await rawRequest(port, '/', { method, fields: ['Content-Length: 0'] })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('HEAD returns the status and headers of GET without a body', async () => {
+  for (const target of ['/', '/nowhere']) {
+    const { headers, status } = await get(target)
+    const head = await rawRequest(port, target, { method: 'HEAD' })
+    expect([head.status, head.body.length]).toEqual([status, 0])
+    for (const name of ['content-type', 'content-length', 'content-security-policy'])
+      expect(head.headers.get(name)).toBe(headers.get(name))
+  }
+})
+
+test('serves only paths below the base, also after a new build', async () => {
+  const below = await serve('/portfolio/')
+  expect((await rawRequest(below, '/portfolio?a=1')).headers.get('location')).toBe('/portfolio/?a=1')
+  expect((await rawRequest(below, '/portfolio/_astro/app.Dx3k9.js')).headers.get('cache-control')).toContain(
+    'immutable',
+  )
+  for (const target of ['/', '/index.html', '/resume.pdf', '/portfolios/', '/portfolio/_headers'])
+    expect((await rawRequest(below, target)).status).toBe(404)
+  writeFileSync(join(folder, 'new.txt'), 'new')
+  expect((await rawRequest(below, '/portfolio/new.txt')).body.toString()).toBe('new')
+})
