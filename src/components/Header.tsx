@@ -5,22 +5,18 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   name: string
-  /** The links in the row, and those that do not fit it. */
-  row: VisibleSection[]
-  more: VisibleSection[]
+  /** Those that the navigation links to. */
+  sections: VisibleSection[]
   /** The other languages, by their native names. */
   languages: { language: string; name: string; href: string }[]
   labels: Labels
 }
 
 /**
- * Skip link and navigation bar. Below 64rem the links collapse into a menu; above, those that do not fit are behind a
- * button. Without JavaScript the menu stays open and the header is not sticky: it would be taller than
+ * Skip link and navigation bar. Below 64rem the links collapse into a menu. Without JavaScript the menu stays open and the header is not sticky: it would be taller than
  * `scroll-padding-top` and cover focused elements.
  */
-export function Header({ name, row, more, languages, labels }: Props) {
-  // In the menu of narrow screens, Contact comes after those behind the button.
-  const isLast = ({ id }: VisibleSection) => more.length > 0 && id === 'contact'
+export function Header({ name, sections, languages, labels }: Props) {
   return (
     <>
       <a href="#site_main" className="skip-link button button-solid">
@@ -48,18 +44,16 @@ export function Header({ name, row, more, languages, labels }: Props) {
           </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul className="wrap">
-              {row.filter((section) => !isLast(section)).map(link)}
-              {more.length > 0 && (
-                <li className="nav-more">
-                  <button type="button" popoverTarget="more_sections" className="nav-link">
-                    {labels.more}
-                  </button>
-                  <ul id="more_sections" popover="auto">
-                    {more.map(link)}
-                  </ul>
+              {sections.map(({ id, title, number }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="nav-link">
+                    <span aria-hidden="true" className="fact nav-number">
+                      {number}
+                    </span>
+                    {title}
+                  </a>
                 </li>
-              )}
-              {row.filter(isLast).map(link)}
+              ))}
             </ul>
           </nav>
           <div className="site-tools">
@@ -82,17 +76,6 @@ export function Header({ name, row, more, languages, labels }: Props) {
     </>
   )
 }
-
-const link = ({ id, title, number }: VisibleSection) => (
-  <li key={id}>
-    <a href={`#${id}`} className="nav-link">
-      <span aria-hidden="true" className="fact nav-number">
-        {number}
-      </span>
-      {title}
-    </a>
-  </li>
-)
 
 /** The abbreviation of a language: `DE`. */
 const code = (language: string) => language.split('-')[0]?.toUpperCase()
