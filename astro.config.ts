@@ -1,6 +1,5 @@
 import react from '@astrojs/react'
-import type { AstroIntegration } from 'astro'
-import { defineConfig } from 'astro/config'
+import { defineConfig, logHandlers } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
@@ -30,14 +29,8 @@ const texts = JSON.stringify(
 
 const shown = JSON.stringify(portfolios.map(visiblePortfolio))
 
-const intentDirective: AstroIntegration = {
-  name: 'client:intent',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent-directive.ts' })
-    },
-  },
-}
+/** Builds print warnings only, without the list of some ninety pages and pictures. */
+const isBrief = process.argv.includes('build') && !process.argv.includes('--verbose')
 
 export default defineConfig({
   site: SITE_URL,
@@ -51,8 +44,8 @@ export default defineConfig({
   // Level 4, the default, takes ten times as long and saves a tenth of the bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1 } } } },
   integrations: [
-    react(),
-    intentDirective,
+    // Without its Fast Refresh, which needs a script of Astro's islands: `npm run dev` reloads the page instead.
+    react({ exclude: /src|content/ }),
     policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
     contactInDev(settings),
     compressedFiles(),

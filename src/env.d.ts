@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import 'astro'
+import type { HTMLAttributes } from 'react'
 import type { FormLabels } from './components/contact-form/form-labels.ts'
 
 declare global {
@@ -13,9 +13,11 @@ declare global {
   }
 }
 
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Hydrates when a pointer or the focus first comes to the island, or once it is near: `scripts/intent-directive.ts`. */
-    'client:intent'?: boolean | 'near'
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** The element of `components/Island.tsx`. */
+      'page-island': HTMLAttributes<HTMLElement>
+    }
   }
 }

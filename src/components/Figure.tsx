@@ -10,6 +10,5 @@ export function Figure({ name }: { name: string }) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     figures[`/content/figures/${name}.tsx`]?.().then((figure) => setLoaded(() => figure.default))
   }, [name])
-  // Rendered while empty: `client:intent="near"` observes this element.
   return <div className="figure">{Loaded && <Loaded />}</div>
 }

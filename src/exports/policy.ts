@@ -7,8 +7,8 @@ import type { Sources } from './analytics.ts'
 import { inlineCode, minifyScripts } from './inline-scripts.ts'
 
 /**
- * Tidies islands and minifies inline scripts after the build, and adds a CSP with the hashes of its inline code to each page, as
- * a meta tag, which works on any host. Astro's `security.csp` does not hash `is:inline` code.
+ * Minifies inline scripts after the build, and adds a CSP with the hashes of all inline code: as a meta tag
+ * in each page, for hosts without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
  */
@@ -21,7 +21,7 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
         const names = await readdir(directory, { recursive: true })
         for (const name of names.filter((name) => name.endsWith('.html'))) {
           const path = join(directory, name)
-          const html = minifyScripts(tidyIslands(await readFile(path, 'utf8')))
+          const html = minifyScripts(await readFile(path, 'utf8'))
           const content = contentPolicy(html, endpoint, analytics).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.
@@ -31,18 +31,6 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
       },
     },
   }
-}
-
-/**
- * Moves the style of Astro's islands, which it inserts before the first one, into the head, where HTML allows it. Drops their
- * ids: nothing reads them, and they depend on the project's folder.
- */
-function tidyIslands(html: string): string {
-  const [style = ''] = html.match(/<style>astro-island.*?<\/style>/) ?? []
-  return html
-    .replace(style, '')
-    .replace('</head>', `${style}</head>`)
-    .replaceAll(/<astro-island uid="[^"]*"/g, '<astro-island')
 }
 
 /**

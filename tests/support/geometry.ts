@@ -61,7 +61,7 @@ export function findGeometryProblems(): string[] {
   }
   for (const box of document.querySelectorAll('.hero-columns, .picture-beside')) {
     const { left } = box.getBoundingClientRect()
-    const parts = [...box.querySelectorAll(':scope > :not(astro-island), .profile-links')]
+    const parts = [...box.querySelectorAll(':scope > :not(page-island), .profile-links')]
       .map((part) => ({ part, area: part.getBoundingClientRect() }))
       .filter(({ area }) => area.height > 0 && area.left < left + 1)
       .toSorted((one, other) => one.area.top - other.area.top)

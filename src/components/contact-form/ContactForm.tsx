@@ -10,7 +10,6 @@ import {
 } from '../../../contact/message.ts'
 import { Field, type Input } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
-import { useTyped } from './keep-typed.ts'
 import { Prover } from './proof.ts'
 import { type Outcome, sendMessage } from './send-message.ts'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
@@ -50,7 +49,6 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   const [errors, setErrors] = useState<Partial<Record<MessageField, string>>>({})
   const [toast, setToast] = useState<ToastMessage>()
-  useTyped(form)
 
   // From here on our validation replaces the browser's.
   useEffect(() => setHydrated(true), [])

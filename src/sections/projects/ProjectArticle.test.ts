@@ -31,7 +31,7 @@ test('links a wide picture to its full size, unless a figure replaces it', () =>
   const avif = { srcSet: 'night.avif 1600w', sizes: '100vw', width: 1600, height: 1000 }
   const picture = { light: { src: 'night.png', full: 'night.avif', avif }, alt: 'The night' }
   expect(renderProject('Sluice', { picture })).toMatch(/<a href="night.avif"[^>]*><picture>/)
-  const withFigure = renderProject('Sluice', { picture, children: createElement('astro-island') })
-  expect(withFigure).toMatch(/<picture>.*<\/picture><astro-island>/)
+  const withFigure = renderProject('Sluice', { picture, children: createElement('page-island') })
+  expect(withFigure).toMatch(/<picture>.*<\/picture><page-island>/)
   expect(withFigure).not.toContain('<a ')
 })
