@@ -1,3 +1,4 @@
+import './Footer.css'
 import { boundName } from '../content/name-parts.ts'
 import type { Profile } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'

@@ -1,3 +1,4 @@
+import './Header.css'
 import type { Labels } from '../labels/labels.ts'
 import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /**
- * Skip link and navigation bar. Below 64rem the links collapse into a menu. Without JavaScript the menu stays open and the header is not sticky: it would be taller than
- * `scroll-padding-top` and cover focused elements.
+ * Skip link and navigation bar. What fits one row is in the row, the menu has all; on narrow screens there is only the menu.
+ * It is a popover, which opens and closes without scripts; `scripts/menu.ts` does the rest.
  */
 export function Header({ name, sections, languages, labels }: Props) {
   return (
@@ -23,13 +24,10 @@ export function Header({ name, sections, languages, labels }: Props) {
         {labels.skipToContent}
       </a>
       <header className="site-header">
-        <div className="wrap site-header-row">
-          <div className="site-name-box">
-            <a href="#home" className="site-name display">
-              {/* In a flex container, a double name in an element of its own would lose the space before it. */}
-              <span>{name}</span>
-            </a>
-          </div>
+        <div className="site-header-row">
+          <a href="#home" className="site-name display">
+            {name}
+          </a>
           <button
             type="button"
             data-needs-js
@@ -43,7 +41,7 @@ export function Header({ name, sections, languages, labels }: Props) {
             </Icon>
           </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
-            <ul className="wrap">
+            <ul>
               {sections.map(({ id, title, number }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="nav-link">

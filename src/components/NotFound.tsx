@@ -1,3 +1,4 @@
+import './NotFound.css'
 import { isRightToLeft, type Labels } from '../labels/labels.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import './ThemeToggle.css'
 import type { Labels } from '../labels/labels.ts'
 import { Icon } from './Icon.tsx'
 

@@ -1,12 +1,12 @@
 /**
- * The menus of the header are popovers, which open, and close by Escape or a tap outside, without scripts. This closes them
- * also by a chosen link and by focus outside, and gives their toggles their state where browsers do not expose it.
+ * The menu of the header is a popover, which opens, and closes by Escape or a tap outside, without scripts. This closes it also
+ * by a chosen link and by focus outside, gives its button the state where browsers do not expose it, and takes links that do
+ * not fit the row out of reach until the menu shows them.
  */
-for (const toggle of document.querySelectorAll<HTMLButtonElement>('header [popovertarget]')) {
-  const menu = toggle.popoverTargetElement
-  // Browsers without popovers show the links at all times.
-  if (!(menu instanceof HTMLElement)) continue
-
+const toggle = document.querySelector<HTMLButtonElement>('header [popovertarget]')
+const menu = toggle?.popoverTargetElement
+// Browsers without popovers show the links at all times.
+if (toggle && menu instanceof HTMLElement) {
   const showState = () => {
     toggle.ariaExpanded = String(menu.matches(':popover-open'))
   }
@@ -18,4 +18,14 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('header [popov
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Node && !menu.contains(target) && target !== toggle) menu.hidePopover()
   })
+
+  const links = menu.querySelector('ul')
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        target.toggleAttribute('inert', intersectionRatio < 0.5)
+    },
+    { root: links, threshold: 0.5 },
+  )
+  for (const link of links?.children ?? []) observer.observe(link)
 }

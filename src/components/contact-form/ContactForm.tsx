@@ -1,3 +1,4 @@
+import './ContactForm.css'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {

@@ -1,5 +1,5 @@
 import type { MessageField } from '../../../contact/message.ts'
-import { StatusIcon } from '../StatusIcon.tsx'
+import { StatusIcon } from './StatusIcon.tsx'
 
 export interface Input {
   type?: 'text' | 'email'

@@ -1,7 +1,8 @@
+import './Toasts.css'
 import { Toast } from 'radix-ui'
 import { Icon } from '../Icon.tsx'
-import { StatusIcon } from '../StatusIcon.tsx'
 import type { FormLabels } from './form-labels.ts'
+import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ToastMessage {
   /** A new id replaces the current toast. */

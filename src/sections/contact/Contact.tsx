@@ -1,3 +1,4 @@
+import './Contact.css'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'

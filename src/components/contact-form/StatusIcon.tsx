@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 
 const marks = { good: 'm8 12.5 3 3 5-6.5', error: 'M12 7v6m0 3v.5' }
 
