@@ -5,29 +5,21 @@ import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
-import { contentDirectory } from './src/content-directory.ts'
-import { analyticsOf } from './src/exports/analytics.ts'
+import { checkContent } from './src/content/load.ts'
 import { policy } from './src/exports/policy.ts'
 import { webFonts } from './src/fonts/web-fonts.ts'
-import { labelsFor, nativeName } from './src/labels/labels.ts'
+import { nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
-import { readPortfolio } from './src/portfolio/read.ts'
-import { visiblePortfolio } from './src/portfolio/visible.ts'
 import { builtLengthProblems } from './src/resume/length.ts'
 
 const settings = loadSettings()
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
 
-const { portfolios } = readPortfolio(contentDirectory)
+const { portfolios } = checkContent()
 const [first] = portfolios
-const analytics = first?.profile.analytics
 
 /** Every text of the page in all languages; none while the content has errors. */
-const texts = JSON.stringify(
-  portfolios.map((portfolio) => [portfolio, labelsFor(portfolio.site), nativeName(portfolio.site.language)]),
-)
-
-const shown = JSON.stringify(portfolios.map(visiblePortfolio))
+const texts = JSON.stringify(portfolios.map((portfolio) => [portfolio, nativeName(portfolio.site.language)]))
 
 /** Builds print warnings only, without the list of some ninety pages and pictures. */
 const isBrief = process.argv.includes('build') && !process.argv.includes('--verbose')
@@ -46,18 +38,18 @@ export default defineConfig({
   integrations: [
     // Without its Fast Refresh, which needs a script of Astro's islands: `npm run dev` reloads the page instead.
     react({ exclude: /src|content/ }),
-    policy(PUBLIC_CONTACT_ENDPOINT, analytics ? analyticsOf(analytics).sources : undefined),
-    contactInDev(settings),
+    policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
+    await contactInDev(settings),
     compressedFiles(),
     // Last, so that its warnings about the content end the output.
     content(builtLengthProblems),
   ],
   vite: {
-    plugins: [shownPictures((path) => shown.includes(JSON.stringify(path)))],
+    plugins: [shownPictures((path) => texts.includes(JSON.stringify(path)))],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),
-      'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(labelsFor(first.site))),
+      'import.meta.env.FORM_LABELS': JSON.stringify(first && formLabels(first.labels)),
     },
     build: { assetsInlineLimit: 0 },
     // By default, `npm run dev` serves all files of the project, also the messages in `data/`.

@@ -1,13 +1,13 @@
 import './Footer.css'
+import type { ShownSection } from '../content/load.ts'
 import { boundName } from '../content/name-parts.ts'
 import type { Profile } from '../content/schema.ts'
 import { fill, type Labels } from '../labels/labels.ts'
-import type { VisibleSection } from '../portfolio/visible.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   profile: Profile
-  sections: VisibleSection[]
+  sections: ShownSection[]
   labels: Labels
 }
 
@@ -29,8 +29,8 @@ export function Footer({ profile, sections, labels }: Props) {
                   {'\u00a0'}↑
                 </span>
               </a>
-              <p className="fact">{profile.role}</p>
-              <p className="fact">{profile.location}</p>
+              {profile.role && <p className="fact">{profile.role}</p>}
+              {profile.location && <p className="fact">{profile.location}</p>}
               <p className="fact visit-cost" data-visit-cost hidden>
                 {labels.visitCost}
               </p>

@@ -1,13 +1,13 @@
 import './Header.css'
+import type { ShownSection } from '../content/load.ts'
 import type { Labels } from '../labels/labels.ts'
-import type { VisibleSection } from '../portfolio/visible.ts'
 import { Icon } from './Icon.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 interface Props {
   name: string
   /** Those that the navigation links to. */
-  sections: VisibleSection[]
+  sections: ShownSection[]
   /** The other languages, by their native names. */
   languages: { language: string; name: string; href: string }[]
   labels: Labels

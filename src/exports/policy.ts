@@ -3,16 +3,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { Sources } from './analytics.ts'
+import type { Site } from '../content/schema.ts'
 import { inlineCode, minifyScripts } from './inline-scripts.ts'
 
+type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
+
 /**
- * Minifies inline scripts after the build, and adds a CSP with the hashes of all inline code: as a meta tag
- * in each page, for hosts without headers, and in `_headers`. Astro's `security.csp` does not hash `is:inline` code.
+ * Minifies inline scripts after the build, and adds a CSP with the hashes of all inline code to each page, in a meta tag, which
+ * works on every host. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
  */
-export function policy(endpoint: string, analytics: Sources | undefined): AstroIntegration {
+export function policy(endpoint: string, analytics: Analytics | undefined): AstroIntegration {
   return {
     name: 'policy',
     hooks: {
@@ -25,8 +27,10 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
           const content = contentPolicy(html, endpoint, analytics).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.
-          const withPolicy = html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
-          await writeFile(path, withPolicy)
+          await writeFile(
+            path,
+            html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta),
+          )
         }
       },
     },
@@ -34,21 +38,23 @@ export function policy(endpoint: string, analytics: Sources | undefined): AstroI
 }
 
 /**
- * The directives of the CSP for built pages: allows only the site's own files, inline code by hash, and what the owner configured,
+ * The directives of the CSP for a built page: allows only the site's own files, inline code by hash, and what the owner configured,
  * which may be a contact function on another host, such as `https://x.supabase.co`, and analytics.
  */
-export function contentPolicy(html: string, endpoint: string, analytics?: Sources): string[] {
+export function contentPolicy(html: string, endpoint: string, analytics?: Analytics): string[] {
   const contact = ["'self'", URL.parse(endpoint)?.origin ?? []].flat()
+  const others = analytics?.origins ?? []
+  const script = URL.parse(analytics?.src ?? '')?.href ?? []
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashesOf(inlineCode(html, 'script')), ...(analytics?.scripts ?? [])].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(inlineCode(html, 'script')), script, others].flat().join(' ')}`,
     `style-src ${["'self'", ...hashesOf(inlineCode(html, 'style'))].join(' ')}`,
-    `img-src ${["'self'", ...(analytics?.images ?? [])].join(' ')}`,
+    `img-src ${["'self'", ...others].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${[...contact, ...(analytics?.connections ?? [])].join(' ')}`,
+    `connect-src ${[...contact, ...others].join(' ')}`,
     `form-action ${contact.join(' ')}`,
     "base-uri 'none'",
-    // No provider documents support for trusted types: docs/decisions/0040.
+    // Scripts of other hosts do not use trusted types.
     ...(analytics ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ]
 }

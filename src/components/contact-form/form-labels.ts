@@ -1,6 +1,6 @@
 import { type FieldCode, type FieldCodes, fieldRules, type MessageField } from '../../../contact/message.ts'
+import type { Counted, Labels } from '../../labels/en.ts'
 import { fieldNames, fillCount } from '../../labels/fill.ts'
-import type { Counted, Labels } from '../../labels/schema.ts'
 
 /** The form's labels only: an island's properties are serialized into the page. */
 export const formLabels = (labels: Labels) => ({

@@ -49,14 +49,6 @@ test('waits until the challenge is old enough, unless the page has just been ope
   expect(proof?.ageSeconds).toBeGreaterThan(3)
 })
 
-test('waits on a page that the browser has restored with what was typed before', async () => {
-  openFor(100)
-  const [entry] = performance.getEntriesByType('mark')
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...entry, type: 'back_forward' } as never])
-  const prover = new Prover(await challenges())
-  expect(await Promise.race([prover.get(), pause(1500)])).toBe('waiting')
-})
-
 test('gets another proof after the device has slept', async () => {
   openFor(100)
   const prover = new Prover(await challenges())

@@ -44,9 +44,9 @@ export class Prover {
     const solved = await Promise.race([this.#solved, pause(patienceMilliseconds)])
     if (!solved) return null
     // Whoever has been on the page for longer than a program, but got the challenge late: for a message typed before the
-    // form was ready, a second message, over a slow network, or in a form that the browser has restored.
+    // form was ready, a second message, or over a slow network.
     const isNew = performance.now() - solved.arrivedAt < unhurriedMilliseconds
-    if (isNew && (performance.now() > unhurriedMilliseconds || isRestored()))
+    if (isNew && performance.now() > unhurriedMilliseconds)
       await pause(solved.arrivedAt + unhurriedMilliseconds - performance.now())
     return solved.header
   }
@@ -56,12 +56,6 @@ export class Prover {
     this.#solved = null
   }
 }
-
-/** Whether the browser has loaded the page again, with what was typed before. */
-const isRestored = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
 const pause = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))

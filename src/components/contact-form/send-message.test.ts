@@ -5,10 +5,10 @@ import { fill, labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'
 import { sendMessage } from './send-message.ts'
 
-const labels = labelsFor({ language: 'en' })
+const labels = labelsFor('en')
 
 const send = (endpoint: string, { honeypot = '', proof = null as string | null, language = 'en' } = {}) =>
-  sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor({ language })))
+  sendMessage(endpoint, message, honeypot, proof, formLabels(labelsFor(language)))
 
 test.each([
   [200, '{"id":"7"}', true],
