@@ -19,25 +19,6 @@ test('a text that is not translated has the language of its original', once, asy
   await expect(talks.getByText('Warteschlangen ohne Verlust')).toHaveAttribute('lang', 'de')
 })
 
-test('long words break at syllables and are copied whole', once, async ({ page }) => {
-  await open(page, homes.languages)
-  await expect(page.locator('main')).toContainText('Verant\u00adwor\u00adtungs\u00adbe\u00adwusst\u00adsein')
-  const copied = await page.evaluate(() => {
-    getSelection()?.selectAllChildren(document.body)
-    const clipboardData = new DataTransfer()
-    document.dispatchEvent(new ClipboardEvent('copy', { clipboardData }))
-    return clipboardData.getData('text/plain')
-  })
-  expect(copied).toContain('Verantwortungsbewusstsein')
-  expect(copied).not.toContain('\u00ad')
-})
-
-test('the header keeps the space before a double name', once, async ({ page }) => {
-  await open(page, homes.languages)
-  // biome-ignore lint/performance/useDomNodeTextContent: The layout is what is tested.
-  expect(await page.locator('.site-name').innerText()).toBe('Hanna Bergström-Koch')
-})
-
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
   await openHydratedForm(page, `${homes.languages}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')

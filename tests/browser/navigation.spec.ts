@@ -22,20 +22,6 @@ test('every navigation link scrolls to its section', async ({ page, narrow }) =>
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('a linked section is not covered by a header of several rows', { tag: '@desktop' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  const list = mainNavigation(page).getByRole('list')
-  await list.evaluate((list) =>
-    list.append(...[...list.children, ...list.children].map((link) => link.cloneNode(true))),
-  )
-  await mainNavigation(page).getByRole('link', { name: 'Skills' }).first().click()
-  const header = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
-  expect(await header()).toBeGreaterThan(80)
-  const top = await page.locator('#skills').evaluate((section) => section.getBoundingClientRect().top)
-  expect(top).toBeGreaterThanOrEqual(await header())
-})
-
 test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -83,12 +69,24 @@ test('a phone shows all links of the menu at once', { tag: '@phone' }, async ({ 
   }
 })
 
-test('the panel of further links ends with its button', once, async ({ page }) => {
+test('the row has the links that fit, the menu all of them', { tag: '@desktop' }, async ({ page }) => {
   await open(page, homes.swedish)
-  const button = page.getByRole('button', { name: 'Mer' })
-  await button.click()
-  const end = (element: Element) => element.getBoundingClientRect().right
-  expect(await page.locator('#more_sections').evaluate(end)).toBeCloseTo(await button.evaluate(end), 0)
+  const toggle = page.getByRole('button', { name: 'Meny' })
+  const outOfReach = page.getByRole('banner').locator('li[inert]')
+  const last = page.getByRole('banner').getByRole('link', { name: 'Kontakt' })
+  await expect(last).not.toBeInViewport()
+  await expect(outOfReach.last()).toContainText('Kontakt')
+  const header = await page.getByRole('banner').boundingBox()
+  await toggle.click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(outOfReach).toHaveCount(0)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(header?.height)
+  await last.click()
+  await expect(page.locator('#contact')).toBeInViewport()
+  await expect(last).not.toBeInViewport()
+
+  await open(page, '/')
+  await expect(menuButton(page)).toBeHidden()
 })
 
 test('hero, footer and résumé links', once, async ({ page, context }) => {

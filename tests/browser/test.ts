@@ -79,13 +79,10 @@ export const once = { tag: '@once' }
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-/** Opens a page and waits until its layout stays: the fonts and some styles are loaded after the first paint. */
+/** Opens a page and waits until its layout stays: the fonts are loaded after the first paint. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => {
-    const later = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=screen]')
-    return later?.sheet && document.fonts.status === 'loaded'
-  })
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
 }
 
 /** Opens the page at the form and waits for its hydration. */

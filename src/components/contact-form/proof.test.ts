@@ -18,8 +18,6 @@ const challenges = (count = () => {}) =>
     expect(request.url).toBe('/resend-email/challenge')
     response.end(JSON.stringify(await createProofChallenge(secret)))
   })
-const pause = (milliseconds: number) =>
-  new Promise<string>((resolve) => setTimeout(() => resolve('waiting'), milliseconds))
 /** The page was opened this long ago. */
 const openFor = (milliseconds: number) => {
   const start = performance.now()
