@@ -5,11 +5,11 @@ import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
+import { content } from './src/content/integration.ts'
 import { checkContent } from './src/content/load.ts'
 import { policy } from './src/exports/policy.ts'
 import { webFonts } from './src/fonts/web-fonts.ts'
 import { nativeName } from './src/labels/labels.ts'
-import { content } from './src/portfolio/integration.ts'
 import { builtLengthProblems } from './src/resume/length.ts'
 
 const settings = loadSettings()
