@@ -13,6 +13,7 @@ import { Field, type Input } from './Field.tsx'
 import { describeProblems, type FormLabels } from './form-labels.ts'
 import { Prover } from './proof.ts'
 import { type Outcome, sendMessage } from './send-message.ts'
+import states from './states.css?url'
 import { type ToastMessage, Toasts } from './Toasts.tsx'
 
 /** How the form shows each field. */
@@ -176,7 +177,12 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
           {outcome?.sent && <p className="text-small good">{labels.messageWasSent}</p>}
         </div>
       </form>
-      {hydrated && <Toasts message={toast} labels={labels} />}
+      {hydrated && (
+        <>
+          <link rel="stylesheet" href={states} precedence="states" />
+          <Toasts message={toast} labels={labels} />
+        </>
+      )}
     </>
   )
 }

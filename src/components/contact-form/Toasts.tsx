@@ -1,4 +1,3 @@
-import './Toasts.css'
 import { Toast } from 'radix-ui'
 import { Icon } from '../Icon.tsx'
 import type { FormLabels } from './form-labels.ts'
