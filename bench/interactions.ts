@@ -5,43 +5,23 @@ import { atMost, type Row } from './table.ts'
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 type Page = Awaited<ReturnType<Browser['newPage']>>
-/** Blocks script requests until the returned function is called. */
-type BlockScripts = () => Promise<() => void>
 
 const tries = 5
 /** CPU throttling; 4 is Lighthouse's factor for a mid-range phone. */
 const slowdown = 4
-const name = 'form input[name=name]'
 
 /** The actions of a visitor on a loaded page. */
-const interactions: Record<string, (page: Page, blockScripts: BlockScripts) => Promise<void>> = {
+const interactions: Record<string, (page: Page) => Promise<void>> = {
   'theme toggle': (page) => page.locator('[data-theme-toggle]').filter({ visible: true }).first().tap(),
   'menu toggle': (page) => page.locator('[popovertarget=site_menu]').tap(),
-  'first key in the form': async (page) => {
-    await scrollToForm(page)
-    await page.locator(name).tap()
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('a')
-  },
-  'first key in the form, before hydration': async (page, blockScripts) => {
-    await blockScripts()
-    await scrollToForm(page)
-    await page.locator(name).tap()
-    await page.keyboard.press('a')
-  },
-  'keys in the form during hydration': async (page, blockScripts) => {
-    const release = await blockScripts()
-    await scrollToForm(page)
-    await page.locator(name).tap()
-    release()
+  'keys in the form while it is hydrated': async (page) => {
+    const name = page.locator('form input[name=name]')
+    await name.scrollIntoViewIfNeeded()
+    // Nobody taps within the frame of a jump.
+    await page.waitForTimeout(500)
+    await name.tap()
     await page.keyboard.type('Ada Lovelace', { delay: 20 })
   },
-}
-
-/** Nobody taps within the frame of a jump, for which Playwright would not wait. */
-async function scrollToForm(page: Page): Promise<void> {
-  await page.locator(name).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(500)
 }
 
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
@@ -58,15 +38,10 @@ export async function measureInteractions(): Promise<Row[]> {
   return rows
 }
 
-async function measure(browser: Browser, url: string, act: (typeof interactions)[string]): Promise<number> {
+async function measure(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
   await using context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.addInitScript(() => {
-    // Playwright's connection has V8 look up where each error was created, and parse React again for those that React
-    // keeps for later: 50 ms that no visitor waits for.
-    const { prototype } = Error
-    const withoutStack = (message: string) => Object.assign(Object.create(prototype), { message })
-    Object.assign(window, { Error: withoutStack })
     // The shortest duration that Event Timing reports.
     Object.assign(window, { longest: 16 })
     new PerformanceObserver((list) => {
@@ -78,11 +53,7 @@ async function measure(browser: Browser, url: string, act: (typeof interactions)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await act(page, async () => {
-    const released = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => released.promise.then(() => route.continue()))
-    return released.resolve
-  })
+  await act(page)
   // Event Timing reports after the next frame.
   await page.waitForTimeout(500)
   return await page.evaluate(() => Reflect.get(window, 'longest') as number)

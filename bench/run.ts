@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the product against its budgets in about twenty minutes. Prints one table to standard output
+ * `npm run bench`: measures the product against its budgets in about ten minutes. Prints one table to standard output
  * and progress to standard error. `-- pages messages` measures only these groups. Exits with 0 even if a budget is missed.
  */
 import { cpus } from 'node:os'

@@ -31,24 +31,17 @@ interface TraceEvent {
   args: { elementCount?: number; beginData?: { dirtyObjects: number; stackTrace?: { url: string }[] } }
 }
 
-/** Loads the page on a slower processor; returns its passes after the first paint, until it has come to rest. */
-async function passesAfterFirstPaint(browser: Browser, page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+/** Traces what the page does; returns its passes, those of a visit only after the first paint. */
+async function passesOf(browser: Browser, page: Page, act: () => Promise<void>) {
   const categories = ['devtools.timeline', 'loading', 'disabled-by-default-devtools.timeline.stack']
   await browser.startTracing(page, { categories })
-  await open(page, '/')
-  await expect(page.locator('main > :not(.laid-out)')).toHaveCount(0)
-  await page.waitForTimeout(500)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[]
-  }
-  const first = traceEvents.find(({ name }) => name === 'firstContentfulPaint')
-  if (!first) throw new Error('The trace has no first paint.')
-  const later = traceEvents.filter(({ ts }) => ts > first.ts)
+  await act()
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const first = trace.traceEvents.find(({ name }) => name === 'firstContentfulPaint')
+  const passes = trace.traceEvents.filter(({ ts }) => ts > (first?.ts ?? 0))
   return {
-    styled: later.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [])),
-    forced: later.flatMap(({ name, args }) =>
+    styled: passes.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [])),
+    forcedBy: passes.flatMap(({ name, args }) =>
       name === 'Layout' ? (args.beginData?.stackTrace?.map(({ url }) => url) ?? []) : [],
     ),
   }
@@ -58,11 +51,21 @@ test('after the first paint nothing styles the page as a whole, and no script fo
   browser,
   page,
 }) => {
-  const { styled, forced } = await passesAfterFirstPaint(browser, page)
-  const elements = await page.locator('*').count()
-  expect(styled.length).toBeGreaterThan(0)
-  expect(Math.max(...styled)).toBeLessThan(elements / 3)
-  expect(forced.filter((url) => url.startsWith('http'))).toEqual([])
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { styled, forcedBy } = await passesOf(browser, page, async () => {
+    await open(page, '/')
+    await expect(page.locator('main > :not(.laid-out)')).toHaveCount(0)
+    await page.waitForTimeout(500)
+  })
+  const toggle = await passesOf(browser, page, async () => {
+    await themeButtons(page).first().click()
+    await page.waitForTimeout(500)
+  })
+  const wholePage = Math.max(...toggle.styled)
+  expect(wholePage).toBeGreaterThan(await page.locator('*').count())
+  expect(Math.max(...styled)).toBeLessThan(wholePage / 3)
+  expect(forcedBy.filter((url) => url.startsWith('http'))).toEqual([])
 })
 
 test('the page stays where it is while its sections are laid out', once, async ({ page }) => {

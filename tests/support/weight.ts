@@ -19,11 +19,6 @@ export const phone = {
  */
 export async function weigh(dist: string, url: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  // The links in `noscript` load what scripts load later.
-  const linked = page
-    .replace(/<noscript>.*?<\/noscript>/gs, '')
-    .matchAll(/<link[^>]*rel="stylesheet"[^>]*href="[^"]*\/(_astro\/[^"]+)"[^>]*>/g)
-  const styles = [...linked].filter(([link]) => !link.includes('media="print"'))
   const inline = [...page.matchAll(/<script\b(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
   const fonts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.woff2'),
@@ -32,8 +27,8 @@ export async function weigh(dist: string, url: string) {
   const loadsElsewhere = await loadOnPhone(url, { ...phone, deviceScaleFactor: 2 })
   const files = loads.filter(({ type, path }) => type === 'Script' && !path.includes('gtag'))
   return {
-    /** The page with the styles of its first paint; print styles are loaded later. */
-    html: brotli([page, ...styles.map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))].join('')),
+    /** The page with its styles; those for print are a file of their own. */
+    html: brotli(page),
     /** Inline and external scripts that run before an interaction. */
     scripts: brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ bytes }) => bytes)),
     /** All font files of the site. */
