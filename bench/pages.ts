@@ -63,8 +63,8 @@ async function measureSizes(name: keyof typeof budgets): Promise<Row[]> {
 
 async function measureWithLighthouse(page: string, bare: string): Promise<Row[]> {
   const pairs = await inTurn(5, (url) => runLighthouse(url), page, bare)
-  const valueOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
-  const medianOf = (index: 0 | 1, audit: string) => median(pairs.map((pair) => valueOf(pair[index], audit)))
+  const numberOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  const medianOf = (index: 0 | 1, audit: string) => median(pairs.map((pair) => numberOf(pair[index], audit)))
   const scoreRows = categories.map((category) => {
     const scores = pairs.map(([report]) => Math.round((report.categories[category]?.score ?? 0) * 100))
     const met = median(scores) === 100 && Math.min(...scores) >= 99

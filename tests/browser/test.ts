@@ -42,7 +42,8 @@ export const test = base.extend<Fixtures>({
       const requests: URL[] = []
       await context.route(/google/, (route) => {
         requests.push(new URL(route.request().url()))
-        return route.fulfill({ contentType: 'text/javascript', body: '' })
+        const body = 'window.events = []; window.gtag = (...event) => events.push(event)'
+        return route.fulfill({ contentType: 'text/javascript', body })
       })
       await use(requests)
     },
