@@ -48,10 +48,5 @@ await row('docs/images/accent.webp', [
   await view('light', 'projects', '#1d5fc4'),
   await view('dark', 'projects', '#1d5fc4'),
 ])
-await row('docs/thread.webp', [
-  await view('light'),
-  await view('light', 'resume'),
-  await view('dark', 'contact'),
-])
 await browser.close()
 await site.end()

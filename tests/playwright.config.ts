@@ -74,12 +74,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...desktop, colorScheme: 'light' },
     },
-    {
-      name: 'gallery',
-      testDir: './slow',
-      timeout: 120_000,
-      snapshotPathTemplate: '../docs/accessibility/{arg}{ext}',
-    },
+    { name: 'slow', testDir: './slow', timeout: 120_000 },
   ],
   webServer: names.map((name) => ({
     // Without a shell between Playwright and the server, which stops when its parent changes, as under `npm start`: Playwright

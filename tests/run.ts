@@ -53,7 +53,7 @@ const slow: Record<string, Step>[] = [
           .map((file) => `--exclude=${file}`),
       ),
   },
-  { gallery: () => playwright('gallery', 'phone dark', 'desktop light') },
+  { pages: () => playwright('slow', 'phone dark', 'desktop light') },
   // Alone, because the drivers wait for windows.
   { browsers: () => vitest('slow', browsers) },
   { pairs: () => vitest('slow', commandsBeside) },

@@ -12,7 +12,7 @@ import {
 } from '../browser/test.ts'
 import { geometryProblems } from '../support/geometry.ts'
 
-/** The page in browsers of the last three years: each newer feature turned off (docs/accessibility.md). */
+/** The page in browsers of the last three years: each newer feature turned off (docs/quality.md). */
 
 /** Renames what a feature needs in HTML and CSS, as if the browser did not know it. */
 type Removal = (source: string) => string
