@@ -55,10 +55,19 @@ test.describe('large: under a sub-path, with the function on another host and an
     await expect.poll(() => mailsAbout(subject, 'large')).toHaveLength(1)
   })
 
-  test('loads its analytics and sends one page_view with the path', once, async ({ page, google }) => {
+  test('loads Google Analytics and sends one page_view with the path', once, async ({ page, google }) => {
     await open(page, homes.large)
     expect(google.map(({ pathname }) => pathname)).toEqual(['/gtag/js'])
-    const events = await page.evaluate(() => window['events' as never])
+    const commands = await page.evaluate(() => {
+      const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] }
+      return dataLayer.map((command) => Array.from(command))
+    })
+    expect(commands).toContainEqual([
+      'config',
+      'G-ABC123XYZ',
+      expect.objectContaining({ send_page_view: false }),
+    ])
+    const events = commands.filter(([name]) => name === 'event')
     expect(events).toEqual([['event', 'page_view', { page_path: '/portfolio/' }]])
   })
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { distOf, projectOf } from '../fixtures/fixtures.ts'
@@ -23,4 +23,15 @@ test.each(names)('%s is within the size budgets', async (name) => {
 
 test.each(names)('%s contains no original pictures', (fixture) => {
   expect(readdirSync(join(distOf(fixture), '_astro')).filter((name) => name.endsWith('.png'))).toEqual([])
+})
+
+test('the picture in the first screen of a wide page is at most 24 KB', () => {
+  const page = readFileSync(join(distOf('sample'), 'index.html'), 'utf8')
+  const preloads = [...page.matchAll(/<link rel="preload" as="image"[^>]*imagesrcset="([^"]*)"/g)]
+  expect(preloads).toHaveLength(2)
+  for (const [, srcSet = ''] of preloads) {
+    // The one for a picture 27rem wide.
+    const [, file = ''] = /\/(_astro\/\S+) 640w/.exec(srcSet) ?? []
+    expect(statSync(join(distOf('sample'), file)).size).toBeLessThanOrEqual(24 * 1024)
+  }
 })
