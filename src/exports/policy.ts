@@ -44,7 +44,8 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
 export function contentPolicy(html: string, endpoint: string, analytics?: Analytics): string[] {
   const contact = ["'self'", URL.parse(endpoint)?.origin ?? []].flat()
   const others = analytics?.origins ?? []
-  const script = URL.parse(analytics?.src ?? '')?.href ?? []
+  // A source has no query.
+  const script = analytics?.src.startsWith('https:') ? analytics.src.replace(/\?.*/, '') : []
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashesOf(inlineCode(html, 'script')), script, others].flat().join(' ')}`,

@@ -74,7 +74,6 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
   const toggle = page.getByRole('button', { name: 'Meny' })
   const outOfReach = page.getByRole('banner').locator('li[inert]')
   const last = page.getByRole('banner').getByRole('link', { name: 'Kontakt' })
-  await expect(last).not.toBeInViewport()
   await expect(outOfReach.last()).toContainText('Kontakt')
   const header = await page.getByRole('banner').boundingBox()
   await toggle.click()
@@ -83,7 +82,7 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(header?.height)
   await last.click()
   await expect(page.locator('#contact')).toBeInViewport()
-  await expect(last).not.toBeInViewport()
+  await expect(outOfReach.last()).toContainText('Kontakt')
 
   await open(page, '/')
   await expect(menuButton(page)).toBeHidden()

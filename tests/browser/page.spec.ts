@@ -7,8 +7,8 @@ test('shows the specified content', once, async ({ page }) => {
   await page.goto('/')
   await test.step('about and résumé show the specified figures', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iris Calloway')
-    await expect(page.locator('#about').getByRole('definition')).toHaveText(['9+', '50+', '10+', '100%'])
-    await expect(page.locator('#resume').getByRole('definition')).toHaveText(['9+', '50+', '4', '20+'])
+    await expect(page.locator('#about .stat-value')).toHaveText(['9+', '50+', '10+', '100%'])
+    await expect(page.locator('#resume .stat-value')).toHaveText(['9+', '50+', '4', '20+'])
     await expect(page.locator('#resume')).toContainText('major companies')
     await expect(page.locator('#resume')).toContainText('technologies')
   })
