@@ -1,5 +1,5 @@
 import react from '@astrojs/react'
-import { defineConfig, logHandlers } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
@@ -21,9 +21,6 @@ const [first] = portfolios
 /** Every text of the page in all languages; none while the content has errors. */
 const texts = JSON.stringify(portfolios.map((portfolio) => [portfolio, nativeName(portfolio.site.language)]))
 
-/** Builds print warnings only, without the list of some ninety pages and pictures. */
-const isBrief = process.argv.includes('build') && !process.argv.includes('--verbose')
-
 export default defineConfig({
   site: SITE_URL,
   base: SITE_BASE,
@@ -39,7 +36,7 @@ export default defineConfig({
     // Without its Fast Refresh, which needs a script of Astro's islands: `npm run dev` reloads the page instead.
     react({ exclude: /src|content/ }),
     policy(PUBLIC_CONTACT_ENDPOINT, first?.site.analytics),
-    await contactInDev(settings),
+    contactInDev(settings),
     compressedFiles(),
     // Last, so that its warnings about the content end the output.
     content(builtLengthProblems),

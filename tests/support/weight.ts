@@ -25,12 +25,14 @@ export async function weigh(dist: string, url: string) {
   )
   const loads = await loadOnPhone(url, phone)
   const loadsElsewhere = await loadOnPhone(url, { ...phone, deviceScaleFactor: 2 })
-  const files = loads.filter(({ type, path }) => type === 'Script' && !path.includes('gtag'))
+  const files = loads.filter(({ type, path }) => type === 'Script' && path.includes('_astro/'))
+  const sourceOf = (path: string) => readFileSync(join(dist, path.slice(path.indexOf('_astro/'))), 'utf8')
   return {
     /** The page with its styles; those for print are a file of their own. */
     html: brotli(page),
     /** Inline and external scripts that run before an interaction. */
-    scripts: brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ bytes }) => bytes)),
+    scripts:
+      brotli(inline.map(([, code]) => code).join('')) + sum(files.map(({ path }) => brotli(sourceOf(path)))),
     /** All font files of the site. */
     fonts: sum(fonts.map((name) => statSync(join(dist, name)).size)),
     /** Everything a phone loads before scrolling, with headers: the most of two pixel ratios, which differ in pictures. */
