@@ -10,7 +10,6 @@ import { checkContent } from './src/content/load.ts'
 import { policy } from './src/exports/policy.ts'
 import { webFonts } from './src/fonts/web-fonts.ts'
 import { nativeName } from './src/labels/labels.ts'
-import { builtLengthProblems } from './src/resume/length.ts'
 
 const settings = loadSettings()
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
@@ -39,7 +38,7 @@ export default defineConfig({
     contactInDev(settings),
     compressedFiles(),
     // Last, so that its warnings about the content end the output.
-    content(builtLengthProblems),
+    content(),
   ],
   vite: {
     plugins: [shownPictures((path) => texts.includes(JSON.stringify(path)))],
