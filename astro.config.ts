@@ -14,7 +14,6 @@ import { labelsFor, nativeName } from './src/labels/labels.ts'
 import { content } from './src/portfolio/integration.ts'
 import { readPortfolio } from './src/portfolio/read.ts'
 import { visiblePortfolio } from './src/portfolio/visible.ts'
-import { builtLengthProblems } from './src/resume/length.ts'
 
 const settings = loadSettings()
 const { SITE_URL, SITE_BASE, PUBLIC_CONTACT_ENDPOINT } = settings
@@ -57,7 +56,7 @@ export default defineConfig({
     contactInDev(settings),
     compressedFiles(),
     // Last, so that its warnings about the content end the output.
-    content(builtLengthProblems),
+    content(),
   ],
   vite: {
     plugins: [shownPictures((path) => shown.includes(JSON.stringify(path)))],
