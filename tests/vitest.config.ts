@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'tests/{slow,faults}/**/*.test.ts',
             'tests/contract/content.test.ts',
-            'tests/resume/{people,extremes}.test.ts',
+            'tests/resume/pages.test.ts',
           ],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,

@@ -8,7 +8,6 @@ import initCompiler, {
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import { fontsOf } from '../fonts/static-fonts.ts'
-import { accessiblePdf } from './accessible-pdf.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -97,7 +96,7 @@ export async function typeset({ template, data, language, files = {} }: TypstInp
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
   const artifact = (kind: number): Uint8Array => world.get_artifact(kind, diagnosticsAsText).result
   return {
-    pdf: () => accessiblePdf(artifact(format.pdf)),
+    pdf: () => Buffer.from(artifact(format.pdf)),
     svgPages: (width: number, height: number) => {
       const session = renderer.create_session()
       renderer.manipulate_data(session, 'reset', artifact(format.vector))

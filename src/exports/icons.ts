@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import type { Portfolio } from '../content/load.ts'
 import { withoutTitles } from '../content/name-parts.ts'
 import { glyphOutline } from '../fonts/static-fonts.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
 import { palette, type Theme } from '../styles/tokens.ts'
 
 // In SVG units: the edge length of the icon, and the centre and edge length of the letter.
@@ -39,27 +39,11 @@ async function initialPath(name: string, language: string): Promise<string> {
   return `<path class="i" d="${outline.path}" transform="translate(${dx} ${dy}) scale(${factor} -${factor})"/>`
 }
 
-/** @param size edge length in pixels */
-export async function iconPng(portfolio: Portfolio, size: number, corner?: number): Promise<Buffer> {
-  const svg = await iconSvg(portfolio, corner)
+/** @param size edge length in pixels; platforms that show this icon round it themselves */
+export async function iconPng(portfolio: Portfolio, size: number): Promise<Buffer> {
+  const svg = await iconSvg(portfolio, 0)
   return sharp(Buffer.from(svg), { density: (72 * size) / edge })
     .resize(size, size)
     .png({ palette: true })
     .toBuffer()
-}
-
-/**
- * `favicon.ico` with one PNG, for clients that request it without reading a page: crawlers, feed readers.
- *
- * @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
- */
-export async function iconIco(portfolio: Portfolio): Promise<Buffer> {
-  const size = 32
-  const png = await iconPng(portfolio, size)
-  const header = Buffer.alloc(22)
-  // Type 1 with one image: its edges, one colour plane, 32 bits per pixel, length and offset.
-  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0])
-  header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
 }

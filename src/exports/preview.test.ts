@@ -1,26 +1,22 @@
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newFolder } from '../../tests/support/temporary-folder.ts'
+import { getPortfolio } from '../content/load.ts'
+import { parseProse } from '../content/prose.ts'
 import type { Profile } from '../content/schema.ts'
 import { picture } from '../content/testing/small-content.ts'
+import { temporaryContent } from '../content/testing/temporary-content.ts'
 import { contentDirectory } from '../content-directory.ts'
-import { barePortfolio } from '../portfolio/testing/bare-portfolio.ts'
 import { previewSize, renderPreview, textWidth } from './preview.ts'
 
+const { path, write } = temporaryContent()
+
 function previewOf(bytes: Buffer, changes: Partial<Profile>, language = 'en') {
-  const image = join(newFolder(), 'image.png')
-  writeFileSync(image, bytes)
-  const { profile, site } = barePortfolio
-  return renderPreview(
-    {
-      ...barePortfolio,
-      profile: { ...profile, ...changes, image: relative(contentDirectory, image) },
-      site: { ...site, language },
-    },
-    undefined,
-  )
+  write('images/image.png', bytes)
+  const portfolio = getPortfolio('', path())
+  const image = relative(contentDirectory, path('images/image.png'))
+  const profile = { ...portfolio.profile, ...changes, image }
+  return renderPreview({ ...portfolio, profile, site: { ...portfolio.site, language } }, undefined)
 }
 
 /** The colours beside the text. */
@@ -53,7 +49,9 @@ test.each([
 })
 
 test('without a picture, the paper goes on', async () => {
-  const image = sharp(await renderPreview(barePortfolio, undefined))
+  const { profile, ...portfolio } = getPortfolio('', path())
+  const without = { ...portfolio, profile: { ...profile, image: undefined } }
+  const image = sharp(await renderPreview(without, undefined))
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const pixelAt = (x: number) => [...data.subarray(x * info.channels, (x + 1) * info.channels)]
   expect(pixelAt(1185)).toEqual(pixelAt(915))
@@ -66,7 +64,7 @@ test('a long headline is shown to its end, below a smaller name', async () => {
     previewOf(plain, {
       name: 'Aleksandra Nowak-Jeziorańska',
       role: 'Freelance developer and graphic designer',
-      headline: headline + end,
+      headline: parseProse(headline + end),
     })
   expect(await preview(' at nine.')).not.toEqual(await preview(' at six.'))
 })

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { cached } from '../build/cache.ts'
 import { typeset } from '../build/typst.ts'
-import { briefText } from '../content/inline.ts'
+import type { Portfolio } from '../content/load.ts'
+import { briefText } from '../content/prose.ts'
 import { contentDirectory } from '../content-directory.ts'
 import { printable } from '../fonts/coverage.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
 import { palette } from '../styles/tokens.ts'
 
 /** @see https://ogp.me */
@@ -19,42 +18,41 @@ export const textWidth = 930
  *
  * @param address the site's URL; undefined if it is not public
  */
-export function renderPreview({ profile, site }: Portfolio, address: URL | undefined): Promise<Uint8Array> {
-  const images = profile.image === undefined ? [] : [join(contentDirectory, profile.image)]
-  return cached(`preview-${site.language}`, [profile, site, address], images, async () => {
-    const { width, height } = previewSize
-    const focus = profile.imageFocus ?? '50% 50%'
-    const pictures = images.map((image) => croppedAround(focus, image, width - textWidth, height))
-    const [picture] = await Promise.all(pictures)
-    const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, light])
-    const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
-    const stats = profile.stats.slice(0, 3)
-    const { svgPages } = await typeset({
-      template: 'exports/preview.typ',
-      data: {
-        lang: site.language.split('-')[0],
-        colours: Object.fromEntries(colours),
-        name: printable(profile.name) || shownAddress || profile.email,
-        role: printable(profile.role),
-        headline: printable(briefText(profile.headline)),
-        location: printable(profile.location),
-        stats: stats.map(({ value, label }) => ({
-          value: printable(value),
-          label: printable(briefText(label)),
-        })),
-        address: shownAddress ?? null,
-        hasPicture: picture !== undefined,
-      },
-      language: site.language,
-      files: picture === undefined ? {} : { 'preview-picture.png': picture },
-    })
-    const [svg = ''] = svgPages(width, height)
-    // Without dithering, which would add dots to the paper and rough edges to letters.
-    return sharp(Buffer.from(svg), { density: 72 })
-      .flatten({ background: 'white' })
-      .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
-      .toBuffer()
+export async function renderPreview(
+  { profile, site }: Portfolio,
+  address: URL | undefined,
+): Promise<Uint8Array> {
+  const { name, role = '', location = '', headline = [], stats, image, imageFocus = '50% 50%' } = profile
+  const { width, height } = previewSize
+  const picture =
+    image && (await croppedAround(imageFocus, join(contentDirectory, image), width - textWidth, height))
+  const colours = Object.entries(palette(site.accent)).map(([name, { light }]) => [name, light])
+  const shownAddress = address?.href.replace(/^https?:\/\/|\/$/g, '')
+  const { svgPages } = await typeset({
+    template: 'exports/preview.typ',
+    data: {
+      lang: site.language.split('-')[0],
+      colours: Object.fromEntries(colours),
+      name: printable(name) || shownAddress || profile.email,
+      role: printable(role),
+      headline: printable(briefText(headline)),
+      location: printable(location),
+      stats: stats.slice(0, 3).map(({ value, label }) => ({
+        value: printable(value),
+        label: printable(briefText(label)),
+      })),
+      address: shownAddress ?? null,
+      hasPicture: picture !== undefined,
+    },
+    language: site.language,
+    files: picture ? { 'preview-picture.png': picture } : {},
   })
+  const [svg = ''] = svgPages(width, height)
+  // Without dithering, which would add dots to the paper and rough edges to letters.
+  return sharp(Buffer.from(svg), { density: 72 })
+    .flatten({ background: 'white' })
+    .png({ palette: true, dither: 0, effort: 7, compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** The part of a picture around its focus, such as `50% 20%`. */

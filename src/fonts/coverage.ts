@@ -34,16 +34,10 @@ export const missingCharacters = (text: string): string[] => [...new Set(normali
 export const isEmoji = (character: string) =>
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(character)
 
-/**
- * The normalized text, without emoji for which there is no font.
- *
- * @throws Error for other characters without a font, which the check of the content has not found
- */
+/** The normalized text without characters for which there is no font; the check of the content reports them. */
 export function printable(original: string): string {
   const text = normalize(original)
   const holes = missingCharacters(text)
-  const letters = holes.filter((character) => !isEmoji(character))
-  if (letters.length > 0) throw new Error(`No font has ${letters.join(' ')}, in “${original}”.`)
   if (holes.length === 0) return text
   return [...text]
     .filter((each) => !holes.includes(each))

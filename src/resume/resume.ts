@@ -1,33 +1,47 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { cached } from '../build/cache.ts'
 import { commitDate } from '../build/commit-date.ts'
-import { contentDirectory } from '../content-directory.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
+import type { Portfolio } from '../content/load.ts'
 import { publicAddress, urlOf } from '../site-address.ts'
-import { printedPortfolio } from './blocks.ts'
-import type { compileDocuments, Documents } from './documents.ts'
+import { type CompiledResume, compileResume } from './engine.ts'
+import { pageImage } from './images.ts'
 
-/** The résumé PDF, its one-page form, and its pages as described images. Cached between endpoints and builds. */
-export function getResume(portfolio: Portfolio): Promise<Documents> {
-  const options = { home: publicAddress(urlOf(portfolio.path))?.href, committed: commitDate() }
-  const pictures = printedPortfolio(portfolio).projects.flatMap(({ image }) => image ?? [])
-  const files = pictures.map((path) => join(contentDirectory, path))
-  return cached(`resume-${portfolio.site.language}`, [portfolio, options], files, () =>
-    inThread(portfolio, options),
-  )
+/** The PDFs of a language without `.pdf`, such as `resume-backend-short`: whole and on one page, and of each variant. */
+export const pdfNames = ({ site }: Portfolio): string[] =>
+  ['resume', ...Object.keys(site.variants).map((variant) => `resume-${variant}`)].flatMap((name) => [
+    name,
+    `${name}-short`,
+  ])
+
+/** Of each portfolio, which is another object when its content has changed, the résumés by name. */
+const compiled = new WeakMap<Portfolio, Map<string, Promise<CompiledResume>>>()
+
+/** Returns a résumé, which is compiled when it is first asked for. */
+export function getResume(portfolio: Portfolio, name: string): Promise<CompiledResume> {
+  const known = compiled.get(portfolio) ?? new Map<string, Promise<CompiledResume>>()
+  compiled.set(portfolio, known)
+  const resume = known.get(name) ?? compileNamed(portfolio, name)
+  known.set(name, resume)
+  return resume
 }
 
-/**
- * Compiles in a thread, whose memory is freed when it ends: Typst keeps what each compile took, of which a few dozen fill the
- * 4 GB that WebAssembly has.
- *
- * @throws what the thread throws
- */
-async function inThread(...parameters: Parameters<typeof compileDocuments>): Promise<Documents> {
-  // A path of the source, because Astro bundles this module.
-  const worker = new Worker(join(process.cwd(), 'src/resume/worker.ts'), { workerData: parameters })
-  const [documents] = await once(worker, 'message')
-  return documents
+async function compileNamed(portfolio: Portfolio, name: string): Promise<CompiledResume> {
+  const [, variant, short] = /^resume(?:-(.+?))??(-short)?$/.exec(name) ?? []
+  const isShort = short !== undefined
+  const home = publicAddress(urlOf(portfolio.path))?.href
+  const resume = await compileResume(portfolio, { variant, isShort, home, committed: commitDate() })
+  const file = `${portfolio.path}${name}.pdf`
+  const { pages, wished } = resume
+  if (wished && pages > wished)
+    process.stderr.write(
+      `${file} has ${pages} pages, not ${wished}, even at 9 pt. Choose fewer sections, or mark entries with resume: false.\n`,
+    )
+  // Of variants that no page lists, the owner learns the addresses here.
+  else if (variant && !isShort)
+    process.stdout.write(`${file} has ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`)
+  return resume
+}
+
+/** The image of a page of `resume.pdf`, by its number from 1. */
+export async function getPageImage(portfolio: Portfolio, number: number): Promise<Buffer> {
+  const { svgPages } = await getResume(portfolio, 'resume')
+  return pageImage(svgPages()[number - 1] ?? '', portfolio.site.paper)
 }

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { formatPeriod, type Period } from '../../src/content/period.ts'
+import { describe, expect, test } from 'vitest'
+import { getPortfolio } from '../../src/content/load.ts'
+import { formatPeriod } from '../../src/content/period.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
-import { labelsFor } from '../../src/labels/labels.ts'
-import { getPortfolio, type Portfolio } from '../../src/portfolio/portfolio.ts'
 import { allFixtures, contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 
-/** Page, PDF, JSON Resume, structured data and llms.txt of each built fixture contain the same facts. */
+/** Page, PDF, print view and JSON Resume of each built fixture contain the same facts; which ones: `pages.test.ts`. */
 
 await buildFixtures()
 
@@ -20,10 +19,6 @@ const compact = (text: string) =>
     .replace(/&(amp|quot|#x27);/g, (_, name) => ({ amp: '&', quot: '"' })[name as string] ?? "'")
     .replace(/[\s\u00ad]+/g, '')
 const textOf = (html: string) => compact(html.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' '))
-const endDateOf = (end: string) => (end === 'present' ? undefined : end)
-const endDates = (entries: { endDate?: string }[]) => entries.map(({ endDate }) => endDate)
-const skillsOf = ({ skills }: Portfolio) =>
-  skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
 
 /** Returns headings without content and elements that are empty although they are rendered or announced. */
 function emptyParts(body: string): string[] {
@@ -52,42 +47,28 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
   const { SITE_URL = 'http://localhost:3000', SITE_BASE = '/' } = allFixtures[fixture]
   const built = (name: string) => readFileSync(join(distOf(fixture), name))
   const portfolio = getPortfolio('', contentOf(fixture))
-  const { profile, experience, education } = portfolio
-  const labels = labelsFor(portfolio.site)
-  const html = built('index.html').toString()
-  const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
-  const json = JSON.parse(built('resume.json').toString())
-  const [, jsonLd = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  let pages: string[]
-  let pdf: string
-  beforeAll(async () => {
-    pages = await pdfPages(built('resume.pdf'))
-    pdf = pages.join(' ')
-  })
+  const { profile, experience, education, skills, labels } = portfolio
+  const body = built('index.html')
+    .toString()
+    .replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
 
-  test('page and PDF contain name, jobs, studies, skills and languages, with dates, in order', () => {
-    // Dates are before an entry in the margin, or at the end of its first line, which has the title and perhaps the place.
-    const isInMargin = portfolio.site.resume.pages === 6
-    for (const [text, isBefore] of [
-      [textOf(body), true],
-      [compact(pdf), isInMargin],
-    ] as const) {
-      const dated = (entry: Period, title: string, place: string) => {
-        const dates = formatPeriod(entry, labels)
-        return [isBefore ? [dates, title] : [title, dates], [title, place]]
-      }
-      const facts = [
-        [profile.name],
-        ...experience.flatMap((job) => dated(job, job.title, job.company)),
-        ...education.flatMap((study) => dated(study, study.degree, study.institution)),
-        skillsOf(portfolio),
-        ...profile.languages.map(({ name, level }) => [name, level]),
-      ]
+  test('page and PDF contain name, jobs, studies, skills and languages, with their dates', async () => {
+    const pages = await pdfPages(built('resume.pdf'))
+    const dated = [
+      ...experience.map((job) => ({ ...job, place: job.company })),
+      ...education.map((study) => ({ ...study, title: study.degree, place: study.institution })),
+    ]
+    const facts = [
+      [profile.name],
+      ...dated.flatMap(({ start = '', end, title = '', place = '' }) => [
+        [title, place],
+        [formatPeriod({ start, end }, labels)],
+      ]),
+      skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+      ...profile.languages.map(({ name, level = '' }) => [name, level]),
+    ]
+    for (const text of [textOf(body), compact(pages.join(' '))])
       for (const parts of facts) expectInOrder(text, parts.map(compact))
-    }
-  })
-
-  test('the print view has a described picture of each page of the PDF', () => {
     const pictures = built('resume-print.html')
       .toString()
       .match(/<img alt="[^"]+"/g)
@@ -95,38 +76,15 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     if (fixture === 'sample') expect(pages).toHaveLength(6)
   })
 
-  // Which facts it contains: `src/import/import.test.ts`.
   test('resume.json is the export of the portfolio', () => {
     const home = new URL(SITE_BASE, SITE_URL)
-    expect(json).toEqual(JSON.parse(JSON.stringify(jsonResume(portfolio, home))))
+    const expected = JSON.parse(JSON.stringify(jsonResume(portfolio, home)))
+    expect(JSON.parse(built('resume.json').toString())).toEqual(expected)
   })
 
-  test('structured data contains the same facts', () => {
-    const { mainEntity: person, ...page } = JSON.parse(jsonLd)
-    expect(page).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage' })
-    expect(person).toMatchObject({ '@type': 'Person', name: profile.name, jobTitle: profile.role })
-    expect(person.worksFor).toMatchObject(
-      experience.map(({ company, start }) => ({ startDate: start, worksFor: { name: company } })),
-    )
-    expect(endDates(person.worksFor)).toEqual(experience.map(({ end }) => endDateOf(end)))
-    const schools = education.map(({ institution }) => ({ alumniOf: { name: institution } }))
-    expect(person.alumniOf ?? []).toMatchObject(schools)
-    expect(person.knowsAbout ?? []).toEqual(skillsOf(portfolio))
-    expect((person.knowsLanguage ?? []).map(({ name }: { name: string }) => name)).toEqual(
-      profile.languages.map(({ name }) => name),
-    )
-  })
-
-  test('no output has an empty part or a label without a value', () => {
+  test('no page has an empty part or a label without a value', () => {
     expect(emptyParts(body)).toEqual([])
     expect(emptyParts(built('resume-print.html').toString())).toEqual([])
-    expect(textOf(body) + compact(pdf) + built('llms.txt')).not.toMatch(/undefined|NaN|\bnull\b/)
-    if (fixture === 'minimal') {
-      const { problem, approach, impact, languages } = labels
-      const { resumeIndex, resumeBuiltWith, resumeAvailability } = labels
-      for (const label of [problem, approach, impact]) expect(textOf(body)).not.toContain(compact(label))
-      for (const label of [problem, impact, languages, resumeIndex, resumeBuiltWith, resumeAvailability])
-        expect(compact(pdf)).not.toContain(compact(label))
-    }
+    expect(textOf(body)).not.toMatch(/undefined|NaN|\bnull\b/)
   })
 })

@@ -1,122 +1,164 @@
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { labelsFor } from '../../src/labels/labels.ts'
-import type { Portfolio } from '../../src/portfolio/portfolio.ts'
-import { compileResume } from '../../src/resume/compile.ts'
-import { papers } from '../../src/resume/content.ts'
-import { pageImages } from '../../src/resume/images.ts'
-import { descriptions } from '../../src/resume/layout.ts'
-import { compact, openPdf, options, textOf } from './document.ts'
-import { annotated, beginner, sample } from './owners.ts'
+import { parseProse } from '../../src/content/prose.ts'
+import { descriptions } from '../../src/resume/engine.ts'
+import { imageSize, pageImage } from '../../src/resume/images.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { compact, compile, sample, withPrinted } from './documents.ts'
+
+const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
+const textOf = async (...given: Parameters<typeof compile>) =>
+  (await pdfPages((await compile(...given)).pdf())).join('')
+
+const { profile, projects, experience } = sample.printed
+const [opening = [], ...about] = profile.about
+/** The sample with a note that contains a link. */
+const note = parseProse('^[See **page 4** of [the report](https://report.example/4).]')
+const annotated = {
+  ...sample,
+  printed: { ...sample.printed, profile: { ...profile, about: [[...opening, ...note], ...about] } },
+}
 
 describe('the PDF', () => {
-  const compiled = compileResume(annotated, options)
+  const compiled = compile(annotated)
 
-  test('is declared and tagged as PDF/UA-1, with title, author, language, links and outline', async () => {
+  test('is tagged, with title, author, language, keywords, links and outline', async () => {
     const document = await openPdf((await compiled).pdf())
-    const { info, metadata } = await document.getMetadata()
-    const { name, role, email } = sample.profile
+    const { info } = await document.getMetadata()
+    const { name, role, email } = profile
     const Title = `${name} – ${role} – Résumé`
     const CreationDate = expect.stringMatching(/^D:20261120155901/)
-    expect(info).toMatchObject({ Title, Author: name, Language: 'en', CreationDate })
-    expect(metadata.getRaw()).toContain('<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1<')
+    const Keywords = expect.stringContaining('Apache Kafka')
+    expect(info).toMatchObject({ Title, Author: name, Language: 'en', Keywords, CreationDate })
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
-    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
     expect((await document.getOutline()).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Experience', 'Projects', 'Skills', 'Education']),
     )
     const [page, project] = [await document.getPage(1), await document.getPage(4)]
     const urls = (await page.getAnnotations()).flatMap(({ url }) => url ?? [])
     expect(urls).toEqual(
-      expect.arrayContaining([`mailto:${email}`, options.home, 'https://report.example/4']),
+      expect.arrayContaining([`mailto:${email}`, 'https://me.example/', 'https://report.example/4']),
     )
     const tags = JSON.stringify(await project.getStructTree())
     for (const role of ['Figure', 'Note', 'P']) expect(tags).toContain(`"role":"${role}"`)
-    expect(tags).toContain(sample.projects[0]?.imageAlt?.slice(0, 40))
+    expect(tags).toContain(projects[0]?.imageAlt?.slice(0, 40))
   })
 
   test('is reproducible byte for byte and smaller than 300 kB', async () => {
-    const pdf = (await compileResume(annotated, options)).pdf()
-    expect((await compiled).pdf().equals(pdf)).toBe(true)
+    const again = (await compile(annotated)).pdf()
+    const pdf = (await compiled).pdf()
+    expect(pdf.equals(again)).toBe(true)
     expect(pdf.length).toBeLessThan(300_000)
+  })
+
+  test('of the sample has a title page, skills, jobs, a page for each project, and the rest', async () => {
+    const { entries, pages } = await compiled
+    expect(pages).toBe(6)
+    const pagesOf = (section: string) => [
+      ...new Set(entries.filter((entry) => entry.section === section).map(({ page }) => page)),
+    ]
+    expect(pagesOf('Skills')).toEqual([2])
+    expect(pagesOf('Experience')).toEqual([2, 3])
+    expect(pagesOf('Projects')).toEqual([4, 5])
+    expect(pagesOf('Education')).toEqual([6])
+  })
+
+  test('has a description and an image of each page', async () => {
+    const resume = await compiled
+    const texts = descriptions(resume, sample.labels)
+    expect(texts).toHaveLength(6)
+    expect(texts[4]).toBe('Page 5 of 6. Projects: Sluice')
+    expect(texts[2]).toMatch(/^Page 3 of 6\. Experience: .*Orrery Lane Analytics$/)
+    expect(resume.svgPages()).toHaveLength(6)
   })
 
   test('has page images also of texts that XML would have to escape', async () => {
     const marks = ' < 50 ms & a[b[0]]>1 "</a>" <![CDATA[ -->'
-    const withMarks = (_: string, value: unknown) =>
-      typeof value === 'string' && value.includes(' ') ? value + marks : value
-    const portfolio: Portfolio = JSON.parse(JSON.stringify(beginner), withMarks)
-    const { svgPages } = await compileResume(portfolio, options)
-    expect((await pageImages(svgPages(), papers.a4)).length).toBeGreaterThan(0)
+    const about = [[`${marks}${marks}`]]
+    const marked = {
+      ...sample,
+      printed: { ...sample.printed, profile: { ...profile, name: `Ada${marks}`, about } },
+    }
+    const [first = ''] = (await compile(marked)).svgPages()
+    expect((await pageImage(first, 'a4')).length).toBeGreaterThan(1000)
+    expect(imageSize('letter')).toEqual({ width: 1870, height: 2420 })
   })
 
   test('prints the addresses of a project, of one longer than a line its label', async () => {
-    const [address, long] = [
-      'code.example/ada/weir-of-the-lower-river-valley',
-      `code.example/${'weir'.repeat(20)}`,
-    ]
-    const [project] = sample.projects
+    const [address, long] = ['code.example/ada/weir-of-the-lower-river', `code.example/${'weir'.repeat(20)}`]
+    const [project] = projects
     if (!project) throw new Error('There is no project.')
-    const projects = [address, long].map((path) => ({ ...project, githubUrl: `https://${path}` }))
-    const { pdf } = await compileResume({ ...beginner, projects }, options)
-    const page = await (await openPdf(pdf())).getPage(1)
-    const urls = (await page.getAnnotations()).map(({ url }) => url)
+    const both = [address, long].map((path) => ({
+      ...project,
+      liveUrl: undefined,
+      githubUrl: `https://${path}`,
+    }))
+    const { pdf } = await compile(withPrinted({ projects: both }))
+    const text = (await pdfPages(pdf())).join('')
+    const document = await openPdf(pdf())
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    const annotations = numbers.map(async (number) => (await document.getPage(number)).getAnnotations())
+    const urls = (await Promise.all(annotations)).flat().map(({ url }) => url)
     expect(urls).toEqual(expect.arrayContaining([`https://${address}`, `https://${long}`]))
-    const { items } = await page.getTextContent()
-    const texts = items.map((item) => ('str' in item ? item.str : ''))
-    expect(texts.join('')).toContain(address)
-    expect(texts).toContain('Code')
-    expect(texts.join('')).not.toContain(long)
+    expect(text).toContain(address)
+    expect(text).not.toContain(long)
   })
+})
 
-  test('sets all projects alike, if one of them tells a story', async () => {
-    const [story] = sample.projects
-    if (!story) throw new Error('There is no project.')
-    const brief = { title: 'Weir', description: 'Holds water.', technologies: ['Go'], featured: true }
-    const impactsWith = async (first: object) => {
-      const projects = [
-        { ...story, ...first },
-        { ...brief, impact: 'Dry feet.' },
-      ]
-      return (await textOf({ ...beginner, projects })).match(/Impact|Built with/g)
-    }
-    expect(await impactsWith({})).toEqual(['Impact', 'Built with', 'Impact', 'Built with'])
-    expect(await impactsWith({ problem: undefined, approach: undefined, lesson: undefined })).toBeNull()
-  })
+test('a job taller than a page continues on the next one', async () => {
+  const [job] = experience
+  if (!job) throw new Error('There is no job.')
+  const description = Array.from({ length: 70 }, (_, point) => ({
+    text: [`Point ${point} of a long list.`],
+    for: [],
+  }))
+  const { pdf, pages } = await compile(withPrinted({ experience: [{ ...job, description }] }))
+  expect(pages).toBeGreaterThan(2)
+  const text = compact((await pdfPages(pdf())).join(''))
+  for (const { text: point } of description) expect(text).toContain(compact(String(point)))
+})
 
-  test('prints no day of a date', async () => {
-    const talk = { title: 'Queues', place: 'Conference', date: '2025-03-14' }
-    const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [talk] } }
-    const site = { ...beginner.site, sections: ['about', 'projects', 'resume', 'talks', 'contact'] }
-    expect(compact(await textOf({ ...beginner, lists, site }))).toContain('Conference' + 'Mar2025')
-  })
+test('endless words and names break, and neither leaves its column', async () => {
+  const company = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+  const name = 'Wolfgang-Amadeus Žofie Hubert Blaine Wolfeschlegelsteinhausenbergerdorff'
+  const changes = {
+    profile: { ...profile, name },
+    experience: experience.map((job) => ({ ...job, company })),
+  }
+  const { textsOutside } = await import('../support/pdf-pages.ts')
+  for (const isShort of [false, true])
+    expect(await textsOutside((await compile(withPrinted(changes), { isShort })).pdf(), 22)).toEqual([])
+})
 
-  test('prints the year of a paper, or its period if it has no date', async () => {
-    const paper = { title: 'Queues', authors: 'A. Vale, B. Moor', place: 'Letters' }
-    const entries = [
-      { ...paper, date: '1999-03' },
-      { ...paper, start: '2011', end: '2013' },
-    ]
-    const papers = { title: 'Papers', kind: 'publications' as const, entries }
-    const site = { ...beginner.site, sections: ['papers', 'resume'] }
-    const text = await textOf({ ...beginner, site, lists: { papers } })
-    expect(text).toMatch(/2011\s*–\s*2013/)
-    expect(text).toContain('1999')
-    expect(text).not.toContain('Mar 1999')
-  })
+test('a wished number of pages chooses the largest size that needs no more', async () => {
+  const sizeFor = async (pages?: number) => {
+    const site = { ...sample.site, resume: { pages } }
+    const { size, pages: needed } = await compile({ ...sample, site })
+    return { size, needed }
+  }
+  const [free, wide, narrow] = [await sizeFor(), await sizeFor(4), await sizeFor(1)]
+  expect(wide.size).toBe(10)
+  expect(narrow.needed).toBe(free.needed)
+})
 
-  test('prints the technologies of a job that says nothing else', async () => {
-    const [job] = beginner.experience
-    if (!job) throw new Error('There is no job.')
-    const experience = [{ ...job, summary: undefined, description: [], stack: ['Erlang'] }]
-    expect(await textOf({ ...beginner, experience })).toContain('Erlang')
-  })
-
-  test('has a description of each page', async () => {
-    const texts = descriptions(await compiled, labelsFor(sample.site))
-    expect(texts).toHaveLength(6)
-    expect(texts[2]).toBe(
-      'Page 3 of 6. Experience: Quillhaven Health, Stannick Freight, and Orrery Lane Analytics.',
-    )
-    expect(texts[5]).toMatch(/Education: .*Index of technologies\. Contact\.$/)
-  })
+test('a variant has its own role, entries and points', async () => {
+  const [first, ...others] = experience
+  if (!first) throw new Error('There is no job.')
+  const tagged = {
+    ...first,
+    description: [
+      { text: ['Only for the back end.'], for: ['backend'] },
+      { text: ['Only for data.'], for: ['data'] },
+    ],
+  }
+  const portfolio = withPrinted({ experience: [tagged, ...others.map((job) => ({ ...job, for: ['data'] }))] })
+  const variants = { backend: { role: 'Back-end developer', listed: false } }
+  const site = { ...portfolio.site, variants }
+  for (const isShort of [false, true]) {
+    const text = await textOf({ ...portfolio, site }, { variant: 'backend', isShort })
+    expect(text).toContain('Back-end developer')
+    expect(text).toContain('Only for the back end.')
+    expect(text).not.toContain('Only for data.')
+    expect(compact(text)).not.toContain(compact(others[0]?.company ?? '-'))
+  }
 })

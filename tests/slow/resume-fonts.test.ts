@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openFont } from '../../src/fonts/font-file.ts'
 import { type FontRole, siteFonts } from '../../src/fonts/fonts.ts'
-import { contentOf } from '../fixtures/fixtures.ts'
-import { sample } from '../resume/owners.ts'
+import { sample } from '../resume/documents.ts'
 
 /** The fonts in the PDF, for the site's own and for other families of Fontsource. */
 
@@ -33,13 +32,15 @@ const families = [
   },
 ]
 
-/** Compiles the sample's résumé once. */
+/** Compiles the sample's résumé, whose numbers of sections are in the font for facts, with bold text. */
 async function compileWith(fonts: object = {}) {
-  const { resumeContent, typstData } = await import('../../src/resume/content.ts')
+  const { resumeData } = await import('../../src/resume/data.ts')
   const { typeset } = await import('../../src/build/typst.ts')
-  const content = await resumeContent(sample, { directory: contentOf('sample') })
-  const data = { size: 9.8, lineHeight: 1.36, form: 'compact', ...typstData(content), ...fonts }
-  return typeset({ template: 'resume/resume.typ', data, language: 'en', files: content.files })
+  const { profile } = sample.printed
+  const bold = { kind: 'strong' as const, parts: ['bold'] }
+  const content = { ...sample.printed, projects: [], profile: { ...profile, summary: [bold] } }
+  const data = { size: 10, ...resumeData(sample, { content, isShort: false }), ...fonts }
+  return typeset({ template: 'resume/resume.typ', data, language: 'en' })
 }
 
 test.each(families)('the PDF embeds $family fonts, and no others', async ({ package: name, embedded }) => {

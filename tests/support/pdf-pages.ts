@@ -37,3 +37,14 @@ export async function textsBelow(pdf: Uint8Array, size: number): Promise<string[
     str.trim() !== '' && !/^\[\d+\]$/.test(str) && height < size - 0.01
   return items.filter(isSmall).map(({ str }) => str)
 }
+
+/** How far down the text of each page reaches, from 0 to 1 of its height, without the line at its foot. */
+export async function usedShares(pdf: Uint8Array): Promise<number[]> {
+  return (await readPages(pdf)).map(({ items, height }) => {
+    const foot = 50
+    const lowest = Math.min(
+      ...items.flatMap(({ str, transform: [, , , , , y] }) => (str.trim() && y > foot ? y : [])),
+    )
+    return 1 - lowest / height
+  })
+}

@@ -45,7 +45,7 @@ export function PrintView({ name, paper, pages, pdf, short, home, labels }: Prop
         </div>
       </header>
       <main>
-        <ol className="print-pages" data-paper={paper} aria-label={labels.pages}>
+        <ol className="print-pages" data-paper={paper} aria-label={labels.resumeTitle}>
           {pages.map(({ alt, ...page }, index) => (
             <li key={page.src}>
               {/* Loaded eagerly: not every browser fetches lazy images for printing. */}

@@ -1,17 +1,17 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { getPortfolio, languagePaths } from '../../../portfolio/portfolio.ts'
-import { getResume } from '../../../resume/resume.ts'
+import { getPortfolio, getPortfolios } from '../../../content/load.ts'
+import { getPageImage, getResume } from '../../../resume/resume.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const paths = languagePaths().map(async ({ params: { language } }) => {
-    const { pages } = await getResume(getPortfolio(language))
-    return pages.map((_, index) => ({ params: { language, number: String(index + 1) } }))
+  const paths = getPortfolios().map(async (portfolio) => {
+    const { pages } = await getResume(portfolio, 'resume')
+    const language = portfolio.path.slice(0, -1) || undefined
+    return Array.from({ length: pages }, (_, index) => ({ params: { language, number: String(index + 1) } }))
   })
   return (await Promise.all(paths)).flat()
 }
 
 export const GET: APIRoute = async ({ params }) => {
-  const { pages } = await getResume(getPortfolio(params['language']))
-  const page = pages[Number(params['number']) - 1]
-  return new Response(page?.webp as BodyInit | undefined, { headers: { 'Content-Type': 'image/webp' } })
+  const image = await getPageImage(getPortfolio(params['language']), Number(params['number']))
+  return new Response(image as BodyInit, { headers: { 'Content-Type': 'image/webp' } })
 }

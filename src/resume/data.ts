@@ -1,0 +1,293 @@
+import type { Content, Portfolio } from '../content/load.ts'
+import { formatPeriod } from '../content/period.ts'
+import { briefText, type Prose, plainText } from '../content/prose.ts'
+import { printable } from '../fonts/coverage.ts'
+import { listSeparator } from '../fonts/scripts.ts'
+import { isRightToLeft, type Labels } from '../labels/labels.ts'
+import { printPalette } from '../styles/tokens.ts'
+import { papers } from './images.ts'
+
+export interface DataOptions {
+  /** `printed` of the portfolio, or the content of a variant. */
+  content: Content
+  isShort: boolean
+  /** The page's public URL. */
+  home?: string | undefined
+  /** The date of the last commit: the PDF's creation date. */
+  committed?: Date | undefined
+}
+
+/** A section of the PDF; `layout` says how the templates set its entries. */
+type Block = { id: string; title: string } & (
+  | { layout: 'entries' | 'projects' | 'lines'; entries: Entry[] }
+  | { layout: 'skills'; entries: { title: string; skills: { name: string; level?: number | string }[] }[] }
+  | { layout: 'words'; entries: { words: string[] }[] }
+)
+
+/** A job, a course of study, a project, a certificate, an entry of an owner's list. */
+interface Entry {
+  title: string
+  place?: string | undefined
+  /** A name of the place for where there is little room. */
+  shortPlace?: string | undefined
+  location?: string | undefined
+  period?: string | undefined
+  url?: string | undefined
+  authors?: string | undefined
+  text?: Prose | undefined
+  /** Whether the text is somebody's words. */
+  isQuote?: boolean
+  /** What a project is and what it changed, for where there is no room for `facts`. */
+  brief?: Prose
+  facts?: { title: string; text: Prose }[]
+  points?: Prose[]
+  /** Technologies. */
+  names?: string[]
+  links?: Link[]
+  picture?: { path: string; alt: string } | undefined
+}
+
+interface Link {
+  name: string
+  url: string
+  /** The address, or the name if that is too long. */
+  shown: string
+}
+
+export type ResumeData = ReturnType<typeof resumeData>
+
+/** What `resume.typ` reads, as JSON: every text has only characters for which there is a font. */
+export function resumeData({ site, labels, printedParts }: Portfolio, options: DataOptions) {
+  const { content, isShort, home, committed } = options
+  const { profile, skills, experience } = content
+  // Falls back to the address if the name is an emoji.
+  const name = printable(profile.name) || profile.email
+  const isSpacious = site.resume.density === 'spacious' && !isShort
+  const data = {
+    form: isShort ? 'short' : isSpacious ? 'spacious' : 'compact',
+    title: [name, profile.role, labels.resumeTitle].filter(Boolean).join(' – '),
+    keywords: skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+    created: committed ? Math.floor(committed.getTime() / 1000) : null,
+    lang: site.language.split('-')[0],
+    rightToLeft: isRightToLeft(site.language),
+    separator: listSeparator(site.language),
+    paper: papers[site.paper],
+    colours: printPalette(site.accent),
+    labels: {
+      resume: labels.resumeTitle,
+      availability: labels.resumeAvailability,
+      builtWith: labels.resumeBuiltWith,
+      see: labels.resumeSee,
+      pageNumber: labels.resumePageNumber,
+    },
+    name,
+    role: profile.role,
+    employer: experience.find(({ end }) => end === 'present')?.company,
+    availability: profile.availability,
+    headline: profile.headline,
+    summary: profile.summary ?? [],
+    summaries: beginnings(briefText(profile.summary ?? [])),
+    about: profile.about,
+    stats: profile.resumeStats,
+    contact: contactOf(content, home, labels),
+    blocks: printedParts.flatMap((id) => blockOf(id, content, labels)),
+  }
+  return JSON.parse(JSON.stringify(data), (key, value) =>
+    typeof value === 'string' && !unprinted.includes(key) ? oneLine(printable(value)) : value,
+  ) as typeof data
+}
+
+/** Fields that are addresses and paths. */
+const unprinted = ['url', 'href', 'path']
+
+const oneLine = (text: string) => text.replace(/[^\S\u00a0]+/g, ' ')
+
+/** A part of the résumé; none if it has no entries. */
+function blockOf(id: string, content: Content, labels: Labels): Block[] {
+  const block = { id, ...(partOf(id, content, labels) ?? listOf(id, content, labels)) } as Block
+  return block.entries?.length > 0 ? [block] : []
+}
+
+function partOf(id: string, content: Content, labels: Labels): Omit<Block, 'id'> | undefined {
+  const { profile, skills, projects, experience, education, lists } = content
+  // An owner's own section wins over a built-in id.
+  if (lists[id]) return undefined
+  switch (id) {
+    case 'experience':
+      return {
+        title: labels.experience,
+        layout: 'entries',
+        entries: experience.map((job) => ({
+          ...headOf(job.title, job.company, job, labels),
+          shortPlace: job.title ? job.shortName : undefined,
+          text: job.summary,
+          points: job.description.map(({ text }) => text),
+          names: job.stack,
+        })),
+      }
+    case 'education':
+      return {
+        title: labels.education,
+        layout: 'entries',
+        entries: education.map((study) => ({
+          ...headOf(study.degree, study.institution, study, labels),
+          points: study.achievements,
+        })),
+      }
+    case 'projects':
+      return { title: labels.projects, layout: 'projects', entries: projectsOf(projects, labels) }
+    case 'skills':
+      return {
+        title: labels.skills,
+        layout: 'skills',
+        entries: skills.categories.filter(({ skills }) => skills.length > 0),
+      }
+    case 'certifications':
+      return {
+        title: labels.certifications,
+        layout: 'lines',
+        entries: skills.certifications.map(({ name, issuer, ...rest }) => headOf(name, issuer, rest, labels)),
+      }
+    case 'practices':
+      return { title: labels.practices, layout: 'words', entries: words(skills.practices) }
+    case 'languages':
+      return {
+        title: labels.languages,
+        layout: 'words',
+        entries: words(profile.languages.map(({ name, level }) => (level ? `${name} (${level})` : name))),
+      }
+    default:
+      return undefined
+  }
+}
+
+const words = (words: string[]) => (words.length > 0 ? [{ words }] : [])
+
+/** A section of the owner's: those of mere names, such as interests, are words. */
+function listOf(id: string, { lists }: Content, labels: Labels): Omit<Block, 'id'> | undefined {
+  const list = lists[id]
+  if (!list) return undefined
+  const { title, kind, entries } = list
+  const isQuote = kind === 'testimonials'
+  const shown = isQuote ? entries.filter(({ text }) => text) : entries
+  const isName = ({ place, date, start, end, text, authors, url }: (typeof entries)[number]) =>
+    !(place || date || start || end || text || authors || url)
+  if (shown.every(isName))
+    return { title, layout: 'words', entries: words(shown.map(({ title }) => title ?? '')) }
+  return {
+    title,
+    layout: 'lines',
+    entries: newestFirst(shown).map(({ authors, text, ...entry }) => ({
+      // A paper is known by its year.
+      ...headOf(entry.title, entry.place, entry, labels, authors ? 'YYYY'.length : undefined),
+      authors,
+      text,
+      isQuote,
+    })),
+  }
+}
+
+/** In the order of the owner, if one has no date. */
+function newestFirst<Entry extends Dated>(entries: Entry[]): Entry[] {
+  const last = ({ date, start, end = date ?? start }: Dated) => (end === 'present' ? '9999' : (end ?? ''))
+  if (!entries.every(last)) return entries
+  return entries.toSorted((one, other) => last(other).localeCompare(last(one)))
+}
+
+interface Dated {
+  date?: string | undefined
+  start?: string | undefined
+  end?: string | undefined
+  location?: string | undefined
+  url?: string | undefined
+}
+
+/** What makes an entry known; a place stands for a title that is missing. Dates have no days. */
+function headOf(
+  title: string | undefined,
+  place: string | undefined,
+  { date, start = date, end, location, url }: Dated,
+  labels: Labels,
+  precision = 'YYYY-MM'.length,
+) {
+  const cut = (date?: string) => (date === 'present' ? date : date?.slice(0, precision))
+  const [first = cut(end), last] = [cut(start), cut(end)]
+  const [city = ''] = location?.split(/[,،、]/) ?? []
+  return {
+    title: title ?? place ?? '',
+    place: title ? place : undefined,
+    // Not if the name of the place says it.
+    location: ` ${place}`.includes(` ${city}`) ? undefined : location,
+    period: first && formatPeriod({ start: first, end: last }, labels),
+    url: url && asciiUrl(url),
+  }
+}
+
+/** Without a project that tells a story, each is a description with its result. */
+function projectsOf(projects: Content['projects'], labels: Labels): Entry[] {
+  const tellStories = projects.some(({ problem, approach, lesson }) => problem || approach || lesson)
+  return projects.map((project) => {
+    const { description, problem, approach, impact, lesson } = project
+    const facts = [
+      [labels.problem, problem],
+      [labels.approach, approach],
+      [labels.impact, impact],
+      [labels.resumeLookingBack, lesson],
+    ] as const
+    const links = [
+      [labels.live, project.liveUrl],
+      [labels.code, project.githubUrl],
+    ] as const
+    return {
+      ...headOf(project.title, undefined, project, labels),
+      text: tellStories ? description : sentences(description, impact),
+      brief: sentences(description, impact),
+      facts: tellStories ? facts.flatMap(([title, text]) => (text ? [{ title, text }] : [])) : [],
+      points: project.highlights,
+      names: project.technologies,
+      links: links.flatMap(([name, url]) => (url ? [linkTo(name, url)] : [])),
+      picture: project.image ? { path: project.image, alt: project.imageAlt ?? '' } : undefined,
+    }
+  })
+}
+
+/** Two texts as sentences; a Chinese or Japanese one, whose mark is as wide as a letter, needs no space after it. */
+function sentences(first: Prose = [], second: Prose = []): Prose {
+  const end = plainText(first).at(-1)
+  if (!end || second.length === 0) return [...first, ...second]
+  return [...first, /[\p{L}\p{N}]/u.test(end) ? '. ' : /[。！？]/.test(end) ? '' : ' ', ...second]
+}
+
+/** Address, place and profiles, each with its name. */
+function contactOf({ profile }: Content, home: string | undefined, labels: Labels) {
+  const { email, phone, location, links } = profile
+  const texts = [
+    [labels.resumeLocation, location, undefined],
+    [labels.resumePhone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
+  ] as const
+  return [
+    ...(email ? [linkTo(labels.email, `mailto:${email}`)] : []),
+    ...texts.flatMap(([name, shown, url]) => (shown ? [{ name, shown, url }] : [])),
+    ...(home ? [linkTo(labels.resumePortfolio, home)] : []),
+    ...links.map(({ label, url }) => linkTo(label, url)),
+  ]
+}
+
+/** Shows what one types of an address: without scheme, `www.`, query and fragment. */
+function linkTo(name: string, url: string): Link {
+  const typed = url.replace(/^(https?:\/\/|mailto:)(www\.)?|[?#].*$/g, '').replace(/\/+$/, '')
+  return { name, url: asciiUrl(url), shown: typed.length > 48 && !url.startsWith('mailto:') ? name : typed }
+}
+
+/** Percent-encoded, because the PDF can only show characters for which there is a font. */
+const asciiUrl = (url: string) => new URL(url).href
+
+/** A text without its last sentences, from the whole text to its first sentence alone. */
+function beginnings(text: string): string[] {
+  const segments = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
+  const ends = segments.map(({ segment, index }) => text.slice(0, index + segment.length).trim())
+  // After a word of up to three letters, the dot may be that of an abbreviation.
+  return ends
+    .filter((each, index) => index === ends.length - 1 || !/(?<!\p{L})\p{L}{1,3}\.$/u.test(each))
+    .reverse()
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { parseProse } from '../../src/content/prose.ts'
+import { resumeData } from '../../src/resume/data.ts'
+import { sample, withPrinted } from './documents.ts'
+
+/** What the templates are given, for contents on which other résumés stumble. */
+
+const { profile, experience, projects } = sample.printed
+const [job] = experience
+const [project] = projects
+if (!job || !project) throw new Error('The sample lacks a job or project.')
+
+function dataOf(changes: Parameters<typeof withPrinted>[0], isShort = false) {
+  const portfolio = withPrinted(changes)
+  return resumeData(portfolio, { content: portfolio.printed, isShort })
+}
+const blockOf = (id: string, ...given: Parameters<typeof dataOf>) =>
+  dataOf(...given).blocks.find((block) => block.id === id)
+const entry = { title: 'Queues', resume: true, for: [] }
+
+test('the whole summary is given, and its beginnings of whole sentences', () => {
+  const summary = parseProse(
+    'I led e.g. the team of Dr. Vale.^[In 2020.] I like Go. I write things down. Ask me.',
+  )
+  const data = dataOf({ profile: { ...profile, summary } })
+  expect(data.summary).toEqual(summary)
+  expect(data.summaries).toEqual([
+    'I led e.g. the team of Dr. Vale. I like Go. I write things down. Ask me.',
+    'I led e.g. the team of Dr. Vale. I like Go. I write things down.',
+    'I led e.g. the team of Dr. Vale.',
+  ])
+})
+
+test('line breaks within a text are spaces', () => {
+  const [first] =
+    blockOf('experience', {
+      experience: [{ ...job, title: 'Owner\nand  founder', summary: ['One.\n\nTwo.'] }],
+    })?.entries ?? []
+  expect(first).toMatchObject({ title: 'Owner and founder', text: ['One. Two.'] })
+})
+
+test('testimonials have their words, and those without are left out', () => {
+  const entries = [{ ...entry, text: ['She listens.'] }, entry]
+  const lists = { voices: { title: 'Voices', kind: 'testimonials' as const, entries } }
+  expect(blockOf('voices', { lists })?.entries).toMatchObject([{ text: ['She listens.'], isQuote: true }])
+  expect(blockOf('voices', { lists: { voices: { ...lists.voices, entries: [entry] } } })).toBeUndefined()
+})
+
+test('a list of mere names is a line of words', () => {
+  const lists = { interests: { title: 'Interests', kind: 'other' as const, entries: [entry, entry] } }
+  expect(blockOf('interests', { lists })).toMatchObject({
+    layout: 'words',
+    entries: [{ words: ['Queues', 'Queues'] }],
+  })
+})
+
+test('lists begin with the newest entry, unless one has no date', () => {
+  const dated = ['2019', '2021-05', '2020'].map((date) => ({ ...entry, date }))
+  const periodsOf = (entries: (typeof entry & { date?: string })[]) => {
+    const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries } }
+    return blockOf('talks', { lists })?.entries.map((each) => 'period' in each && each.period)
+  }
+  expect(periodsOf(dated)).toEqual(['May 2021', '2020', '2019'])
+  expect(periodsOf([...dated, entry])).toEqual(['2019', 'May 2021', '2020', false])
+})
+
+test.each([
+  ['a month', { date: '2025-03-14' }, 'Mar 2025'],
+  ['a paper by its year', { date: '2025-03-14', authors: 'A. Vale, B. Moor' }, '2025'],
+  ['a period', { start: '2011', end: '2013' }, '2011 – 2013'],
+  ['only an end', { end: '2013-02' }, 'Feb 2013'],
+  ['only a beginning', { start: '1989' }, '1989'],
+])('dates: %s', (_, dates, period) => {
+  const lists = { talks: { title: 'Talks', kind: 'talks' as const, entries: [{ ...entry, ...dates }] } }
+  expect(blockOf('talks', { lists })?.entries).toMatchObject([{ period }])
+})
+
+test('a company stands for a title that is missing', () => {
+  const jobs = [{ ...job, title: undefined, shortName: 'M.' }]
+  const [first] = blockOf('experience', { experience: jobs })?.entries ?? []
+  expect(first).toMatchObject({ title: job.company })
+  expect(first).not.toHaveProperty('place')
+  expect(first).not.toHaveProperty('shortPlace')
+})
+
+test('a project without a story says what it is and what it changed', () => {
+  const brief = {
+    ...project,
+    ...{ problem: undefined, approach: undefined, lesson: undefined },
+    description: ['Holds water'],
+    impact: ['Dry feet.'],
+  }
+  const entriesOf = (others: (typeof project)[]) =>
+    blockOf('projects', { projects: [brief, ...others] })?.entries
+  expect(entriesOf([])).toMatchObject([{ text: ['Holds water', '. ', 'Dry feet.'], facts: [] }])
+  // Projects look alike: if one tells its story, the others have facts, too.
+  expect(entriesOf([project])?.[0]).toMatchObject({
+    text: ['Holds water'],
+    facts: [{ title: sample.labels.impact, text: ['Dry feet.'] }],
+  })
+})
+
+test('a phone number and addresses are linked; the e-mail address is never shortened', () => {
+  const email = `${'long'.repeat(12)}@vale.example`
+  const links = [{ label: 'Thesis', url: `https://library.example/${'thesis'.repeat(15)}` }]
+  const { contact } = dataOf({ profile: { ...profile, email, phone: '+44 (117) 496 0000', links } })
+  expect(contact).toMatchObject([
+    { shown: email, url: `mailto:${email}` },
+    { shown: profile.location },
+    { shown: '+44 (117) 496 0000', url: 'tel:+441174960000' },
+    { shown: 'Thesis', url: links[0]?.url },
+  ])
+})
+
+test('characters without a font are left out of texts, not of addresses', () => {
+  const links = [{ label: 'Code', url: 'https://code.example/%F0%9F%9A%80' }]
+  const data = dataOf({ profile: { ...profile, name: '🚀', role: 'Developer 🚀 of rockets', links } })
+  expect(data).toMatchObject({ name: profile.email, role: 'Developer of rockets' })
+  expect(data.contact.at(-1)?.url).toBe(links[0]?.url)
+})

@@ -1,0 +1,43 @@
+import { type Content, getPortfolios, type Portfolio } from '../../src/content/load.ts'
+import { type Prose, plainText } from '../../src/content/prose.ts'
+import { printable } from '../../src/fonts/coverage.ts'
+import { compileResume, type ResumeOptions } from '../../src/resume/engine.ts'
+import { contentOf, type FixtureName } from '../fixtures/fixtures.ts'
+import { drawPictures } from '../support/draw-pictures.ts'
+
+/** The résumés of the fixtures, compiled as the build does it. */
+
+const options = { home: 'https://me.example/', committed: new Date('2026-11-20T15:59:01Z') }
+
+type Fixture = FixtureName | 'japanese'
+
+/** The portfolio of a fixture in each of its languages. */
+export async function portfoliosOf(fixture: Fixture): Promise<[Portfolio, ...Portfolio[]]> {
+  await drawPictures(contentOf(fixture))
+  return getPortfolios(contentOf(fixture))
+}
+
+export const sample = (await portfoliosOf('sample'))[0]
+
+/** A portfolio whose PDF has other content, at its usual density. */
+export const withPrinted = (changes: Partial<Content>): Portfolio => ({
+  ...sample,
+  site: { ...sample.site, resume: {} },
+  printed: { ...sample.printed, ...changes },
+  printedParts: [...new Set([...sample.printedParts, ...Object.keys(changes.lists ?? {})])],
+})
+
+export const compile = (portfolio: Portfolio, more: ResumeOptions = {}, fixture: Fixture = 'sample') =>
+  compileResume(portfolio, { ...options, directory: contentOf(fixture), ...more })
+
+/** Removes white space, which programs extract differently. */
+export const compact = (text: string): string => printable(text).replace(/\s+/g, '')
+
+/** The parts of a text between its notes, which are at the foot of the page. */
+export function withoutNotes(prose: Prose): string[] {
+  const parts: Prose[] = [[]]
+  for (const part of prose)
+    if (typeof part === 'object' && part.kind === 'note') parts.push([])
+    else parts.at(-1)?.push(part)
+  return parts.map(plainText)
+}

@@ -1,4 +1,0 @@
-import { testDocuments } from './document.ts'
-import { extremes } from './owners.ts'
-
-testDocuments(extremes)

@@ -1,4 +1,0 @@
-import { testDocuments } from './document.ts'
-import { people } from './owners.ts'
-
-testDocuments(people)

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatPeriod } from '../../src/content/period.ts'
+import { compile, portfoliosOf } from '../resume/documents.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { newFolder } from '../support/temporary-folder.ts'
+
+/**
+ * The text of the PDFs as programs extract it that applicant systems are built on: pdf.js, poppler, and the versions of pypdf
+ * and pdfminer that Debian has. Old ones take each jump between two letters for a space.
+ */
+
+const python = '/usr/bin/python3'
+const pypdf =
+  'import pypdf, sys; print("\\n".join(p.extract_text() for p in pypdf.PdfReader(sys.argv[1]).pages))'
+const pdfminer = 'from pdfminer.high_level import extract_text; import sys; print(extract_text(sys.argv[1]))'
+
+const isInstalled = spawnSync(python, ['-c', 'import pypdf, pdfminer']).status === 0
+if (!isInstalled || spawnSync('pdftotext', ['-v']).error)
+  for (const parameters of [
+    ['update'],
+    ['install', '--yes', 'poppler-utils', 'python3-pypdf', 'python3-pdfminer'],
+  ])
+    spawnSync('apt-get', parameters, { stdio: 'ignore' })
+
+function output(program: string, ...parameters: string[]): string {
+  const { stdout, stderr, status } = spawnSync(program, parameters, { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return stdout
+}
+const extractors: Record<string, (file: string, pdf: Uint8Array) => string | Promise<string>> = {
+  'pdf.js': async (_, pdf) => (await pdfPages(pdf)).join('\n'),
+  pdftotext: (file) => output('pdftotext', file, '-'),
+  pypdf: (file) => output(python, '-c', pypdf, file),
+  pdfminer: (file) => output(python, '-c', pdfminer, file),
+}
+
+/** Whether letters of a word are in another file of its font: before each, this pypdf reads a space. */
+const changesFont = (word: string) => /[^ -\u00ff\u2013]/.test(word)
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
+
+const owners = [
+  'sample',
+  'starter',
+  'veteran',
+  'academic',
+  'swedish',
+  'german',
+  'designer',
+  'vietnamese',
+] as const
+
+describe.each(owners)('the résumé of “%s”', async (owner) => {
+  const [portfolio] = await portfoliosOf(owner)
+  const { profile, skills, experience, projects, education } = portfolio.printed
+  const forms = await Promise.all(
+    [false, true].map(async (isShort) => {
+      const pdf = (await compile(portfolio, { isShort }, owner)).pdf()
+      const file = join(newFolder(), 'resume.pdf')
+      writeFileSync(file, pdf)
+      return { form: isShort ? 'short' : 'whole', file, pdf }
+    }),
+  )
+  const named = skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name))
+  const used = [
+    ...experience.flatMap(({ stack }) => stack),
+    ...projects.flatMap(({ technologies }) => technologies),
+  ]
+  const dates = [...experience, ...education].map(({ start = '', end }) =>
+    formatPeriod({ start, end }, portfolio.labels),
+  )
+  const numbers = experience.flatMap(({ description }) =>
+    description.flatMap(({ text }) => text.flatMap((part) => String(part).match(/\d[\d.,]*\d/g) ?? [])),
+  )
+  const words = {
+    short: [profile.name, profile.email, ...named, ...dates],
+    whole: [profile.name, profile.email, profile.role ?? '', ...named, ...used, ...dates, ...numbers],
+  }
+
+  test.each(
+    forms.flatMap((form) =>
+      Object.entries(extractors).map(([program, extract]) => ({ ...form, program, extract })),
+    ),
+  )('in its $form form is whole for $program', async ({ form, file, pdf, program, extract }) => {
+    const text = (await extract(file, pdf)).replace(/\s+/g, ' ')
+    const isFound = (word: string) =>
+      text.includes(word) ||
+      (program === 'pypdf' && changesFont(word) && withoutSpaces(text).includes(withoutSpaces(word)))
+    expect(words[form as keyof typeof words].filter((word) => !isFound(word))).toEqual([])
+  })
+})
