@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { projectsSchema } from '../../content/schema.ts'
+import { contentSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
 import { ProjectArticle } from './ProjectArticle.tsx'
 
@@ -8,7 +8,7 @@ const avif = { srcSet: 'night.avif 1600w', sizes: '100vw', width: 1600, height: 
 const picture = { light: { src: 'night.webp', full: 'night.avif', avif }, alt: 'The night' }
 
 function render(project: object) {
-  const [parsed] = projectsSchema.parse([{ title: 'Sluice', ...project }])
+  const [parsed] = contentSchema.shape.projects.parse([{ title: 'Sluice', ...project }])
   if (!parsed) throw new Error('There is no project.')
   return renderToStaticMarkup(
     <ProjectArticle project={parsed} picture={picture} number={undefined} labels={labelsFor('en')} />,

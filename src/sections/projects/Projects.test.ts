@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { projectsSchema } from '../../content/schema.ts'
+import { contentSchema } from '../../content/schema.ts'
 import { renderSection } from '../testing/render-section.tsx'
 import { Projects } from './Projects.tsx'
 
 const render = (...projects: object[]) =>
-  renderSection(Projects, { projects: projectsSchema.parse(projects) }, ['projects'])
+  renderSection(Projects, { projects: contentSchema.shape.projects.parse(projects) }, ['projects'])
 
 test('the first three projects are large, further ones are cards; each is an article', () => {
   const html = render(...['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { experienceSchema } from '../../content/schema.ts'
+import { contentSchema } from '../../content/schema.ts'
 import { renderSection } from '../testing/render-section.tsx'
 import { Resume } from './Resume.tsx'
 
 const render = (...jobs: object[]) =>
-  renderSection(Resume, { experience: experienceSchema.parse(jobs) }, ['resume'])
+  renderSection(Resume, { experience: contentSchema.shape.experience.parse(jobs) }, ['resume'])
 
 test('links the PDFs, of variants those that the owner lists', () => {
   const links = [...render({ title: 'Engineer' }).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)]
