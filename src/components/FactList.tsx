@@ -1,4 +1,4 @@
-import { bound } from './Text.tsx'
+import './FactList.css'
 
 interface Entry {
   name: string
@@ -15,11 +15,11 @@ export function FactList({ entries }: { entries: Entry[] }) {
       {entries.map(({ name, detail, fact, url }) => (
         <li key={name} className="wrap spread rule">
           <span>
-            {url ? <a href={url}>{bound(name)}</a> : bound(name)}
+            {url ? <a href={url}>{name}</a> : name}
             {detail && (
               <>
                 <br />
-                <span className="text-small soft">{bound(detail)}</span>
+                <span className="text-small soft">{detail}</span>
               </>
             )}
           </span>

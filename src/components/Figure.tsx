@@ -1,3 +1,4 @@
+import './Figure.css'
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Figure modules by file, each loaded when its project nears the viewport. */

@@ -1,3 +1,4 @@
+import './OpeningFigure.css'
 import type { ComponentType } from 'react'
 
 const figures = import.meta.glob<{ default: ComponentType }>('/content/figures/*.tsx')

@@ -1,3 +1,4 @@
+import './ProfileLinks.css'
 import { Tooltip } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 

@@ -1,3 +1,5 @@
+import './ThemedPicture.css'
+import { isTall } from '../images/slots.ts'
 import type { ThemedImage } from './picture.ts'
 
 interface Props extends ThemedImage {
@@ -25,6 +27,7 @@ export function ThemedPicture({ light, dark, alt, fallback, isLinked }: Props) {
           loading="lazy"
           fetchPriority="low"
           decoding="async"
+          className={isTall(avif) ? 'tall' : undefined}
           data-fallback={fallback}
         />
       </picture>

@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
+import type { Portfolio } from '../content/load.ts'
+import type { Project } from '../content/schema.ts'
 import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
-import type { Project } from '../sections/projects/schema.ts'
 
 const contentImages = import.meta.glob<ImageMetadata>(
   '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',
@@ -46,14 +46,15 @@ export async function pagePictures({ profile, projects }: Portfolio): Promise<Pi
 }
 
 /**
- * The files of the first screen's picture that a browser loads at once, because it is the largest paint. Which theme is shown
- * is known too late for `loading="eager"`; a visitor who chose the other one loads a picture in vain.
+ * The files of the first screen's picture that a wide screen loads at once, because it is the largest paint there; on phones text
+ * is. A visitor who chose the theme that the system does not prefer loads a picture in vain.
  */
 export function preloadsOf({ light, dark }: ThemedImage) {
-  if (!dark) return [{ ...light.avif, media: undefined }]
+  const wide = '(min-width: 64rem)'
+  if (!dark) return [{ ...light.avif, media: wide }]
   return [
-    { ...light.avif, media: '(prefers-color-scheme: light)' },
-    { ...dark.avif, media: '(prefers-color-scheme: dark)' },
+    { ...light.avif, media: `${wide} and (prefers-color-scheme: light)` },
+    { ...dark.avif, media: `${wide} and (prefers-color-scheme: dark)` },
   ]
 }
 

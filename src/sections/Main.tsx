@@ -1,54 +1,29 @@
-import type { ReactNode } from 'react'
-import { ListSection } from '../components/ListSection.tsx'
+import './Main.css'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/section-props.ts'
-import type { VisibleSection } from '../portfolio/visible.ts'
-import { About } from './about/About.tsx'
-import { Contact } from './contact/Contact.tsx'
-import { Quotes } from './custom/Quotes.tsx'
+import { nameLength } from '../components/text-length.ts'
+import { sectionIds } from '../content/schema.ts'
+import { Lists } from './custom/Lists.tsx'
 import { Home } from './home/Home.tsx'
-import type { ComponentId, SectionId } from './list.ts'
-import { Projects } from './projects/Projects.tsx'
-import { Resume } from './resume/Resume.tsx'
-import { runs } from './runs.ts'
-import { Skills } from './skills/Skills.tsx'
-
-type Component = (props: SectionProps) => ReactNode
-
-const components = {
-  home: Home,
-  about: About,
-  skills: Skills,
-  projects: Projects,
-  resume: Resume,
-  contact: Contact,
-  quotes: Quotes,
-} satisfies Record<ComponentId | 'home' | 'quotes', Component> & Partial<Record<SectionId, Component>>
-
-const componentsById = new Map<string, Component>(Object.entries(components))
-
-const isMinor = (section?: VisibleSection) => section?.weight === 'minor'
-
-/** Minor sections that follow each other, side by side; a single one is as wide as the page. */
-function Band({ children }: { children: ReactNode[] }) {
-  return (
-    <div className="rule with-margin band">
-      <div className={children.length > 1 ? 'band-columns' : undefined}>{children}</div>
-    </div>
-  )
-}
+import { sections } from './list.ts'
 
 /** All sections in one React tree, so that notes are numbered across the page. */
 export function Main(props: Omit<SectionProps, 'section'>) {
+  const { profile, sections: shown, labels } = props.portfolio
   return (
-    <main id="site_main" tabIndex={-1} className="page">
-      <Numbered labels={props.labels}>
-        {runs(props.sections, isMinor).map((band) => {
-          const all = band.map((section) => {
-            const Component = componentsById.get(section.component) ?? ListSection
-            return <Component key={section.id} section={section} {...props} />
-          })
-          return isMinor(band[0]) ? <Band key={band[0]?.id}>{all}</Band> : all
+    <main id="site_main" tabIndex={-1} className={`page name-${nameLength(profile.name)}`}>
+      <Numbered labels={labels}>
+        {shown.map((section, index) => {
+          if (section.list) {
+            // Those that follow each other are shown together.
+            if (shown[index - 1]?.list) return null
+            const end = shown.findIndex(({ list }, other) => other > index && !list)
+            const run = shown.slice(index, end === -1 ? undefined : end)
+            return <Lists key={section.id} sections={run} labels={labels} />
+          }
+          const builtIn = sectionIds.find((id) => id === section.id)
+          const Component = builtIn ? sections[builtIn].Component : Home
+          return <Component key={section.id} section={section} {...props} />
         })}
       </Numbered>
     </main>

@@ -28,24 +28,17 @@ const colours = {
   good: themed('oklch(0.4 0.09 155)', 'oklch(0.82 0.1 155)'),
 }
 
-/**
- * Font sizes. Large ones are capped by the viewport width, so that words do not break at large text sizes, and by the size
- * of the owner's name (`base.css`): it is at least 1.4 times as large as the titles of sections, and each title larger than what
- * is below it.
- */
+/** Font sizes. Large ones are capped by the viewport, and in `typography.css` by the owner's name. */
 const sizes = {
   fact: '0.875rem',
   small: '0.9375rem',
   base: '1.0625rem',
-  lead: 'max(1.0625rem, min(clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem), var(--name) / 2.1))',
-  headline:
-    'min(clamp(1.75rem, 1.2rem + 2.3vw, 3rem), var(--name) * 0.85, max(1.5rem, (var(--column)) / var(--headline-word)))',
-  title: 'max(1.0625rem, min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem), var(--name) / 1.8))',
-  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem), var(--name) / 1.42)',
-  supporting: 'min(11vw, clamp(2rem, 1.6rem + 1.6vw, 3rem), var(--name) / 1.5)',
-  project:
-    'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem), var(--name) / 1.58, max(1.2rem, var(--name) / 1.75))',
-  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem), var(--name))',
+  lead: 'clamp(1.25rem, 1.1rem + 0.6vw, 1.5rem)',
+  headline: 'clamp(1.75rem, 1.2rem + 2.3vw, 3rem)',
+  title: 'min(9.5vw, clamp(1.5rem, 1.3rem + 0.8vw, 2rem))',
+  section: 'min(13vw, clamp(2.5rem, 1.9rem + 2.6vw, 4.25rem))',
+  project: 'min(11vw, clamp(2.25rem, 1.7rem + 2vw, 3.5rem))',
+  figure: 'min(10.5vw, clamp(2.25rem, 1.5rem + 2.6vw, 4rem))',
 }
 
 /** Colours of the résumé; text has at least 7:1 on white, also when printed in greyscale. */

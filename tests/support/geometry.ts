@@ -40,7 +40,10 @@ export function findGeometryProblems(): string[] {
   }
   for (const { element, layer, lines } of texts) {
     // What is fixed to the viewport is not clipped by its ancestors, such as a toast in the section of the form.
-    for (const box of withAncestors(element).filter((box) => !layer || layer.contains(box))) {
+    // Nor is the row of the header's links, of which it shows what fits.
+    for (const box of withAncestors(element).filter(
+      (box) => (!layer || layer.contains(box)) && !box.closest('#site_menu'),
+    )) {
       const { overflowX, overflowY } = getComputedStyle(box)
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -59,7 +62,7 @@ export function findGeometryProblems(): string[] {
     if (paintedArea(image) < (frame.clientWidth * frame.clientHeight * 2) / 3)
       problems.add(`a frame is more than a third empty: ${nameOf(frame)}`)
   }
-  for (const box of document.querySelectorAll('.hero-columns, .picture-beside')) {
+  for (const box of document.querySelectorAll('.hero-columns, .project-beside')) {
     const { left } = box.getBoundingClientRect()
     const parts = [...box.querySelectorAll(':scope > :not(page-island), .profile-links')]
       .map((part) => ({ part, area: part.getBoundingClientRect() }))
@@ -103,7 +106,9 @@ export function findGeometryProblems(): string[] {
       return [...range.getClientRects()].at(-1)?.top
     }
     const isBroken = ({ index, 0: word }: RegExpExecArray) => topOf(index) !== topOf(index + word.length - 1)
-    return [...text.data.matchAll(letters)].find(isBroken)?.[0]
+    // Longer ones are hyphenated, by browsers that have a dictionary (`hyphenate-limit-chars` in base.css).
+    const isShort = ({ 0: word }: RegExpExecArray) => word.length < 14
+    return [...text.data.matchAll(letters)].find((match) => isShort(match) && isBroken(match))?.[0]
   }
 
   /** The area that a picture fills of its box, from which padding and `object-fit` may keep it. */

@@ -1,103 +1,118 @@
+import './Home.css'
 import { Caption } from '../../components/Caption.tsx'
+import { Island } from '../../components/Island.tsx'
+import { iconOf, NetworkIcons } from '../../components/NetworkIcons.tsx'
+import { OpeningFigure } from '../../components/OpeningFigure.tsx'
+import { ProfileLinks } from '../../components/ProfileLinks.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
-import { plainText } from '../../content/inline.ts'
+import { textLength } from '../../components/text-length.ts'
 import { boundName } from '../../content/name-parts.ts'
-import { sentences } from '../../content/sentences.ts'
-import { isTall } from '../../images/slots.ts'
-import { fill } from '../../labels/labels.ts'
+import { briefText, type Prose, plainText } from '../../content/prose.ts'
+import type { Job, Profile } from '../../content/schema.ts'
+import { fill } from '../../labels/fill.ts'
+import type { Labels } from '../../labels/labels.ts'
 
-/** The length of a headline that fits half of the first screen; a longer one is smaller, above both columns. */
-const maxHeadline = 100
-
-/** The longest part of a place, in letters, that fits the margin of a tablet. */
-const longestPart = 14
-
-/** A place whose lines break after commas: `Leeds, / United Kingdom`. */
-const boundPlace = (location: string) =>
-  location
-    .split(', ')
-    .map((part) => (part.length > longestPart ? part : part.replaceAll(' ', '\u00a0')))
-    .join(', ')
-
-/**
- * The first screen: name, role, current job, headline, calls to action, picture and profile links. Only a picture whose focus
- * the owner set is cropped.
- */
-export function Home({
-  portfolio,
-  labels,
-  sections,
-  pictures,
-  fallbackPicture,
-  opening,
-  profileLinks,
-}: SectionProps) {
-  const { profile, experience } = portfolio
+/** The first screen: name, role, current job, headline, summary, calls to action, profile links and picture. */
+export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
+  const { profile, experience, sections, labels } = portfolio
+  const { location, role, availability, headline, summary } = profile
   const job = experience.find(({ end }) => end === 'present')
   const picture = pictures[profile.image ?? '']
-  const whole = picture && isTall(picture.light.avif) ? 'hero-whole hero-tall' : 'hero-whole'
   const find = (id: string) => sections.find((section) => section.id === id)
   const work =
     find('projects') ?? find('resume') ?? sections.find(({ id }) => id !== 'home' && id !== 'contact')
+  const actions = [
+    ...(work ? [{ label: work.id === 'projects' ? labels.viewMyWork : work.title, url: `#${work.id}` }] : []),
+    ...(find('contact') ? [{ label: labels.getInTouch, url: '#contact' }] : []),
+    ...profile.actions,
+  ]
   return (
     <section id="home" aria-labelledby="home-title" className="hero">
       <div className="with-margin">
-        <p className="fact margin">{boundPlace(profile.location)}</p>
-        <div className="hero-title">
+        {location && <p className="fact margin">{location}</p>}
+        <div>
           <h1 id="home-title" className="hero-name">
             {boundName(profile.name)}
           </h1>
-          <div className="columns baseline">
-            <p className="text-lead">{profile.role}</p>
-            {job && (
-              <p>
-                {fill(labels.nowAt, { company: job.company })}
-                {job.summary && <span className="soft">{sentences(plainText(job.summary))[0]}</span>}
-              </p>
-            )}
-          </div>
+          {(role || job) && (
+            <div className="columns baseline hero-role">
+              {role && <p className="text-lead">{role}</p>}
+              {job && <CurrentJob job={job} labels={labels} />}
+            </div>
+          )}
         </div>
       </div>
       <div className="with-margin hero-main">
-        {profile.availability && <p className="fact margin ink">{profile.availability}</p>}
+        {availability && <p className="fact margin ink">{availability}</p>}
         <div className="columns hero-columns">
-          <Paragraph
-            className={`display ${profile.headline.length > maxHeadline ? 'text-title' : 'text-headline'}`}
-          >
-            {profile.headline}
-          </Paragraph>
-          <p className="wrap no-print hero-actions">
-            {work && (
-              <a href={`#${work.id}`} className="button button-solid">
-                {work.id === 'projects' ? labels.viewMyWork : work.title}
-              </a>
-            )}
-            {sections.some(({ id }) => id === 'contact') && (
-              <a href="#contact" className="button">
-                {labels.getInTouch}
-              </a>
-            )}
-            {profile.actions.map(({ label, url }) => (
-              <a key={url} href={url} className="button">
-                {label}
-              </a>
-            ))}
-          </p>
+          {headline && <Paragraph className={headlineClass(headline)}>{headline}</Paragraph>}
+          {summary && <Paragraph className="soft hero-summary">{summary}</Paragraph>}
+          {actions.length > 0 && (
+            <p className="wrap no-print hero-actions">
+              {actions.map(({ label, url }, index) => (
+                <a key={url} href={url} className={work && index === 0 ? 'button button-solid' : 'button'}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          <Profiles profile={profile} labels={labels} />
           {picture && (
-            <figure className={profile.imageFocus === undefined ? whole : 'hero-cropped'}>
-              <div className={picture.dark ? 'hero-picture' : 'hero-picture padded'}>
+            <figure className={profile.imageFocus ? 'hero-figure hero-cropped' : 'hero-figure'}>
+              <div className={picture.dark ? 'hero-picture' : 'hero-picture matted'}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>
-              {opening}
+              {profile.figure && (
+                <Island name="OpeningFigure" when="intent">
+                  <OpeningFigure />
+                </Island>
+              )}
               <Caption>{profile.imageCaption}</Caption>
             </figure>
           )}
-          <Paragraph className="soft">{profile.summary}</Paragraph>
-          {profileLinks}
         </div>
       </div>
     </section>
+  )
+}
+
+/** The size by the headline's length: a word of 14 or 24 letters fits half of the first screen. */
+function headlineClass(headline: Prose): string {
+  const sizes = { short: 'text-headline', medium: 'text-headline medium', long: 'text-title' }
+  return `display hero-headline ${sizes[textLength(plainText(headline), [14, 100], [24, 100])]}`
+}
+
+/** “Now at …”, and in a sentence what the company does. */
+function CurrentJob({ job: { company, title, summary }, labels }: { job: Job; labels: Labels }) {
+  return (
+    <div>
+      <p>{company ? fill(labels.nowAt, { company }) : title}</p>
+      {summary && <p className="soft">{firstSentence(briefText(summary), labels.language)}</p>}
+    </div>
+  )
+}
+
+function firstSentence(text: string, language: string): string {
+  const [first] = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
+  return first?.segment.trim() ?? ''
+}
+
+/** Links to the owner's profiles and e-mail; all have an icon, or none. */
+function Profiles({ profile: { links, email }, labels }: { profile: Profile; labels: Labels }) {
+  const addresses = links.map(({ label, url }) => ({ label, href: url }))
+  if (email) addresses.push({ label: labels.email, href: `mailto:${email}` })
+  if (addresses.length === 0) return null
+  const icons = addresses.map(({ href }) => iconOf(href))
+  const areShown = icons.every((icon) => icon !== undefined)
+  const shown = addresses.map((address, index) => ({ ...address, icon: areShown ? icons[index] : undefined }))
+  return (
+    <>
+      {areShown && <NetworkIcons names={icons} />}
+      <Island name="ProfileLinks" when="intent">
+        <ProfileLinks links={shown} label={labels.profiles} />
+      </Island>
+    </>
   )
 }

@@ -1,61 +1,57 @@
+import './Resume.css'
 import type { ReactNode } from 'react'
 import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
-import { fillCount } from '../../labels/labels.ts'
+import type { Portfolio } from '../../content/load.ts'
+import { fillCount } from '../../labels/fill.ts'
 import { pathTo } from '../../site-address.ts'
-import { resume } from './resume.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
-/** Timelines of experience and education as in the PDF, languages, and a link to the print view. */
-export function Resume({ section, portfolio, resumePages, labels }: SectionProps) {
-  const { profile } = portfolio
-  const { experience, education } = resume.resume
-  const countedPages = (count: number) => fillCount(labels.resumeShort, count, labels.language)
-  const groups = [experience, education]
-    .map(({ write }) => write(portfolio, labels))
-    .filter(({ entries }) => entries.length > 0)
+/** Timelines of experience and education, languages, and links to the print view and the PDFs. */
+export function Resume({ section, portfolio }: SectionProps) {
+  const { profile, experience, education, labels } = portfolio
   return (
     <Section
       section={section}
-      aside={
-        <p className="no-print">
-          <a
-            href={pathTo(`${portfolio.path}resume-print.html`)}
-            target="_blank"
-            className="button"
-            rel="noopener"
-          >
-            {labels.downloadResume}
-          </a>
-          {resumePages > 1 && (
-            <span className="fact">
-              <br />
-              {`${countedPages(resumePages)} · `}
-              <a href={pathTo(`${portfolio.path}resume-short.pdf`)} className="touch">
-                {countedPages(1)}
-              </a>
-            </span>
-          )}
-        </p>
-      }
+      aside={<Downloads portfolio={portfolio} />}
       rows={
         <>
-          {groups.map(({ title, entries }) => (
-            <Group key={title} title={title}>
+          {experience.length > 0 && (
+            <Group title={labels.experience}>
               <ol className="stack timeline">
-                {entries.map((entry, index) => (
+                {experience.map(({ title, company, description, ...job }, index) => (
                   <TimelineItem
-                    key={`${entry.title} ${entry.start}`}
-                    {...entry}
-                    isOpen={index === 0 || entry.end === 'present'}
+                    key={`${company} ${title} ${job.start}`}
+                    {...job}
+                    title={title ?? company}
+                    place={title && company}
+                    points={description.map(({ text }) => text)}
+                    isOpen={index === 0 || job.end === 'present'}
                     labels={labels}
                   />
                 ))}
               </ol>
             </Group>
-          ))}
+          )}
+          {education.length > 0 && (
+            <Group title={labels.education}>
+              <ol className="stack timeline">
+                {education.map(({ degree, institution, achievements, ...study }, index) => (
+                  <TimelineItem
+                    key={`${institution} ${degree} ${study.start}`}
+                    {...study}
+                    title={degree ?? institution}
+                    place={degree && institution}
+                    points={achievements}
+                    isOpen={index === 0 || study.end === 'present'}
+                    labels={labels}
+                  />
+                ))}
+              </ol>
+            </Group>
+          )}
           {profile.languages.length > 0 && (
             <Group title={labels.languages}>
               <div className="with-margin">
@@ -71,10 +67,34 @@ export function Resume({ section, portfolio, resumePages, labels }: SectionProps
   )
 }
 
+/** The button of the print view, and links to the PDF of one page and to variants that the owner lists. */
+function Downloads({ portfolio: { path, labels, site, profile } }: { portfolio: Portfolio }) {
+  const listed = Object.entries(site.variants).filter(([, { listed }]) => listed)
+  const files = [
+    { name: 'short', label: fillCount(labels.resumeShort, 1, labels.language) },
+    ...listed.map(([name, { role = profile.role ?? name }]) => ({ name, label: role })),
+  ]
+  return (
+    <p className="no-print">
+      <a href={pathTo(`${path}resume-print.html`)} target="_blank" className="button" rel="noopener">
+        {labels.downloadResume}
+      </a>
+      {files.map(({ name, label }) => (
+        <span key={name} className="fact">
+          <br />
+          <a href={pathTo(`${path}resume-${name}.pdf`)} className="touch">
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="with-margin group-title">
+      <div className="with-margin resume-group">
         <h3 className="text-title">{title}</h3>
       </div>
       {children}

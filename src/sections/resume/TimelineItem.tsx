@@ -1,13 +1,20 @@
+import './TimelineItem.css'
 import { Dates } from '../../components/Dates.tsx'
-import { Text } from '../../components/Text.tsx'
-import type { Period } from '../../content/period.ts'
-import { fillCount, type Labels } from '../../labels/labels.ts'
+import { Points } from '../../components/Points.tsx'
+import { Paragraph } from '../../components/Text.tsx'
+import type { Prose } from '../../content/prose.ts'
+import { fillCount } from '../../labels/fill.ts'
+import type { Labels } from '../../labels/labels.ts'
 
-interface Props extends Period {
-  title: string
-  place: string
+interface Props {
+  title: string | undefined
+  place: string | undefined
   location?: string | undefined
-  points: string[]
+  start?: string | undefined
+  end?: string | undefined
+  /** What stands above the points. */
+  summary?: Prose | undefined
+  points: Prose[]
   /** Whether all points are shown. */
   isOpen: boolean
   labels: Labels
@@ -17,7 +24,7 @@ interface Props extends Period {
 const maxPoints = 2
 
 /** A timeline entry: dates in the margin, title and place beside its points. */
-export function TimelineItem({ title, place, location, start, end, points, isOpen, labels }: Props) {
+export function TimelineItem({ title, place, location, start, end, summary, points, isOpen, labels }: Props) {
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
@@ -25,17 +32,18 @@ export function TimelineItem({ title, place, location, start, end, points, isOpe
       <p className="fact margin ink">
         <Dates start={start} end={end} labels={labels} />
       </p>
-      <div className="columns baseline rule">
+      <div className="columns baseline rule timeline-entry">
         <div>
           <h4 className="display text-lead">{title}</h4>
-          <p>{place}</p>
+          {place && <p>{place}</p>}
           {location && <p className="fact">{location}</p>}
         </div>
-        {points.length > 0 && (
+        {(summary || points.length > 0) && (
           <div>
-            <Points points={points.slice(0, shown)} />
+            {summary && <Paragraph className="timeline-summary">{summary}</Paragraph>}
+            {points.length > 0 && <Points points={points.slice(0, shown)} />}
             {more.length > 0 && (
-              <details>
+              <details className="timeline-more">
                 <summary className="fact">
                   {fillCount(labels.morePoints, more.length, labels.language)}
                 </summary>
@@ -48,13 +56,3 @@ export function TimelineItem({ title, place, location, start, end, points, isOpe
     </li>
   )
 }
-
-const Points = ({ points }: Pick<Props, 'points'>) => (
-  <ul className="stack dashes soft">
-    {points.map((point) => (
-      <li key={point}>
-        <Text>{point}</Text>
-      </li>
-    ))}
-  </ul>
-)

@@ -1,23 +1,51 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SectionProps } from '../../components/section-props.ts'
+import type { Content, Portfolio } from '../../content/load.ts'
+import { profileSchema, siteSchema, skillsSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
-import type { Portfolio } from '../../portfolio/portfolio.ts'
-import { barePortfolio } from '../../portfolio/testing/bare-portfolio.ts'
-import { visibleSections } from '../../portfolio/visible.ts'
 
-export const labels = labelsFor({ language: 'en' })
+export const labels = labelsFor('en')
 
-/** Renders a section of the page in English, without pictures. */
+const content: Content = {
+  profile: profileSchema.parse({ name: 'Ada Vale', email: 'ada@vale.example' }),
+  skills: skillsSchema.parse({}),
+  projects: [],
+  experience: [],
+  education: [],
+  lists: {},
+}
+
+/**
+ * Renders a section of the page in English, without pictures.
+ *
+ * @param others the ids of the sections that the page shows beside home
+ */
 export function renderSection(
   Component: ComponentType<SectionProps>,
-  id: string,
-  content: Partial<Portfolio>,
-) {
-  const portfolio = { ...barePortfolio, ...content }
-  const sections = visibleSections(portfolio, labels)
-  const section = sections.find((section) => section.id === id)
-  if (!section) throw new Error(`${id} is not shown.`)
-  const props = { section, sections, portfolio, labels, pictures: {}, fallbackPicture: '', resumePages: 1 }
-  return renderToStaticMarkup(<Component {...props} />)
+  changes: Partial<Content>,
+  others: string[] = [],
+): string {
+  const sections = ['home', ...others].map((id, index) => ({
+    id,
+    title: `The ${id}`,
+    number: `0${index}`,
+    nav: true,
+  }))
+  const portfolio: Portfolio = {
+    ...content,
+    ...changes,
+    path: '',
+    site: siteSchema.parse({ variants: { backend: { role: 'Backend', listed: 'true' }, secret: {} } }),
+    labels,
+    sections,
+    printed: content,
+    printedParts: [],
+    untranslated: new Set(),
+  }
+  const section = sections.at(-1)
+  if (!section) throw new Error('There is no section.')
+  return renderToStaticMarkup(
+    <Component section={section} portfolio={portfolio} pictures={{}} fallbackPicture="" />,
+  )
 }

@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { listSchema } from '../../content/schema.ts'
+import { labelsFor } from '../../labels/labels.ts'
+import { List } from './List.tsx'
+
+function render(list: object) {
+  const section = { id: 'own', title: 'Own', number: '05', nav: true, list: listSchema.parse(list) }
+  return renderToStaticMarkup(createElement(List, { section, labels: labelsFor('en') }))
+}
+
+test('shows what an entry has, and its place as its title if it has no other', () => {
+  const entries = [{ title: 'Queues', place: 'PyCon', date: '2024-09' }, { place: 'Kodstugan' }]
+  expect(
+    render({ title: 'Own', entries })
+      .replace(/<[^>]*>/g, '|')
+      .replace(/\|+/g, '|'),
+  ).toBe('|05|Own|Queues|PyCon · |Sep\u00a02024|Kodstugan|')
+})
+
+test('quotes testimonials, unless the owner wrote quotation marks', () => {
+  const entries = [
+    { title: 'Berit', text: 'She asks.' },
+    { title: 'Jonas', text: '“She writes.”' },
+  ]
+  const html = render({ title: 'Own', kind: 'testimonials', entries })
+  expect(html.match(/<blockquote/g)).toHaveLength(2)
+  expect(html).toMatch(/class="quote display marked"[^>]*>“She writes.”/)
+})

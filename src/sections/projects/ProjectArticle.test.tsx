@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { contentSchema } from '../../content/schema.ts'
+import { labelsFor } from '../../labels/labels.ts'
+import { ProjectArticle } from './ProjectArticle.tsx'
+
+const avif = { srcSet: 'night.avif 1600w', sizes: '100vw', width: 1600, height: 1000 }
+const picture = { light: { src: 'night.webp', full: 'night.avif', avif }, alt: 'The night' }
+
+function render(project: object) {
+  const [parsed] = contentSchema.shape.projects.parse([{ title: 'Sluice', ...project }])
+  if (!parsed) throw new Error('There is no project.')
+  return renderToStaticMarkup(
+    <ProjectArticle project={parsed} picture={picture} number={undefined} labels={labelsFor('en')} />,
+  )
+}
+
+test('sets a long title smaller, and the impact smaller than it', () => {
+  expect(render({})).toContain('class="text-project"')
+  const title = 'A Form Builder for Nine Universities with Checks of Numbers'
+  expect(render({ title, impact: 'Faster.' })).toMatch(
+    /<h3 [^>]*class="text-title">.*class="display text-lead">/,
+  )
+})
+
+test('links a wide picture to its full size, unless a figure replaces it', () => {
+  expect(render({})).toMatch(/<a href="night.avif"[^>]*><picture>/)
+})
