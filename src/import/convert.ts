@@ -1,79 +1,98 @@
-import { kinds } from '../content/kinds.ts'
-import { siteSchema } from '../content/schema.ts'
-import { type Entry, objectOf } from '../json-resume/format.ts'
-import { convertMarkup, rewriteTexts } from '../json-resume/markup.ts'
-import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
-import { createSource } from '../json-resume/source.ts'
-import { readLists } from '../sections/custom/json-resume.ts'
-import { sectionIds, sections } from '../sections/list.ts'
-import { type CurrentContent, isPictureField, profileFile, withPictures } from './profile.ts'
+import { isLater } from '../content/period.ts'
+import { readDate } from './dates.ts'
+import { type Entry, isObject, stringsOf, withComment, withoutEmpty } from './imported.ts'
+import type { Table, TextKind, ValueKind } from './tables.ts'
+import { flow, line, paragraphs, pointsOf, textAndPoints } from './text.ts'
 
-/**
- * Converts a JSON Resume to files of `content/`.
- *
- * @returns in `placeholders`, values for required fields of the profile that the résumé does not contain; in `isResume`,
- *   whether there is anything to import; in `notes`, what the owner has to check
- */
-export function fromJsonResume(json: object, current: CurrentContent) {
-  const { portfolio } = current
-  const original = objectOf(json)
-  const meta = objectOf(original['meta'])
-  const marked = objectOf(meta['marked'])
-  // Our export lists its texts with marks; others may contain HTML and Markdown.
-  const isOwnExport = meta['site'] !== undefined
-  const rewrite = isOwnExport ? (text: string) => String(marked[text] ?? text) : convertMarkup
-  const resume = objectOf(rewriteTexts(original, rewrite))
-  // Each id becomes the name of a file.
-  const isId = (id: string) => kinds.sectionId.schema.safeParse(id).success
-  const named = Object.fromEntries(Object.entries(objectOf(meta['lists'])).filter(([id]) => isId(id)))
-  const source = createSource(resume, {
-    named,
-    isOwnExport,
-    withPicture: (project) => {
-      const same = portfolio?.projects.find(({ title }) => title === project['name'])
-      return withPictures(project, same, current.pictures)
-    },
-  })
-  const { placeholders, ...profile } = profileFile(resume, current, isOwnExport)
-  const files: ImportedFiles = { profile }
-  for (const section of sections) {
-    const imported: Partial<ImportedFiles> = section.import === 'none' ? {} : section.import(source)
-    const { profile: fields, ...own } = imported
-    Object.assign(files, own)
-    Object.assign(profile.data, fields?.data)
-    profile.unmapped.push(...(fields?.unmapped ?? []))
+/** What the entries of a résumé have in common. */
+export interface Context {
+  language: string
+  /** Whether our export wrote it: its texts have our marks, and what JSON Resume lacks has the names that it has here. */
+  isOwn: boolean
+}
+
+const lines = (texts: string[]) => [...new Set(texts.map(line))].filter(Boolean)
+
+/** Readers of all texts under the keys of a field. */
+const ofTexts: Record<TextKind, (texts: string[]) => string | string[]> = {
+  line: (texts) => lines(texts).join(', '),
+  lines,
+  text: (texts) => flow(...texts),
+  paragraphs: (texts) => texts.flatMap(paragraphs),
+  prose: (texts) => textAndPoints(...texts).text,
+  points: (texts) => texts.flatMap(pointsOf),
+}
+
+/** What the reader of one value found; with a reason, the value is kept as a comment, too. */
+type Found = { value?: unknown; wrong?: string; rest?: Entry }
+
+/** Readers of the first value under the keys of a field. */
+const ofValue: Record<ValueKind, (value: unknown, language: string) => Found> = {
+  date: readDate,
+  // The page shows the months of a period.
+  month: (given, language) => {
+    const { value, ...found } = readDate(given, language)
+    return { value: value?.replace(/^(\d{4}-\d\d)-\d\d$/, '$1'), ...found }
+  },
+  url: (value) => (isAddress(String(value)) ? { value } : { wrong: 'which is no full address' }),
+  place: placeOf,
+  // A number up to 10 may be one of five, ten or a hundred.
+  level: (value) =>
+    /^(\d\d%?|100%?|[^\d-].*)$/.test(String(value))
+      ? { value: String(value).replace(/^(\d+)%$/, '$1') }
+      : { wrong: 'which is neither a word nor in percent' },
+}
+
+const isAddress = (text: string) =>
+  /^(https?:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@)\S*$/.test(text) && URL.canParse(text)
+
+/** A place in one line, without street and postal code, which the page does not show. */
+function placeOf(given: unknown, language: string): Found {
+  if (!isObject(given)) return { value: lines(stringsOf(given)).join(', ') }
+  const { city, region, countryCode, country = countryCode, ...rest } = given
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' })
+  const isCode = /^[a-z]{2}$/i.test(String(country))
+  const parts = [city, region, isCode ? names.of(String(country).toUpperCase()) : country]
+  return { value: lines(stringsOf(parts)).join(', '), rest }
+}
+
+/** Converts an entry of a résumé to one of `content/`. What has no field, or is wrong, is in its `#`. */
+export function convert(entry: Entry, table: Table, { language, isOwn }: Context): Entry {
+  const rest = { ...entry }
+  const fields: Entry = {}
+  const wrong: Entry = {}
+  let points: string[] = []
+  for (const [field, [kind, ...keys]] of Object.entries(table.fields)) {
+    const given = keys.filter((key) => rest[key] !== undefined)
+    const [first] = given
+    if (isTextKind(kind) && !isOwn) {
+      const texts = stringsOf(given.map((key) => rest[key]))
+      // The points in the text of a field are the first of the next one.
+      fields[field] = kind === 'points' ? [...points, ...ofTexts.points(texts)] : ofTexts[kind](texts)
+      if (kind === 'prose') points = textAndPoints(...texts).points
+      for (const key of given) rest[key] = [rest[key]].flat(9).filter((item) => stringsOf(item).length === 0)
+    } else if (first) {
+      const value = rest[first]
+      // Dates under two keys are the same in two forms, as are the points of our export.
+      for (const key of given) if (key === first || kind === 'month' || isOwn) delete rest[key]
+      const found: Found = isOwn || isTextKind(kind) ? { value } : ofValue[kind](value, language)
+      fields[field] = found.value
+      if (found.wrong) wrong[`${first}, ${found.wrong}`] = value
+      Object.assign(rest, found.rest)
+    }
   }
-  // Last: custom sections get what the built-in ones leave.
-  const lists = readLists(source, named)
-  // The order and length that are wished belong to the content that is replaced.
-  const others = { ...portfolio?.site, sections: undefined, resume: undefined }
-  const settings = isOwnExport ? objectOf(meta['site']) : others
-  Object.assign(files, lists, { site: siteFile(settings, Object.keys(lists)) })
-
-  const { $schema: _schema, basics: _basics, meta: _meta, ...unknown } = source.rest()
-  profile.unmapped.push({ path: [], fields: unknown })
-  for (const file of Object.values(files))
-    file.unmapped = file.unmapped.filter(({ fields }) => Object.keys(fields).length > 0)
-  const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
-  // Pictures are kept whatever the file contains.
-  const isWritten = ([name, value]: [string, unknown]) =>
-    !isEmpty(value) && !(name in placeholders) && !isPictureField(name)
-  const { site: _, ...texts } = files
-  const isResume = Object.values(texts).some(({ data }) => Object.entries(data).some(isWritten))
-  return { files, placeholders, isResume, notes: isOwnExport ? [] : doubtsOf(files) }
+  if (isOwn) return { ...fields, ...rest }
+  const { start, end } = fields
+  const given = entry['endDate'] ?? entry['end']
+  if (table.isOngoing && start && !given) fields['end'] = 'present'
+  if (start && end && isLater(String(start), String(end))) {
+    wrong['endDate, which is before the start'] = given
+    delete fields['end']
+  }
+  const converted = withoutEmpty(fields)
+  const lacking = table.needs?.find((names) => !names.split(' or ').some((name) => name in converted))
+  if (lacking) return { '#': { [[`an entry without ${lacking}`, ...Object.keys(wrong)].join('; ')]: entry } }
+  return withComment(converted, { ...wrong, ...rest })
 }
 
-const doubtsOf = (files: ImportedFiles): string[] =>
-  Object.entries(files).flatMap(([name, { doubts = [] }]) =>
-    doubts.map((doubt) => `content/${name}.yaml · ${doubt}`),
-  )
-
-/** The settings that differ from the defaults, with the imported sections before the last one. */
-function siteFile(settings: Entry, lists: string[]): ImportedFile {
-  const defaults: Entry = siteSchema.parse({})
-  const added = lists.filter((id) => !sectionIds.includes(id))
-  const order = added.length > 0 ? sectionIds.toSpliced(-1, 0, ...added) : undefined
-  const all = Object.entries({ ...settings, sections: settings['sections'] ?? order })
-  const changed = all.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]))
-  return { data: Object.fromEntries(changed), unmapped: [] }
-}
+const isTextKind = (kind: TextKind | ValueKind): kind is TextKind => kind in ofTexts
