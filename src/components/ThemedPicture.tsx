@@ -1,5 +1,5 @@
 import './ThemedPicture.css'
-import { isTall } from '../images/slots.ts'
+import { isTall } from '../content/slots.ts'
 import type { ThemedImage } from './picture.ts'
 
 interface Props extends ThemedImage {

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Portfolio } from '../content/load.ts'
 import type { Project } from '../content/schema.ts'
-import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
+import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../content/slots.ts'
 
 const contentImages = import.meta.glob<ImageMetadata>(
   '/content/images/*.{png,PNG,jpg,JPG,jpeg,JPEG,webp,WEBP,avif,AVIF}',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { ownFonts } from '../fonts/own-fonts.ts'
-import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from '../images/slots.ts'
 import { checkContent, type Portfolio } from './load.ts'
 import { errorAt, inOrder, type Problem, warningAt } from './problems.ts'
+import { heroSlot, isTall, phoneSlot, projectSlot, type Slot } from './slots.ts'
 
 /** Returns all problems of a content folder: those of its texts, and of its pictures and fonts. */
 export async function allProblems(directory = contentDirectory): Promise<Problem[]> {

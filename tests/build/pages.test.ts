@@ -41,11 +41,6 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     expect(readFileSync(join(dist, '.nojekyll'), 'utf8')).toBe('')
   })
 
-  test.each(pages)('the first style of %s orders the layers', (page) => {
-    const [, rest] = readFileSync(join(dist, page), 'utf8').split('@layer', 2)
-    expect(rest).toMatch(/^ base,components;/)
-  })
-
   test.each(pages)('%s is valid HTML', async (page) => {
     const { results } = await validator.validateFile(join(dist, page))
     const messages = results.flatMap((result) => result.messages)

@@ -18,17 +18,14 @@ const adapters = [
   'contact/mail/eml.ts',
 ]
 
-/** The folders of `src/`, the lowest first; sections have their components above their definitions. */
+/** The folders of `src/`, the lowest first. */
 const layers = [
-  ['styles/', 'labels/', 'images/', 'scripts/', 'site-address', 'content-directory'],
+  ['styles/', 'labels/', 'site-address', 'content-directory'],
   ['fonts/'],
   ['content/'],
-  ['json-resume/'],
-  ['sections/.*\\.ts$'],
-  ['portfolio/'],
   ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
-  ['components/', 'resume/print/', 'env.d'],
-  ['sections/.*\\.tsx$'],
+  ['scripts/', 'components/', 'resume/print/', 'env.d'],
+  ['sections/'],
   ['layouts/', 'middleware'],
   ['pages/'],
 ]
@@ -78,15 +75,15 @@ describe('imports', () => {
     expect(helped.filter(({ file }) => !file.includes('/testing/'))).toEqual([])
   })
 
-  test('résumé, exports and the definitions of sections do not import React', () => {
-    const data = importsIn('src').filter(
-      ({ file }) => /^src\/.*\.ts$/.test(file) && !/components|scripts/.test(file),
+  test('content, résumé and exports do not import React', () => {
+    const data = importsIn('src').filter(({ file }) =>
+      /^src\/(content|resume|exports|import)\/.*\.ts$/.test(file),
     )
     expect(data.filter(({ imported }) => /react|\.tsx$/.test(imported))).toEqual([])
   })
 
   test('src/ imports only what page and function say to each other from other folders', () => {
-    const shared = ['contact/message.ts', 'contact/text.ts', 'contact/mail/site.ts']
+    const shared = ['contact/message.ts', 'contact/text.ts']
     const others = importsIn('src').filter(({ folder }) => folder && folder !== 'src')
     expect(others.filter(({ imported }) => !shared.includes(imported))).toEqual([])
   })

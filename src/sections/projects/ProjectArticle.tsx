@@ -7,7 +7,7 @@ import { Points } from '../../components/Points.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
 import { textLength } from '../../components/text-length.ts'
-import { isTall } from '../../images/slots.ts'
+import { isTall } from '../../content/slots.ts'
 import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type ProjectProps } from './parts.tsx'
 
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
