@@ -10,6 +10,10 @@ const phases: [said: RegExp, name: string][] = [
   [/generating optimized images/, 'Making pictures'],
 ]
 
+/** Return freed memory to the system: without these, glibc and V8 keep 1.3 GB of pictures and fonts on a machine of two cores. */
+const memory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
+const memoryOption = '--max-semi-space-size=8'
+
 /**
  * Builds the site in a process of its own, whose memory ends with it, and shows what is being made: on a terminal in one line
  * that changes, elsewhere in a line for each phase. Warnings and errors are printed as they are.
@@ -20,7 +24,11 @@ const phases: [said: RegExp, name: string][] = [
  */
 export async function runAstro(project: string, folder: string): Promise<boolean> {
   const parameters = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', relative(project, folder)]
-  const astro = spawn(process.execPath, parameters, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  const astro = spawn(process.execPath, [memoryOption, ...parameters], {
+    cwd: project,
+    env: { ...process.env, ...memory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { isTTY, columns } = process.stdout
   const clear = () => isTTY && process.stdout.write('\r\x1b[K')
   let phase = ''
