@@ -1,145 +1,155 @@
 import * as fs from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { errorsOf, formatProblem, formatProblems } from '../content/problems.ts'
-import { isSample } from '../content/sample.ts'
-import { isLanguage } from '../content/translate.ts'
+import { parse } from 'yaml'
+import { checkContent } from '../content/load.ts'
+import { formatProblems } from '../content/problems.ts'
+import { siteSchema } from '../content/schema.ts'
 import { pathsIn } from '../content-directory.ts'
-import type { ImportedFile, ImportedFiles } from '../json-resume/read.ts'
-import { checkContent } from '../portfolio/check.ts'
-import { contentFiles } from '../portfolio/files.ts'
-import { readPortfolio } from '../portfolio/read.ts'
-import { fromJsonResume } from './convert.ts'
-import { ImportError, readResume } from './read-resume.ts'
-import { englishWords, report } from './report.ts'
-import { asTranslation } from './translation.ts'
+import { type Entry, ImportError, type ImportedContent, objectOf } from './imported.ts'
+import { keepPictures } from './pictures.ts'
+import { readFile } from './read-file.ts'
+import { languageNote, leftOut } from './report.ts'
 import { yamlText } from './yaml-text.ts'
 
-const usage = `Usage: npm run import -- resume.json [--into <language>] [--force]
+const usage = `Usage: npm run import -- <file> [--force]
 
-Writes content/ from a JSON Resume (https://jsonresume.org/schema). Pictures are kept. Fields without an equivalent are
-printed and kept there as comments. The replaced files are kept in content-replaced/. If anything fails, nothing is changed.
+Writes content/ from a JSON Resume (https://jsonresume.org/schema), or from LinkedIn's export of your data (its folder
+or .zip). Pictures and settings are kept; the old files are copied to content-before-import/.
 
-  --into en    writes a translation, content/en/, instead of the first language
-  --force      replaces content/ even if it is not the sample, or a translation that exists
+  --force      replaces content/ even if it is not the sample
 `
 
-interface Options {
-  /** Replaces what exists. */
-  force?: boolean | undefined
-  /** The language of a translation. */
-  into?: string | undefined
-}
-
-/** Replaces the YAML of a project's `content/` by that of a résumé; prints what was not imported. */
-export async function importResume(file: string, project: string, { force, into }: Options = {}) {
-  const json = readResume(file)
+/** Replaces the YAML of a project's `content/` by that of a résumé; prints what it could not place. */
+export function importResume(file: string, project: string, { force = false } = {}): void {
   const content = join(project, 'content')
-  const exists = fs.existsSync(content)
-  const pictures = pathsIn(content, 'images/*')
-  const [portfolio] = readPortfolio(content).portfolios
-  if (into && !isLanguage(into)) throw new ImportError(`${into} is not a language tag such as en or pt-BR.`)
-  const language = into ?? portfolio?.site.language ?? 'en'
-  const result = fromJsonResume(json, { pictures, portfolio, language })
-  if (!result.isResume) {
-    const reason = 'nothing in it is known to https://jsonresume.org/schema'
-    throw new ImportError(`${file} is not a JSON Resume, and nothing was changed: ${reason}`)
-  }
-  const folder = into ? `content/${into}` : 'content'
-  // A new translation replaces nothing.
-  const isReplaced = fs.existsSync(join(project, folder))
-  if (isReplaced && !force && (into || !isSample(content)))
+  const old = readOld(content)
+  const kept = old.site['language']
+    ? siteSchema.shape.language.safeParse(old.site['language']).data
+    : undefined
+  const imported = readFile(file, kept ?? 'en')
+  if (old.isOwners && !force)
     throw new ImportError(
-      `${folder}/ ${into ? 'exists already' : 'is no longer the sample'}, and its texts would be lost; ` +
-        `nothing was changed. To replace them:\n  npm run import -- ${file}${into ? ` --into ${into}` : ''} --force`,
+      `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
-  const { files, placeholders, notes } = into ? asTranslation(result, portfolio, into, content) : result
-  const imported = join(project, `.import-${process.pid}`)
-  const kept = join(project, 'content-replaced')
-  // An earlier import may have kept files there.
-  const replaced = fs.existsSync(kept) ? `${kept}-${Date.now()}` : kept
-  try {
-    fs.mkdirSync(imported)
-    if (exists) fs.cpSync(content, imported, { recursive: true })
-    writeFiles(imported, files, into)
-    if (!into) notes.push(...(await withoutUnfit(imported, basename(replaced))))
-    const errors = errorsOf(await checkContent(imported))
-    if (errors.length > 0) throw new ImportError(`${formatProblems(errors)}\nNothing was changed.`)
-    if (exists) fs.renameSync(content, replaced)
-    fs.renameSync(imported, content)
-    if (!isReplaced) fs.rmSync(replaced, { recursive: true, force: true })
-  } finally {
-    if (exists && !fs.existsSync(content)) fs.renameSync(replaced, content)
-    fs.rmSync(imported, { recursive: true, force: true })
+  const { site, ...texts } = imported.files
+  if (!hasText(texts)) throw new ImportError(`${file} has nothing that content/ could use.`)
+  const language = imported.language ?? kept
+  const files = {
+    ...texts,
+    ...keepPictures(texts, old, pathsIn(content, 'images/*')),
+    site: siteOf(objectOf(site), old.site, language),
   }
-  if (isReplaced) process.stdout.write(`The files before the import are in ${basename(replaced)}/.\n`)
-  const doubts = [...notes, ...(/^en\b/.test(language) ? [] : englishWords(folder, files))]
-  process.stdout.write(report(folder, files, placeholders, doubts))
+  const copy = copyOld(content, project)
+  const translations = replaceYaml(content, files)
+  const lines = [languageNote(language ?? 'en', imported.language, kept)]
+  if (copy) lines.push(`The files before the import are in ${copy}/.`)
+  if (translations.length > 0)
+    lines.push(
+      `Translations of the old texts are only there now: ${translations.join(', ')}. Copy back what still fits.`,
+    )
+  const unplaced = leftOut(files)
+  if (unplaced.length > 0)
+    lines.push(
+      '',
+      'Not imported, or only in part; kept there as comments:',
+      ...unplaced.map((text) => `  ${text}`),
+    )
+  const { problems } = checkContent(content)
+  if (problems.length > 0) lines.push('', formatProblems(problems).trimEnd())
+  process.stdout.write(
+    `${lines.join('\n')}\n\nTo see the site: npm run dev\nTo check it again: npm run content\n`,
+  )
 }
 
-/** Writes files into a copy of `content/`, from which those that they replace are removed. */
-function writeFiles(copy: string, files: ImportedFiles, into: string | undefined): void {
-  const folders = Object.keys(contentFiles).filter((name) => contentFiles[name]?.folder)
-  const replaced = into ? [into] : ['*.yaml', ...folders]
-  for (const path of fs.globSync(replaced, { cwd: copy })) fs.rmSync(join(copy, path), { recursive: true })
-  const target = join(copy, into ?? '')
-  fs.mkdirSync(target, { recursive: true })
+interface OldContent {
+  site: Entry
+  profile: Entry
+  projects: Entry[]
+  /** Whether it is neither missing nor the sample. */
+  isOwners: boolean
+}
+
+/** What an import keeps of the old content; of files with mistakes, nothing. */
+function readOld(content: string): OldContent {
+  const read = (name: string): unknown => {
+    try {
+      return parse(fs.readFileSync(join(content, name), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+  const site = objectOf(read('site.yaml'))
+  const isSample = site['sample'] === true
+  const projects = [read('projects.yaml'), ...pathsIn(content, 'projects/*.yaml').map(read)].flat()
+  return {
+    site,
+    // The portrait of the sample is not the owner's.
+    profile: isSample ? {} : objectOf(read('profile.yaml')),
+    projects: projects.map(objectOf),
+    isOwners: !isSample && pathsIn(content, '*.yaml').length > 0,
+  }
+}
+
+/** Whether there is a text in a value, apart from what could not be placed. */
+const hasText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value !== ''
+    : Object.entries(Object(value)).some(([key, item]) => key !== '#' && hasText(item))
+
+/**
+ * `site.yaml`: the settings of the résumé, over those of the old content, without defaults. Order, length and variants belong to
+ * the texts that are replaced, labels to their language.
+ */
+function siteOf(site: Entry, old: Entry, language: string | undefined): Entry {
+  const { sample: _sample, sections: _sections, resume: _resume, variants: _variants, labels, ...kept } = old
+  const isSame = language === (old['language'] ?? 'en')
+  const all: Entry = { ...kept, ...(isSame && { labels }), ...(language && { language }), ...site }
+  const defaults: Entry = siteSchema.parse({})
+  const isDefault = (name: string) => JSON.stringify(all[name]) === JSON.stringify(defaults[name])
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isDefault(name)))
+}
+
+/** Copies the whole folder; a later copy gets a time. Returns its name. */
+function copyOld(content: string, project: string): string | undefined {
+  if (!fs.existsSync(content)) return undefined
+  const first = join(project, 'content-before-import')
+  const time = new Date().toISOString().replace(/\..*/, '').replaceAll(':', '-')
+  const copy = fs.existsSync(first) ? `${first}-${time}` : first
+  fs.cpSync(content, copy, { recursive: true })
+  return basename(copy)
+}
+
+/** Writes the files in place of all YAML; returns the folders of translations, whose files are removed, too. */
+function replaceYaml(content: string, files: ImportedContent['files']): string[] {
+  const old = pathsIn(content, '{*.yaml,*/*.yaml,*/projects/*.yaml}')
+  for (const path of old) fs.rmSync(join(content, path))
+  fs.mkdirSync(content, { recursive: true })
   for (const [name, file] of Object.entries(files)) {
-    if (isEmpty(file)) continue
-    const path = join(target, `${name}.yaml`)
-    fs.mkdirSync(dirname(path), { recursive: true })
-    fs.writeFileSync(path, yamlText(schemaOf(name, file, into), file))
+    const schema = 'entries' in file && !Array.isArray(file) ? 'list' : name
+    const text = yamlText(`../docs/schemas/${schema}.schema.json`, file)
+    if (text.split('\n').filter(Boolean).length > 1) fs.writeFileSync(join(content, `${name}.yaml`), text)
   }
-}
-
-const isEmpty = ({ data, unmapped }: ImportedFile) =>
-  unmapped.length === 0 && Object.values(data).every((value) => Array.isArray(value) && value.length === 0)
-
-/** Removes files of translations that do not fit the new texts; says why, and which languages are kept. */
-async function withoutUnfit(imported: string, replaced: string): Promise<string[]> {
-  const languages = fs.readdirSync(imported).filter(isLanguage)
-  const errors = errorsOf(await checkContent(imported))
-  const translated = errors.filter(({ file }) => languages.includes(file.split('/')[0] ?? ''))
-  const unfit = Map.groupBy(translated, ({ file }) => file)
-  for (const file of unfit.keys()) fs.rmSync(join(imported, file), { recursive: true, force: true })
-  const kept = languages.filter((tag) => fs.globSync(`${tag}/**/*.yaml`, { cwd: imported }).length > 0)
-  const reason = `is now only in ${replaced}/, because it does not fit the new texts: translate it again`
-  return [
-    ...[...unfit].map(([file, problems]) =>
-      [`content/${file} ${reason}`, ...problems.map(formatProblem)].join('\n    '),
-    ),
-    ...kept.map((tag) => `content/${tag}/ is kept: check that it translates the new texts`),
-  ]
-}
-
-/** The path of a file's JSON Schema; that of `projects/sluice.yaml` is for one project. */
-function schemaOf(name: string, { data }: ImportedFile, into: string | undefined): string {
-  const [first = '', entry] = name.split('/')
-  const schema = first in contentFiles && !Object.hasOwn(data, 'entries') ? first : 'list'
-  const up = '../'.repeat([name, into, entry].filter(Boolean).length)
-  return `${up}docs/schemas/${into ? 'translated/' : ''}${entry ? schema.replace(/s$/, '') : schema}`
+  const folders = old.flatMap((path) =>
+    path.includes('/') && !path.startsWith('projects/') ? (path.split('/')[0] ?? []) : [],
+  )
+  return [...new Set(folders)]
 }
 
 // When run directly (`npm run import`).
 if (import.meta.main || process.argv[1] === import.meta.filename) {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        force: { type: 'boolean' },
-        into: { type: 'string' },
-      },
-    })
+    const options = { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const [file] = positionals
     if (values.help) process.stdout.write(usage)
     else if (!file || positionals.length > 1) throw new ImportError(usage)
-    else await importResume(file, join(import.meta.dirname, '../..'), values)
+    else importResume(file, join(import.meta.dirname, '../..'), { force: values.force })
   } catch (error) {
     const { message, code = '', syscall } = error as NodeJS.ErrnoException
     const isUnknown = code.startsWith('ERR_PARSE_ARGS')
     if (!(error instanceof ImportError || syscall !== undefined || isUnknown)) throw error
-    process.stderr.write(`${message}\n${isUnknown ? `\n${usage}` : ''}`)
+    process.stderr.write(`${message}\n${isUnknown ? `\n${usage}` : 'Nothing was changed.\n'}`)
     process.exitCode = 1
   }
 }

@@ -1,22 +1,32 @@
-import { Document, isNode, isScalar, Scalar, stringify, visit } from 'yaml'
-import type { ImportedFile } from '../json-resume/read.ts'
+import { Document, isScalar, Scalar, stringify, visit } from 'yaml'
+import { type Entry, isObject } from './imported.ts'
 
 /** Longer texts are folded below their field. */
 const maxInline = 80
 
-/** Serializes a file of `content/` with the path of its JSON Schema; unmapped fields are comments before their entry or at the end. */
-export function yamlText(schema: string, { data, unmapped }: ImportedFile): string {
-  const content = withoutEmptyLists(data)
-  const document = new Document(content)
-  document.commentBefore = ` yaml-language-server: $schema=${schema}.schema.json`
+/**
+ * The YAML of a file of `content/`, with the path of its JSON Schema. What an entry has in `#` is a comment before it; that of the
+ * whole file, and of entries with nothing else, stands at its end.
+ */
+export function yamlText(schema: string, content: Entry | Entry[]): string {
+  const document = new Document()
   const atEnd: string[] = []
-  for (const { path, fields, missing } of unmapped) {
-    const reason = missing ? `It needs ${missing.join(', ')}` : 'From the résumé, without an equivalent'
-    const comment = ` ${reason}:\n${stringify(fields, { lineWidth: 100 }).trimEnd().replace(/^/gm, '   ')}`
-    const node = path.length > 0 ? document.getIn(path, true) : undefined
-    if (isNode(node)) node.commentBefore = comment
-    else atEnd.push(comment)
+  function nodeOf(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(nodeOf).filter((item) => item !== undefined)
+    if (!isObject(value)) return value
+    const { '#': rest, ...fields } = value
+    const kept = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isNothing(field)))
+    const isEmpty = Object.keys(kept).length === 0
+    const comment = rest === undefined ? undefined : commentOf(rest)
+    if (comment && (isEmpty || value === content)) atEnd.push(comment)
+    if (isEmpty) return undefined
+    const nodes = Object.entries(kept).map(([key, field]) => [key, nodeOf(field)])
+    const node = document.createNode(Object.fromEntries(nodes))
+    if (comment && value !== content) node.commentBefore = comment
+    return node
   }
+  document.contents = document.createNode(nodeOf(content) ?? {})
+  document.commentBefore = ` yaml-language-server: $schema=${schema}`
   if (atEnd.length > 0) document.comment = atEnd.join('\n\n')
   visit(document, {
     Pair(_, { value }) {
@@ -24,11 +34,11 @@ export function yamlText(schema: string, { data, unmapped }: ImportedFile): stri
     },
   })
   const text = document.toString({ lineWidth: 100 })
-  // A file of comments has no content: what the owner makes of them stands alone.
-  return JSON.stringify(content ?? {}) === '{}' ? text.replace(/^(?:null|\{\})\n+/m, '') : text
+  // A file of comments has no content.
+  return document.contents.items.length > 0 ? text : text.replace(/^(\{\}|\[\])\n+/m, '')
 }
 
-const withoutEmptyLists = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data), (_, value) =>
-    Array.isArray(value) && value.length === 0 ? undefined : value,
-  )
+const isNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+const commentOf = (rest: unknown) =>
+  ` From the résumé, without a field here:\n${stringify(rest, { lineWidth: 100 }).trimEnd().replace(/^/gm, '   ')}`

@@ -1,0 +1,324 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { allFixtures, contentOf, type FixtureName } from '../../tests/fixtures/fixtures.ts'
+import { drawPictures } from '../../tests/support/draw-pictures.ts'
+import { newFolder } from '../../tests/support/temporary-folder.ts'
+import { checkContent, getPortfolio } from '../content/load.ts'
+import { formatProblem } from '../content/problems.ts'
+import { picture } from '../content/testing/small-content.ts'
+import { jsonResume } from '../exports/json-resume.ts'
+import { importResume } from './command.ts'
+
+const { validate } = createRequire(new URL('../../tests/package.json', import.meta.url))(
+  '@jsonresume/schema',
+) as { validate(resume: unknown, callback: (errors: unknown) => void): void }
+const linkedIn = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
+const ada = { basics: { name: 'Ada Vale', email: 'ada@vale.example' } }
+
+let project: string
+let printed: string
+const content = () => join(project, 'content')
+const read = (name: string) => readFileSync(join(project, name), 'utf8')
+const write = (name: string, text: string) => {
+  mkdirSync(join(project, name, '..'), { recursive: true })
+  writeFileSync(join(project, name), text)
+}
+
+beforeEach(async () => {
+  project = newFolder()
+  mkdirSync(join(content(), 'images'), { recursive: true })
+  writeFileSync(join(content(), 'images/portrait.png'), await picture(1080, 1350))
+  printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Imports a résumé; returns the problems of the content that it wrote. */
+function imported(resume: unknown, options?: { force: boolean }) {
+  const file = join(project, 'resume.json')
+  writeFileSync(file, typeof resume === 'string' || Buffer.isBuffer(resume) ? resume : JSON.stringify(resume))
+  importResume(file, project, options)
+  return checkContent(content()).problems.map(formatProblem)
+}
+
+test.each(Object.keys(allFixtures) as FixtureName[])(
+  'restores the site of %s from our export',
+  async (name) => {
+    await drawPictures(contentOf(name))
+    for (const folder of globSync('{images,figures}', { cwd: contentOf(name) }))
+      cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
+    const portfolio = getPortfolio('', contentOf(name))
+    const resume = jsonResume(portfolio, new URL('https://me.test/'))
+    validate(resume, (errors) => expect(errors).toBeNull())
+    imported(resume)
+    const { untranslated: _, printed: __, printedParts: ___, ...restored } = getPortfolio('', content())
+    expect(portfolio).toMatchObject({
+      ...restored,
+      site: { ...restored.site, sample: portfolio.site.sample },
+    })
+    expect(jsonResume(getPortfolio('', content()), new URL('https://me.test/'))).toEqual(resume)
+    expect(printed).not.toContain('Not imported')
+  },
+)
+
+test('restores marks, variants, aliases and sections of every kind from our export', () => {
+  const entry = {
+    title: 'One',
+    authors: 'A, B',
+    place: 'Here',
+    url: 'https://one.test',
+    text: 'A **bold** word.',
+  }
+  const entries = [
+    { ...entry, date: '2024-03-01', for: ['backend'] },
+    { id: 'two', title: 'Two', start: '2019', end: 'present', resume: false },
+    { place: 'Three', start: '2019-02-03', end: '2020' },
+  ]
+  const kinds = ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other']
+  const job = {
+    id: 'a',
+    title: 'P',
+    shortName: 'A',
+    start: '2019-02-01',
+    end: '2020-03-31',
+    summary: 'A - `x` <b>.',
+  }
+  const files = {
+    profile: {
+      ...ada.basics,
+      headline: 'I ^[A note.]',
+      about: ['- one\n- two', 'x_y_z'],
+      stats: [{ value: '9', label: '**years**' }],
+      links: [{ label: 'Code', kind: 'code', url: 'https://github.com/ada' }],
+      languages: [{ name: 'German' }],
+    },
+    skills: {
+      categories: [
+        { title: 'Data', skills: [{ name: 'SQL', level: 90, aliases: ['Postgres'] }], for: ['backend'] },
+      ],
+      certifications: [{ id: 'cka', name: 'CKA', date: '2020-01-02' }],
+      practices: ['Review'],
+    },
+    projects: [
+      { title: 'P', problem: 'Slow.', lesson: 'Audit.', highlights: ['One', 'Two'], featured: true },
+      {
+        title: 'Q',
+        githubUrl: 'https://github.com/q',
+        liveUrl: 'https://q.test',
+        start: '2020',
+        featured: true,
+      },
+    ],
+    experience: [
+      { ...job, description: [{ text: 'Led **it**.', for: ['backend'] }, 'Sold.'] },
+      { company: 'B' },
+    ],
+    education: [
+      { institution: 'U', start: '2010', achievements: ['First'] },
+      { degree: 'BSc', end: '2010' },
+    ],
+    ...Object.fromEntries(kinds.map((kind) => [`of-${kind}`, { title: `My ${kind}`, kind, entries }])),
+    site: {
+      language: 'de',
+      labels: { about: 'Ich' },
+      sections: [
+        'skills',
+        { id: 'of-talks', nav: false },
+        ...kinds.slice(1).map((kind) => `of-${kind}`),
+        'projects',
+        'about',
+        'resume',
+      ],
+      accent: '#b3261e',
+      resume: { pages: 2 },
+      variants: { backend: { headline: 'Backend **only**', listed: true } },
+      evidence: false,
+    },
+  }
+  for (const [name, file] of Object.entries(files)) write(`content/${name}.yaml`, JSON.stringify(file))
+  const before = getPortfolio('', content())
+  const resume = jsonResume(before, new URL('https://me.test/'))
+  validate(resume, (errors) => expect(errors).toBeNull())
+  rmSync(content(), { recursive: true })
+  expect(imported(resume)).toEqual([])
+  expect(getPortfolio('', content())).toEqual(before)
+  expect(parse(read('content/site.yaml'))).toEqual(files.site)
+})
+
+test('adds to a section what has been written into our export beside its entries', () => {
+  const resume = {
+    ...ada,
+    publications: [{ name: 'One', section: 'talks' }],
+    projects: [{ name: 'Two', type: 'talk' }],
+    meta: { site: {}, lists: { talks: { title: 'On stage', kind: 'talks' } } },
+  }
+  expect(imported(resume)).toEqual([])
+  const entries = [{ title: 'One' }, { title: 'Two' }]
+  expect(parse(read('content/talks.yaml'))).toEqual({ title: 'On stage', kind: 'talks', entries })
+})
+
+test('replaces the sample, keeps its files in a copy, and needs --force afterwards', () => {
+  write('content/site.yaml', 'sample: true\nresume: { density: spacious }\n')
+  write('content/profile.yaml', 'name: Sample\nimage: images/portrait.png\n')
+  expect(imported(ada)).toEqual([])
+  expect(parse(read('content/profile.yaml'))).toEqual({ name: 'Ada Vale', email: 'ada@vale.example' })
+  // The sample asks for large pictures.
+  expect(existsSync(join(content(), 'site.yaml'))).toBe(false)
+  expect(readdirSync(join(content(), 'images'))).toEqual(['portrait.png'])
+  expect(read('content-before-import/profile.yaml')).toContain('name: Sample')
+  expect(existsSync(join(project, 'content-before-import/images/portrait.png'))).toBe(true)
+  expect(printed).toContain('The files before the import are in content-before-import/.\n')
+
+  expect(() => imported(ada)).toThrow(/no longer the sample[\s\S]*npm run import -- .*resume\.json --force/)
+  imported({ basics: { name: 'Iris' } }, { force: true })
+  expect(read('content-before-import/profile.yaml')).toContain('name: Sample')
+  const [later = ''] = globSync('content-before-import-2*', { cwd: project })
+  expect(read(`${later}/profile.yaml`)).toContain('name: Ada Vale')
+})
+
+test('keeps pictures of the same profile and projects, and settings, but not those of the old texts', () => {
+  const settings = { language: 'de', labels: { about: 'Ich' }, accent: '#b3261e', paper: 'letter' }
+  write('content/site.yaml', JSON.stringify({ ...settings, sections: ['skills'], variants: { x: {} } }))
+  write(
+    'content/profile.yaml',
+    'name: Ada\nimage: images/portrait.png\nimageAlt: Me\nimageDark: images/gone.png\n',
+  )
+  write('content/projects/one.yaml', 'title: One\nimage: images/portrait.png\nimageAlt: It\n')
+  write('content/fr/profile.yaml', 'role: Développeuse\n')
+  const projects = [{ name: 'One' }, { name: 'Two' }]
+  expect(imported({ ...ada, projects, volunteer: ['Club'] }, { force: true })).toEqual([])
+  expect(parse(read('content/profile.yaml'))).toMatchObject({ image: 'images/portrait.png', imageAlt: 'Me' })
+  expect(read('content/profile.yaml')).not.toContain('gone')
+  expect(parse(read('content/projects.yaml'))).toEqual([
+    { title: 'One', featured: true, image: 'images/portrait.png', imageAlt: 'It' },
+    { title: 'Two', featured: true },
+  ])
+  expect(parse(read('content/site.yaml'))).toEqual({
+    ...settings,
+    sections: ['about', 'skills', 'projects', 'resume', 'volunteering', 'contact'],
+  })
+  expect(parse(read('content/volunteering.yaml'))).toMatchObject({ title: 'Ehrenamt' })
+  expect(printed).toMatch(/^The page speaks German \(de\), as content\/site\.yaml says\.\n/)
+  expect(printed).toContain('Translations of the old texts are only there now: fr.')
+  expect(existsSync(join(content(), 'fr/profile.yaml'))).toBe(false)
+  expect(read('content-before-import/fr/profile.yaml')).toContain('Développeuse')
+})
+
+test('says in the first line of its report which language the page speaks', () => {
+  imported({ ...ada, meta: { language: 'fr' } })
+  expect(printed).toMatch(/^The page speaks French \(fr\), as your résumé does\.\n/)
+  expect(parse(read('content/site.yaml'))).toEqual({ language: 'fr' })
+  rmSync(content(), { recursive: true })
+  printed = ''
+  imported(ada)
+  expect(printed).toMatch(/^The page speaks English: .*“language: fr” into content\/site\.yaml.*\n/)
+})
+
+test('reports what is needed and missing, and why a value is wrong', () => {
+  expect(imported({ basics: { label: 'Developer', email: 'mara (at) quill.example' } })).toEqual([
+    expect.stringMatching(/^content\/profile\.yaml:3 · name /),
+    expect.stringMatching(/^content\/profile\.yaml:4 · email must be an e-mail address, found "mara \(at\)/),
+  ])
+  expect(printed).toContain('content/profile.yaml:4 · email must be')
+})
+
+test('says what to do with a picture of another site, and takes one that is there', () => {
+  imported({ basics: { ...ada.basics, image: 'https://avatars.example/mara.png?s=80' } })
+  expect(printed).toMatch(
+    /profile\.yaml · picture \(download it to content\/images\/, then write “image: images\/mara\.png” and “imageAlt”\): https:\/\/avatars/,
+  )
+  expect(read('content/profile.yaml')).toMatch(/# .*download it/)
+  expect(
+    imported({ basics: { ...ada.basics, image: 'https://a.test/portrait.png' } }, { force: true }),
+  ).toEqual([])
+  expect(parse(read('content/profile.yaml'))).toMatchObject({
+    image: 'images/portrait.png',
+    imageAlt: 'Ada Vale',
+  })
+})
+
+test('writes what has no field as a comment before its entry, or at the end', () => {
+  const work = [{ name: 'A' }, { name: 'B', team: ['Bo'] }, { startDate: '2001' }]
+  imported({ ...ada, work, hobbies: ['Bees'] })
+  expect(read('content/experience.yaml')).toMatch(
+    /- company: A\n# From the résumé, without a field here:\n# {3}team:\n# {5}- Bo\n- company: B\n\n# .*:\n# {3}an entry without title or company:\n/,
+  )
+  expect(read('content/experience.yaml')).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/docs\/schemas\/experience\.schema\.json\n/,
+  )
+  expect(read('content/profile.yaml')).toMatch(/email: .*\n\n# .*\n# {3}hobbies:\n# {5}- Bees\n$/)
+})
+
+test('prints no control character of a résumé, which a terminal would obey', () => {
+  imported({ basics: { name: 'Ada\u001b[2J', 'pet\u001b]0;x\u0007': 'Rex' }, '\u001b[31mhobby': ['Bees'] })
+  expect(printed).toContain('content/profile.yaml · pet]0;x: Rex')
+  expect(printed).not.toMatch(/[^\P{Cc}\n]/u)
+})
+
+test('imports the export of LinkedIn from its folder and from its zip', () => {
+  importResume(linkedIn, project)
+  const fromFolder = readFileSync(join(content(), 'experience.yaml'), 'utf8')
+  const files = readdirSync(linkedIn).map(
+    (name) => [`Basic/${name}`, readFileSync(join(linkedIn, name))] as const,
+  )
+  const zip = join(project, 'linkedin.zip')
+  writeFileSync(zip, zipSync({ ...Object.fromEntries(files), 'Basic/Connections.csv': Buffer.from('x') }))
+  importResume(zip, project, { force: true })
+  expect(read('content/experience.yaml')).toBe(fromFolder)
+  expect(getPortfolio('', content()).experience).toHaveLength(12)
+})
+
+test.each<[what: string, resume: unknown, message: RegExp]>([
+  [
+    'a comma after the last item (17)',
+    '{\n "skills": [\n  { "keywords": ["a",] }\n ]\n}',
+    /resume\.json is not JSON, line 3: Unexpected token '\]'\.$/,
+  ],
+  ['a file that ends too early', '{\n "basics": ', /is not JSON, line 2: Unexpected end/],
+  ['a missing comma', '{\n "basics": {}\n "work": []\n}', /is not JSON, line 3: Expected ',' or '}'/],
+  [
+    'another encoding',
+    Buffer.from('{ "basics": { "name": "Zoë" } }', 'latin1'),
+    /is not in UTF-8: save it again/,
+  ],
+  ['another format (14)', { name: 'Mara' }, /resume\.json is not a JSON Resume/],
+  [
+    'nothing that is known',
+    { basics: { pet: 'Rex' }, work: [{ startDate: '2001' }] },
+    /has nothing that content\//,
+  ],
+  [
+    'a zip without known files',
+    Buffer.from(zipSync({ 'x.csv': Buffer.from('x') })),
+    /is not an export of LinkedIn/,
+  ],
+  ['a broken zip', Buffer.from('PK\u0003\u0004'), /is a zip that cannot be read/],
+])('changes nothing for %s', (_, resume, message) => {
+  write('content/profile.yaml', 'name: Mine\n')
+  const state = () => readdirSync(project, { recursive: true, encoding: 'utf8' }).sort()
+  write('resume.json', '')
+  const before = state()
+  expect(() => imported(resume, { force: true })).toThrow(message)
+  expect(state()).toEqual(before)
+  expect(read('content/profile.yaml')).toBe('name: Mine\n')
+})
+
+test('says in which folder a file that does not exist was looked for', () => {
+  expect(() => importResume('cv.json', project)).toThrow(`There is no file cv.json in ${process.cwd()}.`)
+})

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { fromJsonResume } from './json-resume.ts'
+import { leftOut } from './report.ts'
+
+/** A résumé, the expected files of `content/`, and what the report lists as left out; nothing where it is not given. */
+type Case = { what: string; resume: { basics?: object }; files: object; left?: string[] }
+
+/** The kinds of faults that real résumés showed, by their numbers. */
+const faults: Case[] = parse(String.raw`
+- what: a word in another script (01)
+  resume: { languages: [{ language: हिन्दी, fluency: Native }, { language: English }] }
+  files: { profile: { languages: [{ name: हिन्दी, level: Native }, { name: English }] } }
+- what: the summary of a job above its points (02)
+  resume: { work: [{ name: A, position: P, startDate: 2020-01, endDate: "", highlights: [Built it.], summary: Responsible for the ledger. }] }
+  files: { experience: [{ end: present, summary: Responsible for the ledger., description: [Built it.] }] }
+- what: nothing that is not there (04)
+  resume: { basics: { name: Mara Quill, summary: I build. }, work: [] }
+  files:
+    profile: { name: Mara Quill, email: "", role: null, location: null, headline: null, summary: I build. }
+    experience: []
+- what: a profile without an address (06)
+  resume: { basics: { profiles: [{ network: GitHub, username: maraquill }, { network: LinkedIn, username: mara-quill }, { network: Mastodon, username: "@mara@hachyderm.example" }] } }
+  files: { profile: { links: [{ label: GitHub, url: https://github.com/maraquill }, { url: https://www.linkedin.com/in/mara-quill }, { url: https://hachyderm.example/@mara }] } }
+- what: a role without making it the headline (07)
+  resume: { basics: { label: Leadership | ISO 27001, summary: Over thirty years. I also teach. } }
+  files: { profile: { role: Leadership | ISO 27001, headline: null, summary: Over thirty years. I also teach. } }
+- what: a summary with its first sentence (08, 28)
+  resume: { basics: { summary: "I am the architect at Harbour Savings. Harbour Savings is a bank. I advise the board." } }
+  files: { profile: { headline: null, summary: I am the architect at Harbour Savings. Harbour Savings is a bank. I advise the board., about: null } }
+- what: a summary of several paragraphs, which are about the owner
+  resume: { basics: { summary: "Hi there!\n\nI build systems,\nand boats.\n\nOnce upon a time." } }
+  files: { profile: { headline: null, summary: Hi there!, about: ["I build systems, and boats.", Once upon a time.] } }
+- what: lines that an editor wrapped (10)
+  resume: { work: [{ name: A, startDate: "2006", endDate: "2012", summary: "I planned and ran\na handful of projects for\nthe sales department.\nMost of my days went into\nagreeing." }] }
+  files: { experience: [{ summary: I planned and ran a handful of projects for the sales department. Most of my days went into agreeing., description: null }] }
+- what: lines that begin with a bullet
+  resume: { work: [{ name: A, startDate: "2006", endDate: "2012", summary: "Led it.\n• Sold\n• Bought", highlights: ["- Gave"] }] }
+  files: { experience: [{ summary: Led it., description: [Sold, Bought, Gave] }] }
+- what: dates with a day, and one of which the month is lost (12)
+  resume: { work: [{ name: A, startDate: 2020-01-01, endDate: 2023-06-30 }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2019 }] }
+  files: { experience: [{ start: 2020-01, end: 2023-06 }, { start: 2016-02, end: "2019" }] }
+  left: ["content/experience.yaml · endDate, of which only the year was read: “B” Feb Aug 2019"]
+- what: a study without an end (16)
+  resume: { education: [{ institution: P, area: Computer Graphics, studyType: BSc, startDate: "1989" }] }
+  files: { education: [{ degree: "BSc, Computer Graphics", start: "1989", end: null }] }
+- what: highlights of a project (19)
+  resume: { projects: [{ name: Shop, description: A mini program., highlights: [State with Redux, A monorepo], url: https://shop.example, startDate: 2023-05-02 }] }
+  files: { projects: [{ description: A mini program., highlights: [State with Redux, A monorepo], impact: null, liveUrl: https://shop.example, start: 2023-05, featured: true }] }
+- what: a line break in a title (20)
+  resume: { projects: [{ name: "XJ 51\n\nCafe Racer" }] }
+  files: { projects: [{ title: XJ 51 Cafe Racer }] }
+- what: an e-mail address that is none, as it is (22)
+  resume: { basics: { email: mara (at) quill.example } }
+  files: { profile: { email: mara (at) quill.example } }
+- what: testimonials with their words only (25)
+  resume: { references: [{ name: R, reference: Good. }, { name: S }, { reference: On request }] }
+  files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, text: Good. }, {}, {}] } }
+  left: ["content/testimonials.yaml · an entry without text: “S”", content/testimonials.yaml · an entry without title or place]
+- what: a job's paragraphs as one (29)
+  resume: { work: [{ name: A, startDate: "2018", endDate: "2019", summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
+  files: { experience: [{ summary: For the harbour. One calendar. Pilots share it., description: [Java] }] }
+- what: names of older versions
+  resume:
+    basics: { name: Ada, website: ada.test, picture: me.png }
+    work: [{ company: A, website: "https://a.test", startDate: "2019", endDate: "2020" }]
+    education: [{ institution: U, gpa: 3.9, endDate: "2014", courses: [Sets, Rings] }]
+  files:
+    profile: { image: me.png, links: [{ label: Website, url: "https://ada.test" }] }
+    experience: [{ company: A, url: "https://a.test" }]
+    education: [{ start: null, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
+- what: a company with several positions
+  resume:
+    work:
+      - { name: A, url: "https://a.test", location: { city: Oslo, countryCode: NO }, positions: [{ position: Lead, startDate: 2020-01 }, { title: Dev, startDate: 2018-01, endDate: 2019-12 }] }
+  files:
+    experience: [{ company: A, title: Lead, url: "https://a.test", location: "Oslo, Norway", end: present }, { company: A, title: Dev, location: "Oslo, Norway" }]
+- what: start and end as objects
+  resume: { work: [{ name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
+  files: { experience: [{ start: 2012-03, end: "2014" }] }
+- what: an end before its start
+  resume: { work: [{ name: B, startDate: "2019", endDate: "2001" }] }
+  files: { experience: [{ start: "2019", end: null }] }
+  left: ["content/experience.yaml · endDate, which is before the start: “B” 2001"]
+- what: relative and broken addresses, without completing them
+  resume:
+    basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: X, url: https://x }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }
+    work: [{ name: A, url: index.html }]
+  files: { profile: { links: [{ '#': {} }, { '#': {} }, { '#': {} }, { label: Site, url: https://gitlab.com/mara }] } }
+  left:
+    - "content/profile.yaml · a profile without a full address (3): “LinkedIn”, “X”, “Foo”"
+    - "content/experience.yaml · url, which is no full address: “A” index.html"
+- what: entries without company, title, degree, dates or level
+  resume:
+    work: [{ name: A }, { position: P }]
+    education: [{ institution: U }, { area: Maths }]
+    skills: [{ name: Go }]
+    languages: [{ language: Swedish }]
+  files:
+    experience: [{ company: A, start: null }, { title: P }]
+    education: [{ institution: U }, { degree: Maths }]
+    skills: { categories: [{ title: Skills, skills: [{ name: Go }] }] }
+    profile: { languages: [{ name: Swedish }] }
+- what: entries without any name, and many fields without a place, once for each kind
+  resume: { basics: { pet: Rex }, hobbies: [Bees], work: [{ startDate: "2001", endDate: "2002" }, { name: A, team: 4 }, { name: B, team: 5 }, { name: C, team: 6 }, { name: D, team: [{ x: 1 }] }] }
+  files: { experience: [{ '#': {} }, { company: A, '#': { team: 4 } }, {}, {}, {}] }
+  left:
+    - "content/profile.yaml · pet: Rex"
+    - "content/profile.yaml · hobbies: Bees"
+    - content/experience.yaml · an entry without title or company
+    - "content/experience.yaml · team (4): “A” 4, “B” 5, “C” 6 …"
+- what: a job of long ago without an end
+  resume: { work: [{ name: A, startDate: 2020-01, endDate: present }, { name: B, startDate: "1999" }] }
+  files: { experience: [{ end: present }, { end: present }] }
+  left: ["content/experience.yaml · endDate, which is missing (taken as current): “B” 1999"]
+`)
+
+/** More of the format. */
+const others: Case[] = parse(`
+- what: jobs and lists newest first
+  resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
+  files: { experience: [{ company: B }, { company: A }], publications: { kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { date: 2019-05-01 }] } }
+- what: a job's description of the company and its summary
+  resume: { work: [{ name: A, startDate: "2019", description: A shop, summary: Led it. }] }
+  files: { experience: [{ summary: A shop. Led it. }] }
+- what: a street, which the page does not show
+  resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
+  files: { profile: { location: "Zürich, Switzerland" } }
+  left: ["content/profile.yaml · address: 1 High St"]
+- what: skills in categories, alone, as texts, twice and with levels
+  resume: { skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, C, { keywords: [A, B], level: Expert }, { name: Skills, keywords: [X] }] }
+  files:
+    skills:
+      categories:
+        - { title: Web, skills: [{ name: CSS }] }
+        - { title: Skills, skills: [{ name: X }] }
+        - { title: Other skills, skills: [{ name: Go, level: 90 }, { name: SQL }, { name: C }, { name: A, level: Expert }, { name: B, level: Expert }] }
+  left: ["content/skills.yaml · level: “Web” Master", "content/skills.yaml · keywords: “Web”", "content/skills.yaml · level, which is neither a word nor in percent: “SQL” 4"]
+- what: certificates
+  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }] }
+  files: { skills: { certifications: [{ name: CKA, issuer: CNCF, date: 2020-02, url: "https://c.test" }] } }
+- what: projects by their hosts, and a talk, which is not a project
+  resume: { projects: [{ name: P, url: https://github.test/p }, { name: T, type: talk, entity: Conf, startDate: "2021" }] }
+  files:
+    projects: [{ title: P, githubUrl: https://github.test/p }]
+    talks: { kind: talks, entries: [{ title: T, place: Conf, date: "2021" }] }
+    site: { sections: [about, skills, projects, resume, talks, contact] }
+- what: other lists as sections
+  resume:
+    awards: [A]
+    volunteer: [{ organization: O, startDate: "2020", summary: Taught kids, highlights: [30 kids] }]
+    interests: [{ name: I, keywords: [a, b] }]
+  files:
+    awards: { title: Awards, kind: awards, entries: [{ title: A }] }
+    volunteering: { title: Volunteering, entries: [{ place: O, start: "2020", end: present, text: Taught kids. 30 kids. }] }
+    interests: { title: Interests, kind: other, entries: [{ title: I, text: "a, b" }] }
+`)
+
+test.each([...faults, ...others])('imports $what', ({ resume, files: expected, left = [] }) => {
+  const { files } = fromJsonResume({ basics: {}, ...resume })
+  // In the table, null stands for a field that is missing.
+  expect(JSON.parse(JSON.stringify(files), withNulls)).toMatchObject(expected)
+  expect(leftOut(files)).toEqual(left)
+})
+
+/** The optional fields of which the table says that they are missing. */
+const optional = ['headline', 'role', 'location', 'end', 'start', 'impact', 'about', 'description']
+const withNulls = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...Object.fromEntries(optional.map((name) => [name, null])), ...value }
+    : value
+
+test.each([
+  ['fr', { meta: { language: 'fr' } }],
+  ['de-AT', { meta: { locale: 'de_AT.UTF-8' } }],
+  ['sv', { language: 'sv' }],
+  ['ja', { basics: { name: 'Mara', summary: '私は決済システムを作っています。' } }],
+  ['ko', { basics: { name: 'Mara', summary: '저는 결제 시스템을 만듭니다.' } }],
+  ['zh-Hans', { basics: { name: 'Mara', summary: '我为银行开发支付系统。' } }],
+  ['ar', { basics: { name: 'Mara', summary: 'أبني أنظمة الدفع.' } }],
+  ['uk', { basics: { name: 'Mara', summary: 'Я створюю платіжні системи.' } }],
+  [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. 東京' } }],
+  [undefined, { language: 'none' }],
+])('finds the language %s in a résumé (11)', (language, resume) => {
+  expect(fromJsonResume({ basics: {}, ...resume }).language).toBe(language)
+})
+
+test('gives sections titles in the language of the page, and names the country in it', () => {
+  const resume = {
+    meta: { language: 'pl' },
+    basics: { location: { city: 'Łódź', countryCode: 'PL' } },
+    education: [{ institution: 'U', score: '5' }],
+    volunteer: [{ organization: 'O' }],
+    skills: ['Go'],
+  }
+  expect(fromJsonResume(resume).files).toMatchObject({
+    profile: { location: 'Łódź, Polska' },
+    education: [{ achievements: ['Ocena: 5'] }],
+    volunteering: { title: 'Wolontariat' },
+    skills: { categories: [{ title: 'Umiejętności' }] },
+  })
+})
+
+test.each<[what: string, json: unknown, message: RegExp]>([
+  ['another format (14)', { name: 'Mara', experience: [] }, /no “basics”, but name, experience\./],
+  ['an older schema (15)', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
+  ['a list', [], /no “basics”\./],
+  ['a text', 'x', /no “basics”/],
+])('refuses %s', (_, json, message) => {
+  expect(() => fromJsonResume(json)).toThrow(message)
+})
+
+test('writes a list under the id of a section only, never into another folder', () => {
+  const ids = ['../outside', '..\\outside', 'en/talks', '__proto__']
+  const lists = Object.fromEntries(ids.map((id) => [id, { title: 'Talks', kind: 'talks' }]))
+  const projects = [...ids, 'constructor'].map((section) => ({ name: 'P', section }))
+  const { files } = fromJsonResume({ basics: {}, projects, meta: { site: {}, lists } })
+  expect(Object.keys(files)).toEqual(['profile', 'skills', 'projects', 'experience', 'education', 'site'])
+  expect(files['projects']).toHaveLength(5)
+})

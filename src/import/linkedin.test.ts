@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
+import { leftOut } from './report.ts'
+
+/** An export of an invented person with twelve jobs. */
+export const folder = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
+const files = Object.fromEntries(
+  linkedInFiles.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+)
+
+test('imports an export with all files', () => {
+  const imported = fromLinkedIn(files).files
+  expect(imported['profile']).toEqual({
+    name: 'Tova Brandt',
+    role: 'Principal Engineer, Payments | Kotlin, Postgres',
+    location: 'Bergen, Norway',
+    email: 'tova@brandt.example',
+    summary: 'I keep ledgers correct.',
+    about: ['For "fun", I restore boats; the last one took nine years.'],
+    links: [
+      { label: 'fjordpay.example', url: 'https://fjordpay.example' },
+      { label: 'tova.example', url: 'https://tova.example/blog' },
+    ],
+    languages: [{ name: 'Norwegian', level: 'Native or bilingual proficiency' }, { name: 'German' }],
+  })
+  const [first, second, third, ...older] = imported['experience'] as object[]
+  expect(first).toEqual({
+    company: 'Fjord Pay',
+    title: 'Principal Engineer',
+    location: 'Bergen',
+    start: '2021-03',
+    end: 'present',
+    summary: 'I lead the ledger team.',
+    description: [
+      'Moved settlement, refunds and fees to one ledger',
+      'Wrote the tests that found three faults, each of them "impossible"',
+    ],
+  })
+  expect(second).toMatchObject({ description: ['Split the monolith', 'Cut the nightly run to 38 minutes'] })
+  expect(third).toMatchObject({
+    start: '2016',
+    end: '2018-12',
+    summary: 'Built the mobile bank for six towns.',
+  })
+  expect(older).toHaveLength(9)
+  expect(imported).toMatchObject({
+    education: [
+      {
+        degree: 'BSc, Computer Science',
+        institution: 'Polytechnic of Bergen',
+        start: '2003',
+        end: '2006',
+        achievements: ['Thesis on double entry.', 'Chess club, rowing'],
+      },
+    ],
+    skills: {
+      categories: [
+        { title: 'Skills', skills: [{ name: 'Kotlin' }, { name: 'Postgres' }, { name: 'C#, F#' }] },
+      ],
+      certifications: [
+        { name: 'CKA', issuer: 'CNCF', date: '2022-02', url: 'https://certificates.example/4711' },
+      ],
+    },
+    projects: [{ title: 'Tidewatch', description: 'Tide tables for phones.', start: '2020-05' }],
+  })
+})
+
+test('lists columns that have no field, but nothing private of the profile', () => {
+  expect(leftOut(fromLinkedIn(files).files)).toEqual([
+    'content/skills.yaml · Finished On: “CKA” Feb 2025',
+    'content/skills.yaml · License Number: “CKA” LF-4711',
+  ])
+  expect(JSON.stringify(fromLinkedIn(files))).not.toMatch(/Quay Lane|Mar 4|5003/)
+})
+
+test('needs few files and columns, in any order, and knows a byte order mark', () => {
+  const imported = fromLinkedIn({
+    'Profile.csv': '\uFEFFLast Name,First Name\r\nBrandt,Tova\r\n',
+    'Skills.csv': 'Name\n',
+  }).files
+  expect(imported).toMatchObject({ profile: { name: 'Tova Brandt', email: '' }, experience: [] })
+})
+
+test.each<[what: string, files: Record<string, string>, message: RegExp]>([
+  ['no known file', { 'Skills.csv': 'Name\nGo\n' }, /neither Profile\.csv nor Positions\.csv/],
+  [
+    'a missing column',
+    { 'Positions.csv': 'Company Name,Started On,Finished On\nA,2019,2020\n' },
+    /has a Positions\.csv without the column “Title”; its columns are Company Name, Started On, Finished On\./,
+  ],
+  [
+    'a quote that is not closed',
+    { 'Positions.csv': 'Company Name,Title\n"A,B\n' },
+    /Positions\.csv that is not CSV/,
+  ],
+])('refuses an export with %s', (_, given, message) => {
+  expect(() => fromLinkedIn(given)).toThrow(message)
+})
