@@ -2,11 +2,11 @@ import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
+import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
-import { siteSchema } from '../content/schema.ts'
 import { pathsIn } from '../content-directory.ts'
-import { type Entry, ImportError, type ImportedContent, objectOf } from './imported.ts'
+import { type Files, ImportError, objectOf, stringsOf } from './imported.ts'
 import { keepPictures } from './pictures.ts'
 import { readFile } from './read-file.ts'
 import { languageNote, leftOut } from './report.ts'
@@ -24,21 +24,17 @@ or .zip). Pictures and settings are kept; the old files are copied to content-be
 export function importResume(file: string, project: string, { force = false } = {}): void {
   const content = join(project, 'content')
   const old = readOld(content)
-  const kept = old.site['language']
-    ? siteSchema.shape.language.safeParse(old.site['language']).data
-    : undefined
+  const kept = stringsOf(old.settings['language']).find(isLanguage)
   const imported = readFile(file, kept ?? 'en')
   if (old.isOwners && !force)
     throw new ImportError(
       `content/ is no longer the sample. To replace its texts by those of your résumé:\n  npm run import -- ${file} --force`,
     )
-  const { site, ...texts } = imported.files
-  if (!hasText(texts)) throw new ImportError(`${file} has nothing that content/ could use.`)
   const language = imported.language ?? kept
   const files = {
-    ...texts,
-    ...keepPictures(texts, old, pathsIn(content, 'images/*')),
-    site: siteOf(objectOf(site), old.site, language),
+    ...imported.files,
+    ...keepPictures(imported.files, old, pathsIn(content, 'images/*')),
+    site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
   }
   const copy = copyOld(content, project)
   const translations = replaceYaml(content, files)
@@ -48,13 +44,9 @@ export function importResume(file: string, project: string, { force = false } = 
     lines.push(
       `Translations of the old texts are only there now: ${translations.join(', ')}. Copy back what still fits.`,
     )
-  const unplaced = leftOut(files)
+  const unplaced = leftOut(files).map((text) => `  ${text}`)
   if (unplaced.length > 0)
-    lines.push(
-      '',
-      'Not imported, or only in part; kept there as comments:',
-      ...unplaced.map((text) => `  ${text}`),
-    )
+    lines.push('', 'Not imported, or only in part; kept there as comments:', ...unplaced)
   const { problems } = checkContent(content)
   if (problems.length > 0) lines.push('', formatProblems(problems).trimEnd())
   process.stdout.write(
@@ -62,16 +54,8 @@ export function importResume(file: string, project: string, { force = false } = 
   )
 }
 
-interface OldContent {
-  site: Entry
-  profile: Entry
-  projects: Entry[]
-  /** Whether it is neither missing nor the sample. */
-  isOwners: boolean
-}
-
 /** What an import keeps of the old content; of files with mistakes, nothing. */
-function readOld(content: string): OldContent {
+function readOld(content: string) {
   const read = (name: string): unknown => {
     try {
       return parse(fs.readFileSync(join(content, name), 'utf8'))
@@ -79,35 +63,17 @@ function readOld(content: string): OldContent {
       return undefined
     }
   }
-  const site = objectOf(read('site.yaml'))
-  const isSample = site['sample'] === true
+  // Order, length and variants belong to the texts that are replaced.
+  const { sample, sections: _, resume: __, variants: ___, ...settings } = objectOf(read('site.yaml'))
   const projects = [read('projects.yaml'), ...pathsIn(content, 'projects/*.yaml').map(read)].flat()
   return {
-    site,
+    settings,
     // The portrait of the sample is not the owner's.
-    profile: isSample ? {} : objectOf(read('profile.yaml')),
+    profile: sample === true ? {} : objectOf(read('profile.yaml')),
     projects: projects.map(objectOf),
-    isOwners: !isSample && pathsIn(content, '*.yaml').length > 0,
+    /** Whether it is neither missing nor the sample. */
+    isOwners: sample !== true && pathsIn(content, '*.yaml').length > 0,
   }
-}
-
-/** Whether there is a text in a value, apart from what could not be placed. */
-const hasText = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value !== ''
-    : Object.entries(Object(value)).some(([key, item]) => key !== '#' && hasText(item))
-
-/**
- * `site.yaml`: the settings of the résumé, over those of the old content, without defaults. Order, length and variants belong to
- * the texts that are replaced, labels to their language.
- */
-function siteOf(site: Entry, old: Entry, language: string | undefined): Entry {
-  const { sample: _sample, sections: _sections, resume: _resume, variants: _variants, labels, ...kept } = old
-  const isSame = language === (old['language'] ?? 'en')
-  const all: Entry = { ...kept, ...(isSame && { labels }), ...(language && { language }), ...site }
-  const defaults: Entry = siteSchema.parse({})
-  const isDefault = (name: string) => JSON.stringify(all[name]) === JSON.stringify(defaults[name])
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !isDefault(name)))
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */
@@ -121,19 +87,17 @@ function copyOld(content: string, project: string): string | undefined {
 }
 
 /** Writes the files in place of all YAML; returns the folders of translations, whose files are removed, too. */
-function replaceYaml(content: string, files: ImportedContent['files']): string[] {
-  const old = pathsIn(content, '{*.yaml,*/*.yaml,*/projects/*.yaml}')
+function replaceYaml(content: string, files: Files): string[] {
+  const old = pathsIn(content, '{*,*/*,*/*/*}.yaml')
   for (const path of old) fs.rmSync(join(content, path))
   fs.mkdirSync(content, { recursive: true })
   for (const [name, file] of Object.entries(files)) {
     const schema = 'entries' in file && !Array.isArray(file) ? 'list' : name
     const text = yamlText(`../docs/schemas/${schema}.schema.json`, file)
-    if (text.split('\n').filter(Boolean).length > 1) fs.writeFileSync(join(content, `${name}.yaml`), text)
+    // Else nothing but the line with the schema.
+    if (text.trim().includes('\n')) fs.writeFileSync(join(content, `${name}.yaml`), text)
   }
-  const folders = old.flatMap((path) =>
-    path.includes('/') && !path.startsWith('projects/') ? (path.split('/')[0] ?? []) : [],
-  )
-  return [...new Set(folders)]
+  return [...new Set(old.map((path) => path.replace(/\/.*/, '')))].filter(isLanguage)
 }
 
 // When run directly (`npm run import`).

@@ -1,69 +1,54 @@
-import { builtInLanguages, labelsFor } from '../labels/labels.ts'
-import { objectOf, stringsOf } from './imported.ts'
+import { labelsFor } from '../labels/labels.ts'
+import { isObject, stringsOf } from './imported.ts'
 
-/** A date of a résumé, as `content/` writes it; `isPart` if its month could not be read. */
-export interface ReadDate {
-  date?: string
-  isPart: boolean
-}
+/** The names of the twelve months in a language and in English, also inflected, as `[" march", …]`. */
+const monthsIn = (language: string): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    [language, 'en']
+      .flatMap((tag) =>
+        [undefined, 'numeric' as const].map((day) => {
+          const format = new Intl.DateTimeFormat(tag, {
+            month: 'long',
+            day,
+            timeZone: 'UTC',
+            calendar: 'gregory',
+          })
+          return ` ${format.format(Date.UTC(2001, month)).toLowerCase()}`
+        }),
+      )
+      .join(''),
+  )
 
-const timeZone = { timeZone: 'UTC', calendar: 'gregory' } as const
-let words: { months: Map<string, string>; present: Set<string> } | undefined
-
-/** Months as `01` to `12` by their names in the built-in languages, also cut and inflected; and their words for “present”. */
-function wordsOfDates() {
-  const months = new Map<string, string>([['sept', '09']])
-  for (const language of builtInLanguages)
-    for (const month of ['long', 'short'] as const)
-      for (const day of [undefined, 'numeric'] as const) {
-        const format = new Intl.DateTimeFormat(language, { month, day, ...timeZone })
-        for (let index = 0; index < 12; index++) {
-          const parts = format.formatToParts(Date.UTC(2001, index))
-          const name = parts.find(({ type }) => type === 'month')?.value ?? ''
-          months.set(name.toLowerCase().replace(/\.$/, ''), String(index + 1).padStart(2, '0'))
-        }
-      }
-  const present = builtInLanguages.map((language) => labelsFor(language).present.toLowerCase())
-  return { months, present: new Set([...present, 'present', 'now', 'today', 'current', 'ongoing']) }
-}
-
-/** The date of a year, a month and a day, as far as they are given; undefined if there is none from 1900 to 2100. */
-function dateOf(year: string, month?: string, day?: string): string | undefined {
-  const text = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+/** The date of a year, a month and a day, as far as they are given; undefined if the calendar does not have it. */
+function dateOf(...parts: string[]): string | undefined {
+  const text = parts.map((part) => part.padStart(2, '0')).join('-')
   const date = new Date(text)
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  return isReal && Number(year) >= 1900 && Number(year) <= 2100 ? text : undefined
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
 }
 
 /**
- * Reads a date in digits, in words (`Sept. 2021`, `5 maj 2019`, `2016年4月`, `Summer 2021`) or of `{ year, month }`, or the word
- * that means “until today”.
+ * Reads a date such as `2021-9`, `2021-09-03T10:00Z`, `9/2021`, `Sept. 2021` or `{ year, month }`, or the word that means “until
+ * today”. Of a date in words, only month and year are read.
  *
- * @example readDate('Feb Aug 2019') // { date: '2019', isPart: true }
+ * @example readDate('Feb Aug 2019', 'en') // { value: '2019', wrong: 'of which only the year was read' }
  */
-export function readDate(value: unknown): ReadDate {
-  words ??= wordsOfDates()
-  const { months, present } = words
-  const object = objectOf(value)
-  const given = [object['year'], object['month'], object['day']]
-  const text = (object['year'] ? stringsOf(given).join('-') : (stringsOf(value)[0] ?? '')).trim()
-  if (present.has(text.toLowerCase())) return { date: 'present', isPart: false }
-  // Programs write a time.
-  const parts = text.replace(/[T ]\d\d?:.*/, '').match(/\p{L}+|\d+/gu) ?? []
-  const [year, ...otherYears] = parts.filter((part) => /^\d{4}$/.test(part))
-  if (!year || otherYears.length > 0) return { isPart: false }
-  const named = parts.flatMap((part) => (/\d/.test(part) ? [] : (months.get(part.toLowerCase()) ?? [])))
-  const numbers = parts.filter((part) => /^\d\d?$/.test(part))
-  // 2021-08-31, 31.8.2021 or 8/2021; of 3/4/2021, either number may be the month.
-  const inOrder =
-    parts[0] === year ? numbers : text.includes('.') || numbers.length === 1 ? numbers.toReversed() : []
-  const [month, day] = named.length === 1 ? [named[0], numbers[0]] : named.length === 0 ? inOrder : []
-  const date = dateOf(year, month, day) ?? dateOf(year)
-  return {
-    ...(date && { date }),
-    isPart: date === year && parts.some((part) => part !== year && !isUnit(part)),
-  }
+export function readDate(given: unknown, language: string): { value?: string; wrong?: string } {
+  const parts = isObject(given) ? [given['year'], given['month'], given['day']] : given
+  const text = stringsOf(parts).join('-').toLowerCase()
+  if (['present', 'now', labelsFor(language).present.toLowerCase()].includes(text))
+    return { value: 'present' }
+  const numbers = text.replace(/t\d.*/, '').match(/\d+/g) ?? []
+  const [year, ...otherYears] = numbers.filter((number) => /^(19|20)\d\d$/.test(number))
+  if (!year || otherYears.length > 0) return { wrong: 'which cannot be read' }
+  const months = monthsIn(language)
+  // The beginning of a name is enough, as in “Sept.”
+  const words = (text.match(/\p{L}{3,}/gu) ?? []).map((word) =>
+    months.flatMap((names, index) => (names.includes(` ${word}`) ? String(index + 1) : [])),
+  )
+  const [named, ...otherMonths] = words.flatMap((found) => (found.length === 1 ? found : []))
+  // Either number of 3/4/2021 may be the month.
+  const isClear = numbers[0] === year || numbers.length === 2
+  const rest = named ? [named] : isClear ? numbers.filter((number) => number !== year) : []
+  const value = otherMonths.length > 0 ? year : (dateOf(year, ...rest) ?? year)
+  return { value, ...(value === year && text !== year && { wrong: 'of which only the year was read' }) }
 }
-
-/** Chinese, Japanese and Korean write “year” after it. */
-const isUnit = (word: string) => /^[年년]$/.test(word)

@@ -2,13 +2,15 @@
 export type Entry = Record<string, unknown>
 
 /**
- * Content that is not yet written: the files of `content/` by name without `.yaml`, with the fields of `docs/content.md`.
- * An entry's `#` holds what has no field, and is written as a comment before it; an entry of nothing else is only a comment.
+ * The files of `content/` by name without `.yaml`, not yet written. An entry's `#` holds what has no field, and is written as a
+ * comment before it; an entry of nothing else is only a comment.
  */
+export type Files = Record<string, Entry | Entry[]>
+
 export interface ImportedContent {
   /** The language of the texts, if the résumé names it or its letters show it. */
   language: string | undefined
-  files: Record<string, Entry | Entry[]>
+  files: Files
 }
 
 /** A reason not to import anything, as a sentence for the owner. */
@@ -27,23 +29,25 @@ export const stringsOf = (value: unknown): string[] =>
 export const entriesOf = (items: unknown, textKey = 'name'): Entry[] =>
   [items ?? []].flat().map((item) => (isObject(item) ? item : { [textKey]: item }))
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** A copy without fields that are empty. */
+/** Without undefined fields, empty texts and empty lists. */
 export const withoutEmpty = (entry: Entry): Entry =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => !isEmpty(value)))
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => String(value ?? '') !== ''))
 
-/** An entry that has one of these fields; any other one as a comment. */
-export function complete(entry: Entry, ...fields: string[]): Entry {
-  if (fields.some((field) => entry[field] !== undefined)) return entry
-  const { '#': rest, ...written } = entry
-  if (Object.keys(written).length === 0) return entry
-  return { '#': { [`an entry without ${fields.join(' or ')}`]: { ...written, ...objectOf(rest) } } }
+/** An entry with what has no field, if there is any. */
+export function withComment({ '#': old, ...entry }: Entry, more: Entry): Entry {
+  const comment = { ...objectOf(old), ...withoutEmpty(more) }
+  return Object.keys(comment).length > 0 ? { ...entry, '#': comment } : entry
 }
 
-/** Sorts by date, those without one last. */
-export function newestFirst(entries: Entry[]): Entry[] {
-  const key = ({ date, start, end }: Entry) => stringsOf([date ?? end ?? start, start]).join(' ')
-  return entries.toSorted((a, b) => key(b).localeCompare(key(a), 'en'))
+export const controlCharacters = /[^\P{Cc}\t\n]/gu
+
+/** A JSON value without nulls, empty texts and lists, and the control characters that a terminal would obey. */
+export function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(controlCharacters, '').trim()
+  if (Array.isArray(value)) return value.map(cleaned).filter((item) => String(item ?? '') !== '')
+  if (!isObject(value)) return value
+  const entries = Object.entries(value)
+  return withoutEmpty(
+    Object.fromEntries(entries.map(([key, item]) => [key.replace(controlCharacters, ''), cleaned(item)])),
+  )
 }

@@ -1,18 +1,18 @@
-import { jobsOf, profileOf, projectOf, skillsOf, studyOf } from './entries.ts'
+import { convert } from './convert.ts'
+import { jobOf, jobsOf, newestFirst, profileOf, projectOf, type Read, skillsOf, studyOf } from './entries.ts'
 import {
-  complete,
+  cleaned,
   type Entry,
   entriesOf,
   ImportError,
   type ImportedContent,
   isObject,
   objectOf,
-  withoutEmpty,
+  withComment,
 } from './imported.ts'
 import { languageOf, wordsOf } from './language.ts'
 import { ownSections } from './own-sections.ts'
-import { createReader } from './reader.ts'
-import { cleaned } from './text.ts'
+import { tables } from './tables.ts'
 
 /**
  * Converts a JSON Resume of any version, or our own export, to content.
@@ -22,70 +22,70 @@ import { cleaned } from './text.ts'
  * @see https://docs.jsonresume.org/schema
  */
 export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedContent {
-  const given = objectOf(cleaned(json))
-  const { site, lists, marked } = objectOf(objectOf(given['meta'])['site'] && given['meta'])
-  if (!isObject(given['basics'])) throw new ImportError(whyNotResume(objectOf(json)))
-  const { $schema: _schema, meta: _meta, basics, ...rest } = objectOf(marks(given, objectOf(marked)))
-  const named = languageOf(given)
-  const language = named ?? defaultLanguage
+  if (!isObject(objectOf(json)['basics'])) throw new ImportError(whyNotResume(objectOf(json)))
+  const resume = objectOf(cleaned(json))
+  const { site, lists: named, marked } = objectOf(resume['meta'])
+  const isOwn = isObject(site)
+  const found = languageOf(resume)
+  const language = found ?? defaultLanguage
   const words = wordsOf(language)
-  const read = (entry: Entry) => createReader(entry, { language, isOwn: site !== undefined })
-  /** Removes a list of the résumé, and returns its entries. */
+
+  const { $schema: _, meta: __, basics, ...lists } = objectOf(withMarks(resume, objectOf(marked)))
+  /** Removes a list of the résumé, and returns its entries; a plain text becomes the value of one key. */
   const take = (key: string, textKey?: string) => {
-    const entries = entriesOf(rest[key], textKey)
-    delete rest[key]
+    const entries = entriesOf(lists[key], textKey)
+    delete lists[key]
     return entries
   }
+  const read: Read = (key, entries) =>
+    entries.map((entry) => convert(entry, tables[key], { language, isOwn }))
+  const inOrder = isOwn ? (entries: Entry[]) => entries : newestFirst
 
-  const { sections: own, projects } = ownSections(take, read, words, objectOf(lists))
-  const skills = skillsOf(take, read, words)
-  const experience = jobsOf(take('work'), read)
-  const education = take('education', 'institution').map((entry) => studyOf(read(entry), words))
-  const languages = take('languages', 'language')
-  const profile = profileOf(objectOf(basics), languages, read, words)
-  const unknown = withoutEmpty(rest)
-  if (Object.keys(unknown).length > 0) profile['#'] = { ...objectOf(profile['#']), ...unknown }
-
-  const ids = Object.keys(own)
-  const sections = ids.length > 0 ? ['about', 'skills', 'projects', 'resume', ...ids, 'contact'] : undefined
-  return {
-    language: named,
-    files: {
-      profile,
-      skills,
-      projects: projects.map((entry) => complete(projectOf(read(entry)), 'title')),
-      experience: experience.map((entry) => complete(entry, 'title', 'company')),
-      education: education.map((entry) => complete(entry, 'degree', 'institution')),
-      ...own,
-      site: site ? ownSite(objectOf(site)) : withoutEmpty({ sections }),
+  const { projects, sections } = ownSections(take, read, objectOf(named), words)
+  const own = Object.entries(sections).map(([id, { entries, ...section }]) => [
+    id,
+    { ...section, entries: inOrder(entries) },
+  ])
+  const files = {
+    skills: {
+      ...skillsOf(take('skills'), read, words),
+      certifications: read('certificates', take('certificates')),
     },
+    projects: read('projects', projects).map(projectOf),
+    experience: inOrder(read('work', take('work').flatMap(jobsOf)).map(jobOf)),
+    education: take('education', 'institution').map((entry) => studyOf(entry, read, words)),
+    ...Object.fromEntries(own),
+    site: isOwn
+      ? site
+      : own.length > 0
+        ? { sections: ['about', 'skills', 'projects', 'resume', ...Object.keys(sections), 'contact'] }
+        : {},
   }
+  const languages = read('languages', take('languages', 'language'))
+  const profile = profileOf(isOwn ? ownBasics(objectOf(basics)) : objectOf(basics), read)
+  // The lists that are left have no file.
+  return { language: found, files: { profile: withComment({ ...profile, languages }, lists), ...files } }
 }
 
-/** The settings of our export, with the ids of sections that have no settings. */
-const ownSite = ({ sections, ...site }: Entry): Entry => ({
-  ...site,
-  ...(Array.isArray(sections) && {
-    sections: sections.map((section) =>
-      objectOf(section)['nav'] === false ? section : (section.id ?? section),
-    ),
-  }),
+/** Our export has the site's address in `url`, and the location as it is written in `address`. */
+const ownBasics = ({ url: _, location, ...basics }: Entry): Entry => ({
+  ...basics,
+  location: objectOf(location)['address'],
 })
 
 /** Says what a file without `basics` is. */
 function whyNotResume(json: Entry): string {
   if (isObject(json['bio']))
     return 'is a résumé of an older schema, with “bio” in place of “basics”: convert it to JSON Resume 1.0 (https://docs.jsonresume.org/schema), where the fields have other names.'
-  const keys = Object.keys(json)
-  return `is not a JSON Resume (https://docs.jsonresume.org/schema): it has no “basics”${
-    keys.length > 0 ? `, but ${keys.slice(0, 5).join(', ')}` : ''
-  }.`
+  const keys = Object.keys(json).slice(0, 5)
+  const found = keys.length > 0 ? `, but ${keys.join(', ')}` : ''
+  return `is not a JSON Resume (https://docs.jsonresume.org/schema): it has no “basics”${found}.`
 }
 
 /** Our export writes plain texts, and says which of them had marks. */
-function marks(value: unknown, marked: Entry): unknown {
+function withMarks(value: unknown, marked: Entry): unknown {
   if (typeof value === 'string') return marked[value] ?? value
-  if (Array.isArray(value)) return value.map((item) => marks(item, marked))
+  if (Array.isArray(value)) return value.map((item) => withMarks(item, marked))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, marks(item, marked)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMarks(item, marked)]))
 }

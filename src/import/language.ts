@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { isLanguage } from '../content/fields.ts'
 import { builtInLanguage, labelsFor } from '../labels/labels.ts'
 import { type Entry, objectOf, stringsOf } from './imported.ts'
 
@@ -24,20 +25,15 @@ const byLetters: [language: string, letters: RegExp, required: RegExp][] = [
   ['uk', /\p{sc=Cyrillic}/gu, /[іїєґ]/],
 ]
 
-/**
- * The language that a résumé names (`language` of its `meta` or its own, as a tag), or that more than a third of its letters show;
- * undefined where only its words tell.
- */
+/** The language that a résumé names, or that more than a third of its letters show; undefined where only its words tell. */
 export function languageOf(resume: Entry): string | undefined {
   const { meta, basics, language, work, education, projects } = resume
   const { site, language: ofMeta, locale } = objectOf(meta)
   const named = stringsOf([objectOf(site)['language'], ofMeta, locale, language])
-  const tags = named.map((text) => text.replace(/_/g, '-').replace(/\..*$/, ''))
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  const tag = tags.find((text) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) && names.of(text))
-  if (tag) return Intl.getCanonicalLocales(tag)[0]
+  const tag = named.map((text) => text.replace('_', '-')).find(isLanguage)
+  if (tag) return tag
   const texts = JSON.stringify([basics, work, education, projects].filter(Boolean))
-  // Keys, addresses and names of products are in Latin letters everywhere.
+  // Keys and addresses are in Latin letters everywhere.
   const written = texts.replace(/"\w+":|https?:[^"\s]+|[^"\s]+@[^"\s]+/g, '')
   const total = written.match(/\p{L}/gu)?.length ?? 0
   return byLetters.find(

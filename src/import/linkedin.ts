@@ -4,25 +4,19 @@ import { fromJsonResume } from './json-resume.ts'
 
 const dates = { 'Started On': 'startDate', 'Finished On': 'endDate' }
 
-/** The files of LinkedIn's export that are read, with the keys of JSON Resume for their columns; `required` are those without which a row means nothing. */
-const tables: Record<string, { required: string[]; keys: Record<string, string> }> = {
-  'Profile.csv': {
-    required: ['First Name', 'Last Name'],
-    keys: { Headline: 'label', Summary: 'summary', 'Geo Location': 'location', Websites: 'websites' },
-  },
-  'Positions.csv': {
-    required: ['Company Name', 'Title'],
-    keys: {
-      'Company Name': 'name',
-      Title: 'position',
-      Description: 'summary',
-      Location: 'location',
-      ...dates,
-    },
-  },
-  'Education.csv': {
-    required: ['School Name'],
-    keys: {
+/** The files of LinkedIn's export that are read: the columns without which a row means nothing, and the keys of JSON Resume for columns. */
+const tables: Record<string, [required: string[], keys: Record<string, string>]> = {
+  'Profile.csv': [
+    ['First Name', 'Last Name'],
+    { Headline: 'label', Summary: 'summary', 'Geo Location': 'location' },
+  ],
+  'Positions.csv': [
+    ['Company Name', 'Title'],
+    { 'Company Name': 'name', Title: 'position', Description: 'summary', Location: 'location', ...dates },
+  ],
+  'Education.csv': [
+    ['School Name'],
+    {
       'School Name': 'institution',
       'Degree Name': 'studyType',
       'Start Date': 'startDate',
@@ -30,18 +24,12 @@ const tables: Record<string, { required: string[]; keys: Record<string, string> 
       Notes: 'highlights',
       Activities: 'activities',
     },
-  },
-  'Skills.csv': { required: ['Name'], keys: { Name: 'name' } },
-  'Languages.csv': { required: ['Name'], keys: { Name: 'language', Proficiency: 'fluency' } },
-  'Certifications.csv': {
-    required: ['Name'],
-    keys: { Name: 'name', Url: 'url', Authority: 'issuer', 'Started On': 'date' },
-  },
-  'Projects.csv': {
-    required: ['Title'],
-    keys: { Title: 'name', Description: 'description', Url: 'url', ...dates },
-  },
-  'Email Addresses.csv': { required: ['Email Address'], keys: {} },
+  ],
+  'Skills.csv': [['Name'], { Name: 'name' }],
+  'Languages.csv': [['Name'], { Name: 'language', Proficiency: 'fluency' }],
+  'Certifications.csv': [['Name'], { Name: 'name', Url: 'url', Authority: 'issuer', 'Started On': 'date' }],
+  'Projects.csv': [['Title'], { Title: 'name', Description: 'description', Url: 'url', ...dates }],
+  'Email Addresses.csv': [['Email Address'], { 'Email Address': 'email' }],
 }
 
 export const linkedInFiles = Object.keys(tables)
@@ -59,23 +47,21 @@ export function fromLinkedIn(files: Record<string, string>, defaultLanguage = 'e
   const rows = (name: string) => rowsOf(name, files[name])
   const [profile = {}] = rows('Profile.csv')
   const emails = rows('Email Addresses.csv')
-  const primary = emails.find((row) => /^yes$/i.test(String(row['Primary']))) ?? emails[0]
-  const { label, summary, location, websites } = profile
+  const { label, summary, location, Websites } = profile
+  const basics = {
+    name: [profile['First Name'], profile['Last Name']].filter(Boolean).join(' '),
+    email: (emails.find((row) => row['Primary'] === 'Yes') ?? emails[0])?.['email'],
+    label,
+    summary,
+    location,
+    // Written as `[PERSONAL:https://a.example,COMPANY:https://b.example]`.
+    profiles: String(Websites ?? '').match(/https?:\/\/[^\s,\]]+/g),
+  }
   return fromJsonResume(
     {
-      basics: {
-        name: [profile['First Name'], profile['Last Name']].filter(Boolean).join(' '),
-        email: primary?.['Email Address'],
-        label,
-        summary,
-        location,
-        profiles: profilesIn(String(websites ?? '')),
-      },
+      basics,
       work: rows('Positions.csv'),
-      education: rows('Education.csv').map(({ highlights, activities, ...row }) => ({
-        ...row,
-        highlights: [highlights, activities],
-      })),
+      education: rows('Education.csv'),
       skills: rows('Skills.csv'),
       languages: rows('Languages.csv'),
       certificates: rows('Certifications.csv'),
@@ -87,28 +73,17 @@ export function fromLinkedIn(files: Record<string, string>, defaultLanguage = 'e
 
 /** The rows of a file with the keys of JSON Resume; a column that has none keeps its name. */
 function rowsOf(name: string, text = ''): Entry[] {
-  const { required = [], keys = {} } = tables[name] ?? {}
-  const [columns = [], ...rows] = readCsv(name, text)
-  const missing = required.filter((column) => text && !columns.includes(column))
-  if (missing.length > 0)
-    throw new ImportError(
-      `has a ${name} without the column “${missing.join('”, “')}”; its columns are ${columns.join(', ')}.`,
-    )
-  return rows.map((row) => Object.fromEntries(columns.map((column, at) => [keys[column] ?? column, row[at]])))
-}
-
-function readCsv(name: string, text: string): string[][] {
+  const [required = [], keys = {}] = tables[name] ?? []
+  const columns = (found: string[]) => {
+    const missing = required.filter((column) => !found.includes(column))
+    if (missing.length === 0) return found.map((column) => keys[column] ?? column)
+    const reason = `without the column “${missing.join('”, “')}”; its columns are ${found.join(', ')}`
+    throw new ImportError(`has a ${name} ${reason}.`)
+  }
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true })
+    return parse(text, { columns, bom: true, relax_column_count: true, skip_empty_lines: true, trim: true })
   } catch (error) {
+    if (error instanceof ImportError) throw error
     throw new ImportError(`has a ${name} that is not CSV: ${(error as Error).message}`)
   }
 }
-
-/** `[PERSONAL:https://a.example,COMPANY:https://b.example]` */
-const profilesIn = (websites: string) =>
-  websites
-    .replace(/^\[|\]$/g, '')
-    .split(/(?:^|,)[A-Z_]+:/)
-    .filter(Boolean)
-    .map((url) => ({ network: url.replace(/^https?:\/\/(www\.)?|\/.*$/g, ''), url }))

@@ -1,8 +1,5 @@
-import { Document, isScalar, Scalar, stringify, visit } from 'yaml'
+import { Document, stringify } from 'yaml'
 import { type Entry, isObject } from './imported.ts'
-
-/** Longer texts are folded below their field. */
-const maxInline = 80
 
 /**
  * The YAML of a file of `content/`, with the path of its JSON Schema. What an entry has in `#` is a comment before it; that of the
@@ -28,11 +25,6 @@ export function yamlText(schema: string, content: Entry | Entry[]): string {
   document.contents = document.createNode(nodeOf(content) ?? {})
   document.commentBefore = ` yaml-language-server: $schema=${schema}`
   if (atEnd.length > 0) document.comment = atEnd.join('\n\n')
-  visit(document, {
-    Pair(_, { value }) {
-      if (isScalar(value) && String(value.value).length > maxInline) value.type = Scalar.BLOCK_FOLDED
-    },
-  })
   const text = document.toString({ lineWidth: 100 })
   // A file of comments has no content.
   return document.contents.items.length > 0 ? text : text.replace(/^(\{\}|\[\])\n+/m, '')

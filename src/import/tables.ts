@@ -1,0 +1,111 @@
+/** How texts of a field are read (`convert.ts`). */
+export type TextKind = 'line' | 'lines' | 'text' | 'prose' | 'points' | 'paragraphs'
+/** How the value of a field is read. */
+export type ValueKind = 'date' | 'month' | 'url' | 'place' | 'level'
+
+/** How the entries of a list of JSON Resume become those of a file of `content/`. */
+export interface Table {
+  /** By field: how it is read, and its keys in JSON Resume of any age. Texts under several keys are joined in this order. */
+  fields: Record<string, [kind: TextKind | ValueKind, ...keys: string[]]>
+  /** Without one of each of these fields, such as `title or place`, an entry is only a comment. */
+  needs?: string[]
+  /** Whether an entry without an end goes on. */
+  isOngoing?: boolean
+}
+
+const location: Table['fields'] = { location: ['place', 'location'] }
+const url: Table['fields'] = { url: ['url', 'url', 'website'] }
+const period: Table['fields'] = {
+  start: ['month', 'startDate', 'start'],
+  end: ['month', 'endDate', 'end'],
+}
+
+const list: Table = {
+  needs: ['title or place'],
+  fields: {
+    title: ['line', 'name', 'title', 'position'],
+    place: ['line', 'publisher', 'awarder', 'organization', 'entity'],
+    date: ['date', 'releaseDate', 'date'],
+    ...period,
+    ...url,
+    text: ['text', 'description', 'summary', 'reference', 'highlights'],
+  },
+}
+
+export const tables = {
+  basics: {
+    fields: {
+      name: ['line', 'name'],
+      role: ['line', 'label'],
+      email: ['line', 'email'],
+      phone: ['line', 'phone'],
+      summary: ['paragraphs', 'summary'],
+      image: ['line', 'image', 'picture'],
+      ...location,
+    },
+  },
+  profiles: {
+    needs: ['url'],
+    fields: { label: ['line', 'network', 'name'], username: ['line', 'username'], ...url },
+  },
+  languages: {
+    needs: ['name'],
+    fields: { name: ['line', 'language', 'name'], level: ['level', 'fluency', 'level'] },
+  },
+  work: {
+    needs: ['title or company'],
+    isOngoing: true,
+    fields: {
+      title: ['line', 'position', 'title'],
+      company: ['line', 'name', 'company', 'organization'],
+      summary: ['prose', 'description', 'summary'],
+      description: ['points', 'highlights'],
+      stack: ['lines', 'keywords', 'technologies'],
+      ...location,
+      ...period,
+      ...url,
+    },
+  },
+  education: {
+    needs: ['degree or institution'],
+    fields: {
+      degree: ['line', 'studyType', 'degree', 'area'],
+      institution: ['line', 'institution', 'name'],
+      achievements: ['points', 'summary', 'description', 'highlights', 'activities'],
+      ...location,
+      ...period,
+      ...url,
+    },
+  },
+  projects: {
+    needs: ['title'],
+    fields: {
+      title: ['line', 'name', 'title'],
+      description: ['prose', 'description', 'summary'],
+      highlights: ['points', 'highlights'],
+      technologies: ['lines', 'keywords', 'technologies'],
+      image: ['line', 'image'],
+      ...period,
+      ...url,
+    },
+  },
+  categories: { fields: { title: ['line', 'name'], skills: ['lines', 'keywords'] } },
+  skills: { needs: ['name'], fields: { name: ['line', 'name'], level: ['level', 'level'] } },
+  certificates: {
+    needs: ['name'],
+    fields: {
+      name: ['line', 'name', 'title'],
+      issuer: ['line', 'issuer'],
+      date: ['date', 'date', 'startDate'],
+      ...url,
+    },
+  },
+  // Lists that become sections of the owner.
+  talks: list,
+  publications: list,
+  awards: list,
+  volunteer: { ...list, isOngoing: true },
+  // Without the words of a person, a testimonial is only a name.
+  references: { ...list, needs: ['text', 'title or place'] },
+  interests: { ...list, fields: { ...list.fields, text: ['line', 'summary', 'keywords'] } },
+} satisfies Record<string, Table>
