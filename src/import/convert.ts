@@ -73,8 +73,8 @@ export function convert(entry: Entry, table: Table, { language, isOwn }: Context
       for (const key of given) rest[key] = [rest[key]].flat(9).filter((item) => stringsOf(item).length === 0)
     } else if (first) {
       const value = rest[first]
-      // Dates under two keys are the same in two forms.
-      for (const key of given) if (key === first || kind === 'month') delete rest[key]
+      // Dates under two keys are the same in two forms, as are the points of our export.
+      for (const key of given) if (key === first || kind === 'month' || isOwn) delete rest[key]
       const found: Found = isOwn || isTextKind(kind) ? { value } : ofValue[kind](value, language)
       fields[field] = found.value
       if (found.wrong) wrong[`${first}, ${found.wrong}`] = value

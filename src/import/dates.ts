@@ -1,30 +1,19 @@
+import { isDate } from '../content/fields.ts'
 import { labelsFor } from '../labels/labels.ts'
 import { isObject, stringsOf } from './imported.ts'
 
-/** The names of the twelve months in a language and in English, also inflected, as `[" march", …]`. */
-const monthsIn = (language: string): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    [language, 'en']
-      .flatMap((tag) =>
-        [undefined, 'numeric' as const].map((day) => {
-          const format = new Intl.DateTimeFormat(tag, {
-            month: 'long',
-            day,
-            timeZone: 'UTC',
-            calendar: 'gregory',
-          })
-          return ` ${format.format(Date.UTC(2001, month)).toLowerCase()}`
-        }),
-      )
-      .join(''),
-  )
+const styles = [{ month: 'long' }, { month: 'long', day: 'numeric' }] as const
 
-/** The date of a year, a month and a day, as far as they are given; undefined if the calendar does not have it. */
-function dateOf(...parts: string[]): string | undefined {
-  const text = parts.map((part) => part.padStart(2, '0')).join('-')
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
-}
+/** The names of the twelve months in a language and in English, also inflected: `[" january 1 january", …]`. */
+const monthsIn = (language: string): string[] =>
+  Array.from({ length: 12 }, (_, month) => {
+    const names = styles.flatMap((style) =>
+      [language, 'en'].map((tag) =>
+        new Date(2001, month).toLocaleDateString(tag, { ...style, calendar: 'gregory' }),
+      ),
+    )
+    return ` ${names.join(' ').toLowerCase()}`
+  })
 
 /**
  * Reads a date such as `2021-9`, `2021-09-03T10:00Z`, `9/2021`, `Sept. 2021` or `{ year, month }`, or the word that means “until
@@ -49,6 +38,7 @@ export function readDate(given: unknown, language: string): { value?: string; wr
   // Either number of 3/4/2021 may be the month.
   const isClear = numbers[0] === year || numbers.length === 2
   const rest = named ? [named] : isClear ? numbers.filter((number) => number !== year) : []
-  const value = otherMonths.length > 0 ? year : (dateOf(year, ...rest) ?? year)
+  const date = [year, ...rest].map((part) => part.padStart(2, '0')).join('-')
+  const value = otherMonths.length === 0 && isDate(date) ? date : year
   return { value, ...(value === year && text !== year && { wrong: 'of which only the year was read' }) }
 }

@@ -7,10 +7,10 @@ export type Read = (list: keyof typeof tables, entries: Entry[]) => Entry[]
 type Words = Record<string, string>
 
 /** `profile.yaml`. The first paragraph of the summary stays one; the others are about the owner. */
-export function profileOf({ profiles, url, website = url, ...basics }: Entry, read: Read): Entry {
-  const links = entriesOf(profiles, 'url').flatMap((entry) => linksOf(entry, read))
-  const isNew = website && links.every((link) => link['url'] !== website)
-  const [{ summary, about, ...profile } = {}] = read('basics', [basics])
+export function profileOf({ profiles, ...basics }: Entry, read: Read): Entry {
+  const links = read('profiles', entriesOf(profiles).map(withAddress))
+  const [{ url, summary, about, ...profile } = {}] = read('basics', [basics])
+  if (url && links.every((link) => link['url'] !== url)) links.push({ url })
   const [first, ...paragraphs] = stringsOf(summary)
   return {
     // What the page needs is left empty, so that its owner sees where to write it.
@@ -18,17 +18,17 @@ export function profileOf({ profiles, url, website = url, ...basics }: Entry, re
     ...profile,
     summary: first,
     about: [...paragraphs, ...stringsOf(about)],
-    links: isNew ? [...links, ...linksOf({ url: website }, read)] : links,
+    links: links.map(({ username: _, ...link }) =>
+      link['url'] ? { label: new URL(String(link['url'])).hostname, ...link } : link,
+    ),
   }
 }
 
-/** A link needs an address, or a network and the name of a user there. */
-function linksOf(entry: Entry, read: Read): Entry[] {
+/** A network and the name of a user there make an address. */
+function withAddress(entry: Entry): Entry {
   const { network, username, url, website } = entry
-  const address = (url ?? website) ? undefined : profileAddress(String(network), String(username ?? ''))
-  return read('profiles', [address ? { ...entry, url: address } : entry]).map(({ username: _, ...link }) =>
-    link['url'] ? { label: new URL(String(link['url'])).hostname, ...link } : link,
-  )
+  const address = profileAddress(String(network), String(username ?? ''))
+  return url || website || !address ? entry : { ...entry, url: address }
 }
 
 /** A company with several positions becomes a job for each; what it says of itself stands at the first. */
@@ -41,22 +41,10 @@ export function jobsOf(entry: Entry): Entry[] {
     .map((position, index) => ({ ...(index === 0 ? company : shared), ...position }))
 }
 
-/** Our export has the points that only some variants show as `points`, too. */
-export const jobOf = ({ points, description, ...job }: Entry): Entry => ({
-  ...job,
-  description: points ?? description,
-})
-
-/** An entry of `education.yaml`. */
-export function studyOf({ score, gpa = score, courses, ...entry }: Entry, read: Read, words: Words): Entry {
-  const [study = {}] = read('education', [entry])
-  const facts = [
-    ...stringsOf(gpa).map((text) => `${words['score']}: ${text}`),
-    ...(courses ? [`${words['courses']}: ${stringsOf(courses).join(', ')}`] : []),
-  ]
-  return facts.length > 0
-    ? { ...study, achievements: [...stringsOf(study['achievements']), ...facts] }
-    : study
+/** An entry of `education.yaml`: grade and courses are achievements. */
+export function studyOf({ grade, courses, achievements, ...study }: Entry, words: Words): Entry {
+  const facts = [grade && `${words['score']}: ${grade}`, courses && `${words['courses']}: ${courses}`]
+  return { ...study, achievements: [...stringsOf(achievements), ...stringsOf(facts)] }
 }
 
 const codeHost = /^https?:\/\/[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i

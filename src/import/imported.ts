@@ -25,9 +25,9 @@ export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {}
 export const stringsOf = (value: unknown): string[] =>
   [value].flat(9).flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))
 
-/** The items of a list as objects; a plain text becomes the value of one field. */
-export const entriesOf = (items: unknown, textKey = 'name'): Entry[] =>
-  [items ?? []].flat().map((item) => (isObject(item) ? item : { [textKey]: item }))
+/** The items of a list as objects; a plain text becomes a name. */
+export const entriesOf = (items: unknown): Entry[] =>
+  [items ?? []].flat().map((item) => (isObject(item) ? item : { name: item }))
 
 /** Without undefined fields, empty texts and empty lists. */
 export const withoutEmpty = (entry: Entry): Entry =>

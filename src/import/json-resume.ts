@@ -1,5 +1,5 @@
 import { convert } from './convert.ts'
-import { jobOf, jobsOf, newestFirst, profileOf, projectOf, type Read, skillsOf, studyOf } from './entries.ts'
+import { jobsOf, newestFirst, profileOf, projectOf, type Read, skillsOf, studyOf } from './entries.ts'
 import {
   cleaned,
   type Entry,
@@ -31,9 +31,9 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   const words = wordsOf(language)
 
   const { $schema: _, meta: __, basics, ...lists } = objectOf(withMarks(resume, objectOf(marked)))
-  /** Removes a list of the résumé, and returns its entries; a plain text becomes the value of one key. */
-  const take = (key: string, textKey?: string) => {
-    const entries = entriesOf(lists[key], textKey)
+  /** Removes a list of the résumé, and returns its entries. */
+  const take = (key: string) => {
+    const entries = entriesOf(lists[key])
     delete lists[key]
     return entries
   }
@@ -42,26 +42,22 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   const inOrder = isOwn ? (entries: Entry[]) => entries : newestFirst
 
   const { projects, sections } = ownSections(take, read, objectOf(named), words)
-  const own = Object.entries(sections).map(([id, { entries, ...section }]) => [
-    id,
-    { ...section, entries: inOrder(entries) },
-  ])
+  for (const section of Object.values(sections)) section.entries = inOrder(section.entries)
+  const ids = Object.keys(sections)
+  const order =
+    ids.length > 0 ? { sections: ['about', 'skills', 'projects', 'resume', ...ids, 'contact'] } : {}
   const files = {
     skills: {
       ...skillsOf(take('skills'), read, words),
       certifications: read('certificates', take('certificates')),
     },
     projects: read('projects', projects).map(projectOf),
-    experience: inOrder(read('work', take('work').flatMap(jobsOf)).map(jobOf)),
-    education: take('education', 'institution').map((entry) => studyOf(entry, read, words)),
-    ...Object.fromEntries(own),
-    site: isOwn
-      ? site
-      : own.length > 0
-        ? { sections: ['about', 'skills', 'projects', 'resume', ...Object.keys(sections), 'contact'] }
-        : {},
+    experience: inOrder(read('work', take('work').flatMap(jobsOf))),
+    education: read('education', take('education')).map((entry) => studyOf(entry, words)),
+    ...sections,
+    site: isOwn ? site : order,
   }
-  const languages = read('languages', take('languages', 'language'))
+  const languages = read('languages', take('languages'))
   const profile = profileOf(isOwn ? ownBasics(objectOf(basics)) : objectOf(basics), read)
   // The lists that are left have no file.
   return { language: found, files: { profile: withComment({ ...profile, languages }, lists), ...files } }

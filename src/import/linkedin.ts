@@ -55,7 +55,9 @@ export function fromLinkedIn(files: Record<string, string>, defaultLanguage = 'e
     summary,
     location,
     // Written as `[PERSONAL:https://a.example,COMPANY:https://b.example]`.
-    profiles: String(Websites ?? '').match(/https?:\/\/[^\s,\]]+/g),
+    profiles: String(Websites ?? '')
+      .match(/https?:\/\/[^\s,\]]+/g)
+      ?.map((url) => ({ url })),
   }
   return fromJsonResume(
     {

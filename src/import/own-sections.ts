@@ -11,7 +11,7 @@ const usualIds = [
   ['interests', 'interests'],
 ] as const
 
-const isTalk = ({ type }: Entry) => /^(talk|presentation|conference)s?$/i.test(String(type))
+const isTalk = (type: unknown) => /^(talk|presentation|conference)s?$/i.test(String(type))
 
 export interface Section extends Entry {
   entries: Entry[]
@@ -35,16 +35,17 @@ export function ownSections(
   for (const id of ids) sections[id] = { ...objectOf(named[id]), entries: [] }
   const projects: Entry[] = []
   for (const [key, usualId] of usualIds)
-    for (const { section, ...entry } of take(key)) {
-      const isListed = ids.includes(String(section))
-      if (key === 'projects' && !isListed && !isTalk(entry)) {
-        projects.push(entry)
-        continue
+    for (const entry of take(key)) {
+      const { section, type, ...listed } = entry
+      const isNamed = ids.includes(String(section))
+      const id = isNamed ? String(section) : usualId
+      if (id === 'talks' && !isNamed && !isTalk(type)) projects.push(entry)
+      else {
+        sections[id] ??= { title: words[id], kind: id === 'interests' ? 'other' : id, entries: [] }
+        sections[id].entries.push(
+          ...read(key === 'projects' ? 'talks' : key, [isNamed || id === 'talks' ? listed : entry]),
+        )
       }
-      const id = isListed ? String(section) : usualId
-      sections[id] ??= { title: words[id], kind: id === 'interests' ? 'other' : id, entries: [] }
-      const { type: _, ...listed } = entry
-      sections[id].entries.push(...(key === 'projects' ? read('talks', [listed]) : read(key, [entry])))
     }
   return { projects, sections }
 }

@@ -42,6 +42,7 @@ export const tables = {
       summary: ['paragraphs', 'summary'],
       image: ['line', 'image', 'picture'],
       ...location,
+      ...url,
     },
   },
   profiles: {
@@ -59,7 +60,7 @@ export const tables = {
       title: ['line', 'position', 'title'],
       company: ['line', 'name', 'company', 'organization'],
       summary: ['prose', 'description', 'summary'],
-      description: ['points', 'highlights'],
+      description: ['points', 'points', 'highlights'],
       stack: ['lines', 'keywords', 'technologies'],
       ...location,
       ...period,
@@ -71,6 +72,8 @@ export const tables = {
     fields: {
       degree: ['line', 'studyType', 'degree', 'area'],
       institution: ['line', 'institution', 'name'],
+      grade: ['line', 'score', 'gpa'],
+      courses: ['line', 'courses'],
       achievements: ['points', 'summary', 'description', 'highlights', 'activities'],
       ...location,
       ...period,
