@@ -69,8 +69,8 @@ test('imports an export with all files', () => {
 
 test('lists columns that have no field, but nothing private of the profile', () => {
   expect(leftOut(fromLinkedIn(files).files)).toEqual([
-    'content/skills.yaml · Finished On: “CKA” Feb 2025',
-    'content/skills.yaml · License Number: “CKA” LF-4711',
+    'content/skills.yaml · Finished On: Feb 2025',
+    'content/skills.yaml · License Number: LF-4711',
   ])
   expect(JSON.stringify(fromLinkedIn(files))).not.toMatch(/Quay Lane|Mar 4|5003/)
 })

@@ -13,11 +13,12 @@ export interface Table {
   isOngoing?: boolean
 }
 
-const location: Table['fields'] = { location: ['place', 'location'] }
 const url: Table['fields'] = { url: ['url', 'url', 'website'] }
-const period: Table['fields'] = {
+/** What most entries have. */
+const common: Table['fields'] = {
   start: ['month', 'startDate', 'start'],
   end: ['month', 'endDate', 'end'],
+  ...url,
 }
 
 const list: Table = {
@@ -26,8 +27,7 @@ const list: Table = {
     title: ['line', 'name', 'title', 'position'],
     place: ['line', 'publisher', 'awarder', 'organization', 'entity'],
     date: ['date', 'releaseDate', 'date'],
-    ...period,
-    ...url,
+    ...common,
     text: ['text', 'description', 'summary', 'reference', 'highlights'],
   },
 }
@@ -41,7 +41,7 @@ export const tables = {
       phone: ['line', 'phone'],
       summary: ['paragraphs', 'summary'],
       image: ['line', 'image', 'picture'],
-      ...location,
+      location: ['place', 'location'],
       ...url,
     },
   },
@@ -62,9 +62,8 @@ export const tables = {
       summary: ['prose', 'description', 'summary'],
       description: ['points', 'points', 'highlights'],
       stack: ['lines', 'keywords', 'technologies'],
-      ...location,
-      ...period,
-      ...url,
+      location: ['place', 'location'],
+      ...common,
     },
   },
   education: {
@@ -75,9 +74,8 @@ export const tables = {
       grade: ['line', 'score', 'gpa'],
       courses: ['line', 'courses'],
       achievements: ['points', 'summary', 'description', 'highlights', 'activities'],
-      ...location,
-      ...period,
-      ...url,
+      location: ['place', 'location'],
+      ...common,
     },
   },
   projects: {
@@ -88,8 +86,7 @@ export const tables = {
       highlights: ['points', 'highlights'],
       technologies: ['lines', 'keywords', 'technologies'],
       image: ['line', 'image'],
-      ...period,
-      ...url,
+      ...common,
     },
   },
   categories: { fields: { title: ['line', 'name'], skills: ['lines', 'keywords'] } },

@@ -23,7 +23,6 @@ test.each([
 test.each([
   ['lines with a bullet', 'Led it.\n• Sold\n* Bought\n3. Gave', 'Led it.', ['Sold', 'Bought', 'Gave']],
   ['Japanese bullets', '・設計\n・実装', '', ['設計', '実装']],
-  ['a wrapped point', '- Sold all\n  of it', '', ['Sold all of it']],
   ['points in one line, as exports write them', '• Sold  • Bought', '', ['Sold', 'Bought']],
   [
     'items of HTML that are paragraphs',
@@ -31,7 +30,6 @@ test.each([
     '',
     ['One', 'Two'],
   ],
-  ['a bullet between words as text', 'Java • Kafka', 'Java • Kafka', []],
 ])('reads %s', (_, given, text, points) => {
   expect(textAndPoints(given)).toEqual({ text, points })
 })
