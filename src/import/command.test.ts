@@ -112,18 +112,6 @@ test('restores marks, variants, aliases and sections of every kind from our expo
   expect(getPortfolio('', content())).toEqual(before)
 })
 
-test('adds to a section what has been written into our export beside its entries', () => {
-  const resume = {
-    ...ada,
-    publications: [{ name: 'One', section: 'talks' }],
-    projects: [{ name: 'Two', type: 'talk' }],
-    meta: { site: {}, lists: { talks: { title: 'On stage', kind: 'talks' } } },
-  }
-  expect(imported(resume)).toEqual([])
-  const entries = [{ title: 'Two' }, { title: 'One' }]
-  expect(parse(read('content/talks.yaml'))).toEqual({ title: 'On stage', kind: 'talks', entries })
-})
-
 test('replaces the sample, keeps its files in a copy, and needs --force afterwards', () => {
   write('content/site.yaml', 'sample: true\nresume: { density: spacious }\n')
   write('content/profile.yaml', 'name: Sample\nimage: images/portrait.png\n')
@@ -244,7 +232,13 @@ test.each<[what: string, resume: unknown, message: RegExp]>([
     Buffer.from('{ "basics": { "name": "Zoë" } }', 'latin1'),
     /is not in UTF-8: save it again/,
   ],
-  ['another format (14)', { name: 'Mara' }, /resume\.json is not a JSON Resume/],
+  [
+    'another format (14)',
+    { name: 'Mara', jobs: [] },
+    /resume\.json is not a JSON Resume.* no “basics”, but name, jobs\./,
+  ],
+  ['an older schema (15)', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
+  ['a text', '"x"', /no “basics”\./],
   [
     'a zip without known files',
     Buffer.from(zipSync({ 'x.csv': Buffer.from('x') })),
