@@ -83,7 +83,7 @@ export function convert(entry: Entry, table: Table, { language, isOwn }: Context
   }
   if (isOwn) return { ...fields, ...rest }
   const { start, end } = fields
-  const given = entry['endDate'] ?? entry['end']
+  const given = table.fields['end']?.map((key) => entry[key]).find((value) => value !== undefined)
   if (table.isOngoing && start && !given) fields['end'] = 'present'
   if (start && end && isLater(String(start), String(end))) {
     wrong['endDate, which is before the start'] = given

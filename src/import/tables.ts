@@ -3,9 +3,12 @@ export type TextKind = 'line' | 'lines' | 'text' | 'prose' | 'points' | 'paragra
 /** How the value of a field is read. */
 export type ValueKind = 'date' | 'month' | 'url' | 'place' | 'level'
 
-/** How the entries of a list of JSON Resume become those of a file of `content/`. */
+/** How the entries of a list of JSON Resume, or of a file of LinkedIn's export, become those of a file of `content/`. */
 export interface Table {
-  /** By field: how it is read, and its keys in JSON Resume of any age. Texts under several keys are joined in this order. */
+  /**
+   * By field: how it is read, and its keys in JSON Resume of any age and columns of LinkedIn. Texts under several keys are joined
+   * in this order.
+   */
   fields: Record<string, [kind: TextKind | ValueKind, ...keys: string[]]>
   /** Without one of each of these fields, such as `title or place`, an entry is only a comment. */
   needs?: string[]
@@ -13,11 +16,11 @@ export interface Table {
   isOngoing?: boolean
 }
 
-const url: Table['fields'] = { url: ['url', 'url', 'website'] }
+const url: Table['fields'] = { url: ['url', 'url', 'website', 'Url'] }
 /** What most entries have. */
 const common: Table['fields'] = {
-  start: ['month', 'startDate', 'start'],
-  end: ['month', 'endDate', 'end'],
+  start: ['month', 'startDate', 'start', 'Started On', 'Start Date'],
+  end: ['month', 'endDate', 'end', 'Finished On', 'End Date'],
   ...url,
 }
 
@@ -36,12 +39,12 @@ export const tables = {
   basics: {
     fields: {
       name: ['line', 'name'],
-      role: ['line', 'label'],
-      email: ['line', 'email'],
+      role: ['line', 'label', 'Headline'],
+      email: ['line', 'email', 'Email Address'],
       phone: ['line', 'phone'],
-      summary: ['paragraphs', 'summary'],
+      summary: ['paragraphs', 'summary', 'Summary'],
       image: ['line', 'image', 'picture'],
-      location: ['place', 'location'],
+      location: ['place', 'location', 'Location', 'Geo Location'],
       ...url,
     },
   },
@@ -51,38 +54,41 @@ export const tables = {
   },
   languages: {
     needs: ['name'],
-    fields: { name: ['line', 'language', 'name'], level: ['level', 'fluency', 'level'] },
+    fields: {
+      name: ['line', 'language', 'name', 'Name'],
+      level: ['level', 'fluency', 'level', 'Proficiency'],
+    },
   },
   work: {
     needs: ['title or company'],
     isOngoing: true,
     fields: {
-      title: ['line', 'position', 'title'],
-      company: ['line', 'name', 'company', 'organization'],
-      summary: ['prose', 'description', 'summary'],
+      title: ['line', 'position', 'title', 'Title'],
+      company: ['line', 'name', 'company', 'organization', 'Company Name'],
+      summary: ['prose', 'description', 'summary', 'Description'],
       description: ['points', 'points', 'highlights'],
       stack: ['lines', 'keywords', 'technologies'],
-      location: ['place', 'location'],
+      location: ['place', 'location', 'Location', 'Geo Location'],
       ...common,
     },
   },
   education: {
     needs: ['degree or institution'],
     fields: {
-      degree: ['line', 'studyType', 'degree', 'area'],
-      institution: ['line', 'institution', 'name'],
+      degree: ['line', 'studyType', 'degree', 'area', 'Degree Name'],
+      institution: ['line', 'institution', 'name', 'School Name'],
       grade: ['line', 'score', 'gpa'],
       courses: ['line', 'courses'],
-      achievements: ['points', 'summary', 'description', 'highlights', 'activities'],
-      location: ['place', 'location'],
+      achievements: ['points', 'summary', 'description', 'highlights', 'Notes', 'Activities'],
+      location: ['place', 'location', 'Location', 'Geo Location'],
       ...common,
     },
   },
   projects: {
     needs: ['title'],
     fields: {
-      title: ['line', 'name', 'title'],
-      description: ['prose', 'description', 'summary'],
+      title: ['line', 'name', 'title', 'Title'],
+      description: ['prose', 'description', 'summary', 'Description'],
       highlights: ['points', 'highlights'],
       technologies: ['lines', 'keywords', 'technologies'],
       image: ['line', 'image'],
@@ -90,13 +96,13 @@ export const tables = {
     },
   },
   categories: { fields: { title: ['line', 'name'], skills: ['lines', 'keywords'] } },
-  skills: { needs: ['name'], fields: { name: ['line', 'name'], level: ['level', 'level'] } },
+  skills: { needs: ['name'], fields: { name: ['line', 'name', 'Name'], level: ['level', 'level'] } },
   certificates: {
     needs: ['name'],
     fields: {
-      name: ['line', 'name', 'title'],
-      issuer: ['line', 'issuer'],
-      date: ['date', 'date', 'startDate'],
+      name: ['line', 'name', 'title', 'Name'],
+      issuer: ['line', 'issuer', 'Authority'],
+      date: ['date', 'date', 'startDate', 'Started On'],
       ...url,
     },
   },
