@@ -65,11 +65,11 @@ export const tables = {
     fields: {
       title: ['line', 'position', 'title', 'Title'],
       company: ['line', 'name', 'company', 'organization', 'Company Name'],
+      location: ['place', 'location', 'Location'],
+      ...common,
       summary: ['prose', 'description', 'summary', 'Description'],
       description: ['points', 'points', 'highlights'],
       stack: ['lines', 'keywords', 'technologies'],
-      location: ['place', 'location', 'Location'],
-      ...common,
     },
   },
   education: {
@@ -77,11 +77,11 @@ export const tables = {
     fields: {
       degree: ['line', 'studyType', 'degree', 'area', 'Degree Name'],
       institution: ['line', 'institution', 'name', 'School Name'],
+      location: ['place', 'location', 'Location'],
+      ...common,
       grade: ['line', 'score', 'gpa'],
       courses: ['line', 'courses'],
       achievements: ['points', 'summary', 'description', 'highlights', 'Notes', 'Activities'],
-      location: ['place', 'location', 'Location'],
-      ...common,
     },
   },
   projects: {

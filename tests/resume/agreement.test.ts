@@ -95,7 +95,7 @@ describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
     if (fixture === 'sample') expect(pages).toHaveLength(6)
   })
 
-  // Which facts it contains: `src/import/import.test.ts`.
+  // Which facts it contains: `src/exports/every-field.test.ts`.
   test('resume.json is the export of the portfolio', () => {
     const home = new URL(SITE_BASE, SITE_URL)
     expect(json).toEqual(JSON.parse(JSON.stringify(jsonResume(portfolio, home))))
