@@ -100,7 +100,7 @@ export const prose = fieldType(
 )
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
-const isDate = (value: unknown): value is string =>
+export const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^(19\d\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(value) &&
   // Of a day that its month does not have, JavaScript makes one of the next month.
