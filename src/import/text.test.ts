@@ -48,10 +48,6 @@ test('converts HTML and Markdown to marks', () => {
   )
 })
 
-test('makes one line without marks of a title', () => {
-  expect(line('<b>XJ 51</b>\n\n[Cafe](https://a.test) **Racer**')).toBe('XJ 51 Cafe Racer')
-})
-
 test.each([
   'Map<String, Foo>, List<Item> and Pair<A, B>',
   'List<Table>, Vec<Code> and Promise<A | B>',
@@ -61,7 +57,8 @@ test.each([
   expect(flow(text)).toBe(text)
 })
 
-test('decodes entities once', () => {
+test('makes one line without marks of a title, and decodes entities once', () => {
+  expect(line('<b>XJ 51</b>\n\n[Cafe](https://a.test) **Racer**')).toBe('XJ 51 Cafe Racer')
   const text =
     'caf&eacute; &ndash; &euro;5&nbsp;&#8211; it&#x27;s&#13; &amp;lt; &lt;b&gt; AT&T &unknown; &copy'
   expect(line(text)).toBe("café – €5 – it's &lt; <b> AT&T &unknown; &copy")
