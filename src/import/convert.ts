@@ -74,7 +74,8 @@ export function convert(entry: Entry, table: Table, { language, isOwn }: Context
     } else if (first) {
       const value = rest[first]
       // Dates under two keys are the same in two forms, as are the points of our export.
-      for (const key of given) if (key === first || kind === 'month' || isOwn) delete rest[key]
+      const isSame = (key: string) => rest[key] === value || kind === 'month' || isOwn
+      for (const key of given.filter(isSame)) delete rest[key]
       const found: Found = isOwn || isTextKind(kind) ? { value } : ofValue[kind](value, language)
       fields[field] = found.value
       if (found.wrong) wrong[`${first}, ${found.wrong}`] = value
@@ -83,7 +84,7 @@ export function convert(entry: Entry, table: Table, { language, isOwn }: Context
   }
   if (isOwn) return { ...fields, ...rest }
   const { start, end } = fields
-  const given = entry['endDate'] ?? entry['end']
+  const given = table.fields['end']?.map((key) => entry[key]).find((value) => value !== undefined)
   if (table.isOngoing && start && !given) fields['end'] = 'present'
   if (start && end && isLater(String(start), String(end))) {
     wrong['endDate, which is before the start'] = given

@@ -6,8 +6,8 @@ import { leftOut } from './report.ts'
 /** A résumé, the expected files of `content/`, and what the report lists as left out; nothing where it is not given. */
 type Case = { what: string; resume: { basics?: object }; files: object; left?: string[] }
 
-/** The kinds of faults that real résumés showed, by their numbers. */
-const faults: Case[] = parse(String.raw`
+/** Among them the kinds of faults that real résumés showed, by their numbers. */
+const cases: Case[] = parse(String.raw`
 - what: a word in another script (01)
   resume: { languages: [{ language: हिन्दी, fluency: Native }, { language: English }] }
   files: { profile: { languages: [{ name: हिन्दी, level: Native }, { name: English }] } }
@@ -22,25 +22,20 @@ const faults: Case[] = parse(String.raw`
 - what: a profile without an address (06)
   resume: { basics: { profiles: [{ network: GitHub, username: maraquill }, { network: LinkedIn, username: mara-quill }] } }
   files: { profile: { links: [{ label: GitHub, url: https://github.com/maraquill }, { url: https://www.linkedin.com/in/mara-quill }] } }
-- what: a role without making it the headline (07)
-  resume: { basics: { label: Leadership | ISO 27001, summary: Over thirty years. I also teach. } }
-  files: { profile: { role: Leadership | ISO 27001, headline: null, summary: Over thirty years. I also teach. } }
-- what: a summary with its first sentence (08, 28)
-  resume: { basics: { summary: "I am the architect at Harbour Savings. Harbour Savings is a bank. I advise the board." } }
-  files: { profile: { headline: null, summary: I am the architect at Harbour Savings. Harbour Savings is a bank. I advise the board. } }
-- what: a summary of several paragraphs, which are about the owner
-  resume: { basics: { summary: "Hi there!\n\nI build systems,\nand boats.\n\nOnce upon a time." } }
-  files: { profile: { headline: null, summary: Hi there!, about: ["I build systems, and boats.", Once upon a time.] } }
-- what: lines that an editor wrapped (10)
-  resume: { work: [{ name: A, startDate: "2006", endDate: "2012", summary: "I planned and ran\na handful of projects for\nthe sales department.\nMost of my days went into\nagreeing." }] }
-  files: { experience: [{ summary: I planned and ran a handful of projects for the sales department. Most of my days went into agreeing., description: null }] }
-- what: lines that begin with a bullet
-  resume: { work: [{ name: A, startDate: "2006", endDate: "2012", summary: "Led it.\n• Sold\n• Bought", highlights: ["- Gave"] }] }
-  files: { experience: [{ summary: Led it., description: [Sold, Bought, Gave] }] }
+- what: a role and a whole summary, without a headline of them (07, 08, 28); its other paragraphs are about the owner
+  resume: { basics: { label: Leadership | ISO 27001, summary: "Hi there! I also teach.\n\nI build systems,\nand boats.\n\nOnce upon a time." } }
+  files: { profile: { role: Leadership | ISO 27001, headline: null, summary: Hi there! I also teach., about: ["I build systems, and boats.", Once upon a time.] } }
+- what: lines that an editor wrapped (10), and lines that begin with a bullet
+  resume: { work: [{ name: B, startDate: "2013", summary: "Led it.\n• Sold\n• Bought", highlights: ["- Gave"] }, { name: A, startDate: "2006", endDate: "2012", summary: "I planned and ran\na handful of projects for\nthe sales department.\nMost of my days went into\nagreeing." }] }
+  files: { experience: [{ summary: Led it., description: [Sold, Bought, Gave] }, { summary: I planned and ran a handful of projects for the sales department. Most of my days went into agreeing., description: null }] }
+- what: an end before its start, and start and end as objects
+  resume: { work: [{ name: B, startDate: "2019", endDate: "2001" }, { name: A, startDate: 2012-03-01, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
+  files: { experience: [{ start: "2019", end: null }, { start: 2012-03, end: "2014" }] }
+  left: ["content/experience.yaml · endDate, which is before the start: 2001"]
 - what: dates with a day, and one of which the month is lost (12)
   resume: { work: [{ name: A, startDate: 2020-01-01, endDate: 2023-06-30 }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2019 }] }
   files: { experience: [{ start: 2020-01, end: 2023-06 }, { start: 2016-02, end: "2019" }] }
-  left: ["content/experience.yaml · endDate, of which only the year was read: “B” Feb Aug 2019"]
+  left: ["content/experience.yaml · endDate, of which only the year was read: Feb Aug 2019"]
 - what: a study without an end (16)
   resume: { education: [{ institution: P, area: Computer Graphics, studyType: BSc, startDate: "1989" }] }
   files: { education: [{ degree: "BSc, Computer Graphics", start: "1989", end: null }] }
@@ -56,10 +51,10 @@ const faults: Case[] = parse(String.raw`
 - what: testimonials with their words only (25)
   resume: { references: [{ name: R, reference: Good. }, { name: S }, { reference: On request }] }
   files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, text: Good. }, {}, {}] } }
-  left: ["content/testimonials.yaml · an entry without text: “S”", content/testimonials.yaml · an entry without title or place]
-- what: a job's paragraphs as one (29)
-  resume: { work: [{ name: A, startDate: "2018", endDate: "2019", summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
-  files: { experience: [{ summary: For the harbour. One calendar. Pilots share it., description: [Java] }] }
+  left: [content/testimonials.yaml · an entry without text, content/testimonials.yaml · an entry without title or place]
+- what: a job's company, and its paragraphs as one (29)
+  resume: { work: [{ name: A, startDate: "2018", endDate: "2019", description: A shop, summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
+  files: { experience: [{ summary: A shop. For the harbour. One calendar. Pilots share it., description: [Java] }] }
 - what: names of older versions
   resume:
     basics: { name: Ada, website: "https://ada.test", picture: me.png }
@@ -75,22 +70,15 @@ const faults: Case[] = parse(String.raw`
       - { name: A, url: "https://a.test", location: { city: Oslo, countryCode: NO }, positions: [{ position: Lead, startDate: 2020-01 }, { title: Dev, startDate: 2018-01, endDate: 2019-12 }] }
   files:
     experience: [{ company: A, title: Lead, url: "https://a.test", location: "Oslo, Norway", end: present }, { company: A, title: Dev, location: "Oslo, Norway" }]
-- what: start and end as objects
-  resume: { work: [{ name: A, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
-  files: { experience: [{ start: 2012-03, end: "2014" }] }
-- what: an end before its start
-  resume: { work: [{ name: B, startDate: "2019", endDate: "2001" }] }
-  files: { experience: [{ start: "2019", end: null }] }
-  left: ["content/experience.yaml · endDate, which is before the start: “B” 2001"]
 - what: relative and broken addresses, without completing them
   resume:
     basics: { profiles: [{ network: LinkedIn, url: /in/mara }, { network: X, url: https://x }, { network: Foo, username: mara }, { network: Site, url: gitlab.com/mara }] }
     work: [{ name: A, url: index.html }]
   files: { profile: { links: [{ '#': {} }, { '#': {} }, { '#': {} }, { '#': {} }] } }
   left:
-    - "content/profile.yaml · an entry without url; url, which is no full address (3): “LinkedIn”, “X”, “Site”"
-    - "content/profile.yaml · an entry without url: “Foo”"
-    - "content/experience.yaml · url, which is no full address: “A” index.html"
+    - "content/profile.yaml · an entry without url; url, which is no full address (3)"
+    - "content/profile.yaml · an entry without url"
+    - "content/experience.yaml · url, which is no full address: index.html"
 - what: entries without company, title, degree, dates or level
   resume:
     work: [{ name: A }, { position: P }]
@@ -109,32 +97,23 @@ const faults: Case[] = parse(String.raw`
     - "content/profile.yaml · pet: Rex"
     - "content/profile.yaml · hobbies: Bees"
     - content/experience.yaml · an entry without title or company
-    - "content/experience.yaml · team (4): “A” 4, “B” 5, “C” 6 …"
-`)
-
-/** More of the format. */
-const others: Case[] = parse(`
+    - "content/experience.yaml · team (4): 4"
 - what: jobs and lists newest first
   resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
   files: { experience: [{ company: B }, { company: A }], publications: { kind: publications, entries: [{ title: New, place: Press, date: "2020", text: Short. }, { date: 2019-05-01 }] } }
-- what: a job's description of the company and its summary
-  resume: { work: [{ name: A, startDate: "2019", description: A shop, summary: Led it. }] }
-  files: { experience: [{ summary: A shop. Led it. }] }
 - what: a street, which the page does not show
   resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
   files: { profile: { location: "Zürich, Switzerland" } }
   left: ["content/profile.yaml · address: 1 High St"]
-- what: skills in categories, alone, as texts, twice and with levels
-  resume: { skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, C, { keywords: [A, B], level: Expert }] }
+- what: skills in categories, alone, as texts, twice and with levels; certificates
+  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, C, { keywords: [A, B], level: Expert }] }
   files:
     skills:
       categories:
         - { title: Web, skills: [{ name: CSS }] }
         - { title: Skills, skills: [{ name: Go, level: "90" }, { name: SQL }, { name: C }, { name: A, level: Expert }, { name: B, level: Expert }] }
-  left: ["content/skills.yaml · level: “Web” Master", "content/skills.yaml · keywords: “Web”", "content/skills.yaml · level, which is neither a word nor in percent: “SQL” 4"]
-- what: certificates
-  resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }] }
-  files: { skills: { certifications: [{ name: CKA, issuer: CNCF, date: 2020-02, url: "https://c.test" }] } }
+      certifications: [{ name: CKA, issuer: CNCF, date: 2020-02, url: "https://c.test" }]
+  left: ["content/skills.yaml · level: Master", "content/skills.yaml · keywords", "content/skills.yaml · level, which is neither a word nor in percent: 4"]
 - what: projects by their hosts, and a talk, which is not a project
   resume: { projects: [{ name: P, url: https://github.test/p }, { name: T, type: talk, entity: Conf, startDate: "2021" }] }
   files:
@@ -150,9 +129,19 @@ const others: Case[] = parse(`
     awards: { title: Awards, kind: awards, entries: [{ title: A }] }
     volunteering: { title: Volunteering, entries: [{ place: O, start: "2020", end: present, text: Taught kids. 30 kids. }] }
     interests: { title: Interests, kind: other, entries: [{ title: I, text: "a, b" }] }
+- what: what has been written into our export beside its entries
+  resume: { publications: [{ name: One, section: talks }], projects: [{ name: Two, type: talk }], meta: { site: {}, lists: { talks: { title: On stage, kind: talks } } } }
+  files: { talks: { title: On stage, kind: talks, entries: [{ title: Two }, { title: One }] } }
+- what: titles of sections, grades and countries in the language of the page
+  resume: { meta: { language: pl }, basics: { location: { city: Łódź, countryCode: PL } }, education: [{ institution: U, score: "5" }], volunteer: [{ organization: O }], skills: [Go] }
+  files:
+    profile: { location: "Łódź, Polska" }
+    education: [{ achievements: ["Ocena: 5"] }]
+    volunteering: { title: Wolontariat }
+    skills: { categories: [{ title: Umiejętności }] }
 `)
 
-test.each([...faults, ...others])('imports $what', ({ resume, files: expected, left = [] }) => {
+test.each(cases)('imports $what', ({ resume, files: expected, left = [] }) => {
   const { files } = fromJsonResume({ basics: {}, ...resume })
   // In the table, null stands for a field that is missing.
   expect(JSON.parse(JSON.stringify(files), withNulls)).toMatchObject(expected)
@@ -169,7 +158,6 @@ const withNulls = (_: string, value: unknown) =>
 test.each([
   ['fr', { meta: { language: 'fr' } }],
   ['de-AT', { meta: { locale: 'de_AT' } }],
-  ['sv', { language: 'sv' }],
   ['ja', { basics: { name: 'Mara', summary: '私は決済システムを作っています。' } }],
   ['ko', { basics: { name: 'Mara', summary: '저는 결제 시스템을 만듭니다.' } }],
   ['zh-Hans', { basics: { name: 'Mara', summary: '我为银行开发支付系统。' } }],
@@ -179,31 +167,6 @@ test.each([
   [undefined, { language: 'none' }],
 ])('finds the language %s in a résumé (11)', (language, resume) => {
   expect(fromJsonResume({ basics: {}, ...resume }).language).toBe(language)
-})
-
-test('gives sections titles in the language of the page, and names the country in it', () => {
-  const resume = {
-    meta: { language: 'pl' },
-    basics: { location: { city: 'Łódź', countryCode: 'PL' } },
-    education: [{ institution: 'U', score: '5' }],
-    volunteer: [{ organization: 'O' }],
-    skills: ['Go'],
-  }
-  expect(fromJsonResume(resume).files).toMatchObject({
-    profile: { location: 'Łódź, Polska' },
-    education: [{ achievements: ['Ocena: 5'] }],
-    volunteering: { title: 'Wolontariat' },
-    skills: { categories: [{ title: 'Umiejętności' }] },
-  })
-})
-
-test.each<[what: string, json: unknown, message: RegExp]>([
-  ['another format (14)', { name: 'Mara', experience: [] }, /no “basics”, but name, experience\./],
-  ['an older schema (15)', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
-  ['a list', [], /no “basics”\./],
-  ['a text', 'x', /no “basics”/],
-])('refuses %s', (_, json, message) => {
-  expect(() => fromJsonResume(json)).toThrow(message)
 })
 
 test('writes a list under the id of a section only, never into another folder', () => {

@@ -1,76 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
 import { leftOut } from './report.ts'
 
 /** An export of an invented person with twelve jobs. */
-export const folder = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
+const folder = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
 const files = Object.fromEntries(
   linkedInFiles.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
 )
 
+const expected = parse(`
+profile:
+  name: Tova Brandt
+  role: "Principal Engineer, Payments | Kotlin, Postgres"
+  location: Bergen, Norway
+  email: tova@brandt.example
+  summary: I keep ledgers correct.
+  about: ['For "fun", I restore boats; the last one took nine years.']
+  links:
+    - { label: fjordpay.example, url: https://fjordpay.example }
+    - { label: tova.example, url: https://tova.example/blog }
+  languages: [{ name: Norwegian, level: Native or bilingual proficiency }, { name: German }]
+experience:
+  - company: Fjord Pay
+    title: Principal Engineer
+    location: Bergen
+    start: 2021-03
+    end: present
+    summary: I lead the ledger team.
+    description:
+      - Moved settlement, refunds and fees to one ledger
+      - Wrote the tests that found three faults, each of them "impossible"
+  - { description: [Split the monolith, Cut the nightly run to 38 minutes] }
+  - { start: "2016", end: 2018-12, summary: Built the mobile bank for six towns. }
+education:
+  - degree: BSc, Computer Science
+    institution: Polytechnic of Bergen
+    start: "2003"
+    end: "2006"
+    achievements: [Thesis on double entry., "Chess club, rowing"]
+skills:
+  categories: [{ title: Skills, skills: [{ name: Kotlin }, { name: Postgres }, { name: "C#, F#" }] }]
+  certifications: [{ name: CKA, issuer: CNCF, date: 2022-02, url: https://certificates.example/4711 }]
+projects: [{ title: Tidewatch, description: Tide tables for phones., start: 2020-05 }]
+`)
+
 test('imports an export with all files', () => {
-  const imported = fromLinkedIn(files).files
-  expect(imported['profile']).toEqual({
-    name: 'Tova Brandt',
-    role: 'Principal Engineer, Payments | Kotlin, Postgres',
-    location: 'Bergen, Norway',
-    email: 'tova@brandt.example',
-    summary: 'I keep ledgers correct.',
-    about: ['For "fun", I restore boats; the last one took nine years.'],
-    links: [
-      { label: 'fjordpay.example', url: 'https://fjordpay.example' },
-      { label: 'tova.example', url: 'https://tova.example/blog' },
-    ],
-    languages: [{ name: 'Norwegian', level: 'Native or bilingual proficiency' }, { name: 'German' }],
-  })
-  const [first, second, third, ...older] = imported['experience'] as object[]
-  expect(first).toEqual({
-    company: 'Fjord Pay',
-    title: 'Principal Engineer',
-    location: 'Bergen',
-    start: '2021-03',
-    end: 'present',
-    summary: 'I lead the ledger team.',
-    description: [
-      'Moved settlement, refunds and fees to one ledger',
-      'Wrote the tests that found three faults, each of them "impossible"',
-    ],
-  })
-  expect(second).toMatchObject({ description: ['Split the monolith', 'Cut the nightly run to 38 minutes'] })
-  expect(third).toMatchObject({
-    start: '2016',
-    end: '2018-12',
-    summary: 'Built the mobile bank for six towns.',
-  })
-  expect(older).toHaveLength(9)
-  expect(imported).toMatchObject({
-    education: [
-      {
-        degree: 'BSc, Computer Science',
-        institution: 'Polytechnic of Bergen',
-        start: '2003',
-        end: '2006',
-        achievements: ['Thesis on double entry.', 'Chess club, rowing'],
-      },
-    ],
-    skills: {
-      categories: [
-        { title: 'Skills', skills: [{ name: 'Kotlin' }, { name: 'Postgres' }, { name: 'C#, F#' }] },
-      ],
-      certifications: [
-        { name: 'CKA', issuer: 'CNCF', date: '2022-02', url: 'https://certificates.example/4711' },
-      ],
-    },
-    projects: [{ title: 'Tidewatch', description: 'Tide tables for phones.', start: '2020-05' }],
-  })
+  const { experience, ...imported } = fromLinkedIn(files).files
+  const jobs = [experience].flat()
+  expect(jobs).toHaveLength(12)
+  expect({ ...imported, experience: jobs.slice(0, 3) }).toMatchObject(expected)
 })
 
 test('lists columns that have no field, but nothing private of the profile', () => {
   expect(leftOut(fromLinkedIn(files).files)).toEqual([
-    'content/skills.yaml · Finished On: “CKA” Feb 2025',
-    'content/skills.yaml · License Number: “CKA” LF-4711',
+    'content/skills.yaml · Finished On: Feb 2025',
+    'content/skills.yaml · License Number: LF-4711',
   ])
   expect(JSON.stringify(fromLinkedIn(files))).not.toMatch(/Quay Lane|Mar 4|5003/)
 })

@@ -1,35 +1,22 @@
-import { type Entry, type Files, objectOf, stringsOf } from './imported.ts'
-import { line } from './text.ts'
+import { type Files, objectOf, stringsOf } from './imported.ts'
 
-/** What an import could not place, one line for each kind: file, key, how often, and of which entries. */
+/** What an import could not place, one line for each kind: file, key, how often, and the first of its values. */
 export function leftOut(files: Files): string[] {
-  return Object.entries(files).flatMap(([name, content]) => {
-    const kinds = Map.groupBy(commentsIn(content), ({ key }) => key)
-    return [...kinds].map(([key, comments]) => {
+  return Object.entries(files).flatMap(([name, content]) =>
+    [...Map.groupBy(commentsIn(content), ([key]) => key)].map(([key, comments]) => {
       const count = comments.length > 1 ? ` (${comments.length})` : ''
-      const examples = comments.slice(0, 3).flatMap(({ text }) => text || [])
-      const more = comments.length > 3 ? ' …' : ''
-      return `content/${name}.yaml · ${key}${count}${examples.length > 0 ? `: ${examples.join(', ')}${more}` : ''}`
-    })
-  })
+      const [first] = comments.flatMap(([, value]) => stringsOf(value))
+      return `content/${name}.yaml · ${key}${count}${first ? `: ${first.slice(0, 60)}` : ''}`
+    }),
+  )
 }
 
-/** The comments in a value; each with a text such as `“Acme” Feb Aug 2019`. */
-function* commentsIn(value: unknown): Generator<{ key: string; text: string }> {
+/** Keys and values of all comments in a value. */
+function* commentsIn(value: unknown): Generator<[key: string, value: unknown]> {
   if (typeof value !== 'object' || value === null) return
-  const entry = objectOf(value)
-  for (const [key, left] of Object.entries(objectOf(entry['#']))) {
-    const name = nameOf(entry) ?? nameOf(objectOf(left))
-    const text = stringsOf(left).join(', ').slice(0, 60)
-    yield { key, text: [name && `“${line(name)}”`, text].filter(Boolean).join(' ') }
-  }
-  for (const [key, item] of Object.entries(value)) if (key !== '#') yield* commentsIn(item)
-}
-
-function nameOf(entry: Entry): string | undefined {
-  const keys = ['company', 'title', 'degree', 'institution', 'label', 'name', 'network']
-  // What belongs to the whole profile needs no name.
-  return 'email' in entry ? undefined : stringsOf(keys.map((key) => entry[key]))[0]
+  for (const [key, item] of Object.entries(value))
+    if (key === '#') yield* Object.entries(objectOf(item))
+    else yield* commentsIn(item)
 }
 
 /** Says in which language the page speaks, and why. */

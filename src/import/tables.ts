@@ -3,9 +3,12 @@ export type TextKind = 'line' | 'lines' | 'text' | 'prose' | 'points' | 'paragra
 /** How the value of a field is read. */
 export type ValueKind = 'date' | 'month' | 'url' | 'place' | 'level'
 
-/** How the entries of a list of JSON Resume become those of a file of `content/`. */
+/** How the entries of a list of JSON Resume, or of a file of LinkedIn's export, become those of a file of `content/`. */
 export interface Table {
-  /** By field: how it is read, and its keys in JSON Resume of any age. Texts under several keys are joined in this order. */
+  /**
+   * By field: how it is read, and its keys in JSON Resume of any age and columns of LinkedIn. Texts under several keys are joined
+   * in this order.
+   */
   fields: Record<string, [kind: TextKind | ValueKind, ...keys: string[]]>
   /** Without one of each of these fields, such as `title or place`, an entry is only a comment. */
   needs?: string[]
@@ -13,11 +16,12 @@ export interface Table {
   isOngoing?: boolean
 }
 
-const location: Table['fields'] = { location: ['place', 'location'] }
-const url: Table['fields'] = { url: ['url', 'url', 'website'] }
-const period: Table['fields'] = {
-  start: ['month', 'startDate', 'start'],
-  end: ['month', 'endDate', 'end'],
+const url: Table['fields'] = { url: ['url', 'url', 'website', 'Url'] }
+/** What most entries have. */
+const common: Table['fields'] = {
+  start: ['month', 'startDate', 'start', 'Started On', 'Start Date'],
+  end: ['month', 'endDate', 'end', 'Finished On', 'End Date'],
+  ...url,
 }
 
 const list: Table = {
@@ -26,8 +30,7 @@ const list: Table = {
     title: ['line', 'name', 'title', 'position'],
     place: ['line', 'publisher', 'awarder', 'organization', 'entity'],
     date: ['date', 'releaseDate', 'date'],
-    ...period,
-    ...url,
+    ...common,
     text: ['text', 'description', 'summary', 'reference', 'highlights'],
   },
 }
@@ -41,7 +44,7 @@ export const tables = {
       phone: ['line', 'phone'],
       summary: ['paragraphs', 'summary'],
       image: ['line', 'image', 'picture'],
-      ...location,
+      location: ['place', 'location', 'Location'],
       ...url,
     },
   },
@@ -51,55 +54,55 @@ export const tables = {
   },
   languages: {
     needs: ['name'],
-    fields: { name: ['line', 'language', 'name'], level: ['level', 'fluency', 'level'] },
+    fields: {
+      name: ['line', 'language', 'name', 'Name'],
+      level: ['level', 'fluency', 'level', 'Proficiency'],
+    },
   },
   work: {
     needs: ['title or company'],
     isOngoing: true,
     fields: {
-      title: ['line', 'position', 'title'],
-      company: ['line', 'name', 'company', 'organization'],
-      summary: ['prose', 'description', 'summary'],
+      title: ['line', 'position', 'title', 'Title'],
+      company: ['line', 'name', 'company', 'organization', 'Company Name'],
+      location: ['place', 'location', 'Location'],
+      ...common,
+      summary: ['prose', 'description', 'summary', 'Description'],
       description: ['points', 'points', 'highlights'],
       stack: ['lines', 'keywords', 'technologies'],
-      ...location,
-      ...period,
-      ...url,
     },
   },
   education: {
     needs: ['degree or institution'],
     fields: {
-      degree: ['line', 'studyType', 'degree', 'area'],
-      institution: ['line', 'institution', 'name'],
+      degree: ['line', 'studyType', 'degree', 'area', 'Degree Name'],
+      institution: ['line', 'institution', 'name', 'School Name'],
+      location: ['place', 'location', 'Location'],
+      ...common,
       grade: ['line', 'score', 'gpa'],
       courses: ['line', 'courses'],
-      achievements: ['points', 'summary', 'description', 'highlights', 'activities'],
-      ...location,
-      ...period,
-      ...url,
+      achievements: ['points', 'summary', 'description', 'highlights', 'Notes', 'Activities'],
     },
   },
   projects: {
     needs: ['title'],
     fields: {
-      title: ['line', 'name', 'title'],
-      description: ['prose', 'description', 'summary'],
+      title: ['line', 'name', 'title', 'Title'],
+      description: ['prose', 'description', 'summary', 'Description'],
       highlights: ['points', 'highlights'],
       technologies: ['lines', 'keywords', 'technologies'],
       image: ['line', 'image'],
-      ...period,
-      ...url,
+      ...common,
     },
   },
   categories: { fields: { title: ['line', 'name'], skills: ['lines', 'keywords'] } },
-  skills: { needs: ['name'], fields: { name: ['line', 'name'], level: ['level', 'level'] } },
+  skills: { needs: ['name'], fields: { name: ['line', 'name', 'Name'], level: ['level', 'level'] } },
   certificates: {
     needs: ['name'],
     fields: {
-      name: ['line', 'name', 'title'],
-      issuer: ['line', 'issuer'],
-      date: ['date', 'date', 'startDate'],
+      name: ['line', 'name', 'title', 'Name'],
+      issuer: ['line', 'issuer', 'Authority'],
+      date: ['date', 'date', 'startDate', 'Started On'],
       ...url,
     },
   },
