@@ -46,12 +46,8 @@ export function createContact(settings: Settings, { log = logToStandardOutput }:
   return {
     /** Waits until the store was opened, or could not be. */
     async notice(): Promise<string> {
-      const summary = await open()
-        .then((outbox) => outbox.summary())
-        .catch(() => null)
-      const filed = summary?.filed ?? 0
-      const unused = unusedNotice(settings)
-      return notice + (settings.mail && filed > 0 ? filedNotice(filed) : '') + (unused ? `\n${unused}` : '')
+      await open().catch(() => {})
+      return [notice, unusedNotice(settings)].filter(Boolean).join('\n')
     },
     fetch: app.fetch,
     serve: getRequestListener(
@@ -69,8 +65,3 @@ export function createContact(settings: Settings, { log = logToStandardOutput }:
     },
   }
 }
-
-/** Reports messages that were written as files before mail was configured. */
-const filedNotice = (count: number) =>
-  `\nMessages written as .eml files and never mailed: ${count}. ` +
-  'To mail: npm run inbox -- list --state delivered, then npm run inbox -- retry --again <id>'

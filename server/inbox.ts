@@ -1,10 +1,6 @@
-import {
-  type Outbox,
-  type RequeueEvent,
-  type State,
-  type StoredMessage,
-  states,
-} from '../contact/outbox/outbox.ts'
+import { type RequeueEvent, type State, states } from '../contact/outbox/life.ts'
+import type { Outbox } from '../contact/outbox/outbox.ts'
+import type { StoredMessage } from '../contact/outbox/row.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { details, tableRow, toMbox } from './inbox/format.ts'
 import { chooseMailer } from './mailer.ts'

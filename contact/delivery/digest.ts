@@ -1,6 +1,6 @@
 import { listWaiting } from '../mail/render.ts'
 import { emptyMessage, type Message } from '../message.ts'
-import type { StoredMessage } from '../outbox/outbox.ts'
+import type { StoredMessage } from '../outbox/row.ts'
 import { describeReasons } from '../spam/signs.ts'
 import type { Delivery } from './sweep.ts'
 

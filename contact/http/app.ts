@@ -3,7 +3,8 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
 import { checkMessage, describeCodes, honeypotField, type Message, proofHeader } from '../message.ts'
-import type { AcceptLimits, AcceptResult, Outbox } from '../outbox/outbox.ts'
+import { type AcceptLimits, type AcceptResult, windows } from '../outbox/accept.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
 import { createInspector } from '../spam/inspector.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
@@ -111,7 +112,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     })
     if (result.outcome === 'limited') {
       log({ event: 'limited', limit: result.limit })
-      c.header('Retry-After', String(result.retryAfterSeconds))
+      c.header('Retry-After', String(windows[result.limit] / 1000))
       throw new HTTPException(429, {
         message: 'Too many messages were sent. Please try again later or write an email.',
       })

@@ -1,38 +1,84 @@
 import { z } from 'zod'
+import type { Message } from '../message.ts'
 import { isSuspect, type Sign } from '../spam/signs.ts'
-import { isAllowed, states } from './life.ts'
-import type { AcceptLimits, AcceptResult, NewMessage, Outbox } from './outbox.ts'
-import { all, isIn, type Sql, sql } from './sql.ts'
+import { isAllowed, type State, states } from './life.ts'
+import { splitReasons } from './row.ts'
+import { type Sql, sql } from './sql.ts'
 import { day, hour, type Store } from './store.ts'
+
+export type NewMessage = {
+  /** A UUID. */
+  id: string
+  message: Message
+  /** Identifies the same message to the same kind of channel. */
+  contentHash: string
+  /** Cannot be linked to the visitor after a day: see `clientKey`. */
+  client: string
+  /** How the accepting process sends: its mailer's channel; `none` where it only stores. */
+  channel: string
+  /** The signs that the request shows; the store adds those that only it can find, and decides whether to hold it. */
+  reasons: readonly Sign[]
+  /** The id of a valid proof of work; null without one. One proof serves one message. */
+  proof: string | null
+  /** Identifies the same text from others; null if that means nothing. */
+  textHash: string | null
+}
+
+/**
+ * Rate limits; 0 disables one. Each kind of message is counted apart: with a proof, without, and held. What is over one of
+ * `unproven…` is held; of the held ones, only those without a proof are limited.
+ */
+export const noLimits = {
+  perClientAndHour: 0,
+  perDay: 0,
+  unprovenPerDay: 0,
+  /** So that one machine does not use up what is for all visitors without JavaScript. */
+  unprovenPerClientAndDay: 0,
+  heldPerDay: 0,
+}
+
+export type AcceptLimits = typeof noLimits
+
+/**
+ * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
+ * this `id` and now in this `state`. `released`: it was held, and is mailed now that it came with a proof.
+ */
+export type AcceptResult =
+  | { outcome: 'accepted'; id: string; reasons: string[] }
+  | { outcome: 'released'; id: string }
+  | { outcome: 'duplicate'; id: string; state: State }
+  | { outcome: 'limited'; limit: keyof typeof windows }
+
+/** The limits that refuse a message, of one client and of all, and the time in which they count messages. */
+export const windows = { client: hour, total: day }
 
 /** How often a message is tried to be stored: each time, another one may have come between two statements. */
 const tries = 3
 
-/** Returns the function that stores new messages: the same statements in SQLite and Postgres. */
-export function createAccept({
-  prefix,
-  read,
-  write,
-}: Pick<Store, 'prefix' | 'read' | 'write'>): Outbox['accept'] {
+/** Returns the function that stores a new message unless it is a duplicate or exceeds a limit. */
+export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 'read' | 'write'>) {
   const table = sql`${prefix}message`
 
-  return async (message, limits) => {
+  return async (message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> => {
     let { proof } = message
     for (let tried = 0; tried < tries; tried += 1) {
       const now = Date.now()
       const entry = { ...message, proof }
       const judged = judge(entry, limits, now)
-      const rules = rulesFor(entry, limits)
+      const within = isWithin(entry, limits, sql`judged.counted_as`, now)
       const [stored] = insertedRows.parse(
-        await write(freeHash(entry, now), insert(entry, judged, rules, now)),
+        await write(
+          freeHash(entry, now),
+          insert(entry, judged, sql`${within.client} AND ${within.total}`, now),
+        ),
       )
-      if (stored) return { outcome: 'accepted', id: entry.id, reasons: reasonsOf(stored) }
+      if (stored) return { outcome: 'accepted', id: entry.id, reasons: stored.reasons }
 
       const [same] = sameRows.parse(
         await read(sql`SELECT id, state, reasons FROM ${table} WHERE content_hash = ${entry.contentHash}`),
       )
       // The statement was run again, because its answer was lost.
-      if (same?.id === entry.id) return { outcome: 'accepted', id: same.id, reasons: reasonsOf(same) }
+      if (same?.id === entry.id) return { outcome: 'accepted', id: same.id, reasons: same.reasons }
       if (same && (await release(same, entry, limits, now))) return { outcome: 'released', id: same.id }
       if (same) return { outcome: 'duplicate', id: same.id, state: same.state }
 
@@ -40,8 +86,12 @@ export function createAccept({
         proof = null
         continue
       }
-      const limited = await findLimit(judged, rules, now)
-      if (limited) return limited
+      const [{ limit }] = limitRow.parse(
+        await read(sql`
+          SELECT CASE WHEN NOT (${within.client}) THEN 'client' WHEN NOT (${within.total}) THEN 'total' END AS "limit"
+          FROM (${judged}) AS judged`),
+      )
+      if (limit) return { outcome: 'limited', limit }
     }
     throw new Error('Others stored messages at the same moment.')
   }
@@ -53,7 +103,7 @@ export function createAccept({
       WHERE content_hash = ${contentHash} AND accepted_at <= ${now - day} RETURNING id`
   }
 
-  function insert(entry: NewMessage, judged: Sql, rules: Rule[], now: number): Sql {
+  function insert(entry: NewMessage, judged: Sql, condition: Sql, now: number): Sql {
     const { id, message, client, contentHash, channel, proof, textHash } = entry
     return sql`
       INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, proof, text_hash, counted_as, reasons,
@@ -62,7 +112,7 @@ export function createAccept({
         ${message.email}, ${client}, ${channel}, ${contentHash}, ${proof}, ${textHash}, judged.counted_as, judged.reasons,
         ${now}, ${now}
       FROM (${judged}) AS judged
-      WHERE ${isWithin(rules, sql`judged.counted_as`, now)}
+      WHERE ${condition}
       ON CONFLICT DO NOTHING RETURNING reasons`
   }
 
@@ -99,27 +149,26 @@ export function createAccept({
     ) >= 2`
   }
 
-  /** What the clock, since set back, puts in the future does not count. */
-  function counted(window: number, countedAs: Sql, client: string | null, now: number): Sql {
-    return sql`
-      FROM ${table} AS other
-      WHERE other.counted_as = ${countedAs} AND other.accepted_at > ${now - window} AND other.accepted_at <= ${now}
-        AND ${client === null ? sql`TRUE` : sql`other.client = ${client}`}`
+  /** Whether a message that is counted so is within the limits that would refuse it. */
+  function isWithin({ client, proof }: NewMessage, limits: AcceptLimits, countedAs: Sql, now: number) {
+    const heldPerDay = proof === null ? limits.heldPerDay : 0
+    return {
+      client: isBelow(limits.perClientAndHour, windows.client, countedAs, client, now),
+      total: sql`CASE ${countedAs}
+        WHEN 'proven' THEN ${isBelow(limits.perDay, windows.total, sql`'proven'`, null, now)}
+        WHEN 'held' THEN ${isBelow(heldPerDay, windows.total, sql`'held'`, null, now)}
+        ELSE TRUE END`,
+    }
   }
 
+  /** Counts the messages of one client, or of all. What the clock, since set back, puts in the future does not count. */
   function isBelow(limit: number, window: number, countedAs: Sql, client: string | null, now: number): Sql {
-    return limit === 0
-      ? sql`TRUE`
-      : sql`(SELECT count(*) ${counted(window, countedAs, client, now)}) < ${limit}`
-  }
-
-  function isWithin(rules: Rule[], countedAs: Sql, now: number): Sql {
-    return all(
-      rules.map(
-        ({ kinds, max, window, client }) =>
-          sql`(NOT ${isIn(countedAs, kinds)} OR ${isBelow(max, window, countedAs, client, now)})`,
-      ),
-    )
+    if (limit === 0) return sql`TRUE`
+    return sql`(
+      SELECT count(*) FROM ${table} AS other
+      WHERE other.counted_as = ${countedAs} AND other.accepted_at > ${now - window} AND other.accepted_at <= ${now}
+        AND ${client === null ? sql`TRUE` : sql`other.client = ${client}`}
+    ) < ${limit}`
   }
 
   /** Queues the same message that was held, if this one would not be, and came with a proof of its own. */
@@ -131,54 +180,20 @@ export function createAccept({
   ) {
     const { proof, reasons } = entry
     if (proof === null || isSuspect(reasons) || !isAllowed(same.state, 'release', 'queued')) return false
+    const within = isWithin(entry, limits, sql`'proven'`, now)
     const rows = await write(sql`
       UPDATE ${table}
       SET state = 'queued', counted_as = 'proven', proof = ${proof}, due_at = ${now}, reported_at = NULL
       WHERE id = ${same.id} AND state = ${same.state} AND NOT ${isRepeated(entry, now)}
-        AND ${isWithin(rulesFor(entry, limits), sql`'proven'`, now)}
+        AND ${within.client} AND ${within.total}
         AND NOT EXISTS (SELECT 1 FROM ${table} AS other WHERE other.proof = ${proof})
       RETURNING id`)
     return rows.length > 0
   }
-
-  /** Returns the limit that a message exceeds, and when the oldest message that counts leaves its window. */
-  async function findLimit(judged: Sql, rules: Rule[], now: number): Promise<AcceptResult | null> {
-    const [{ kind }] = kindRow.parse(await read(sql`SELECT counted_as AS kind FROM (${judged}) AS judged`))
-    for (const { limit, kinds, max, window, client } of rules) {
-      if (max === 0 || !kinds.includes(kind)) continue
-      const [row] = timeRows.parse(
-        await read(sql`
-          SELECT accepted_at AS time ${counted(window, sql`${kind}`, client, now)}
-          ORDER BY accepted_at DESC LIMIT 1 OFFSET ${max - 1}`),
-      )
-      const seconds = row && Math.max(1, Math.ceil((row.time + window - now) / 1000))
-      if (seconds) return { outcome: 'limited', limit, retryAfterSeconds: seconds }
-    }
-    return null
-  }
 }
 
-const kinds = ['proven', 'unproven', 'held'] as const
-
-/** A limit of the messages of one kind; `client` is null for those of all. */
-type Rule = {
-  limit: 'client' | 'total'
-  kinds: readonly (typeof kinds)[number][]
-  max: number
-  window: number
-  client: string | null
-}
-
-const rulesFor = ({ client, proof }: NewMessage, limits: AcceptLimits): Rule[] => [
-  { limit: 'client', kinds, max: limits.perClientAndHour, window: hour, client },
-  { limit: 'total', kinds: ['proven'], max: limits.perDay, window: day, client: null },
-  { limit: 'total', kinds: ['held'], max: proof === null ? limits.heldPerDay : 0, window: day, client: null },
-]
-
-const reasonsOf = ({ reasons }: { reasons: string }) => reasons.split(' ').filter((sign) => sign !== '')
-
-const insertedRows = z.array(z.object({ reasons: z.string() }))
-const sameRow = z.object({ id: z.string(), state: z.enum(states), reasons: z.string() })
+const reasons = z.string().transform(splitReasons)
+const insertedRows = z.array(z.object({ reasons }))
+const sameRow = z.object({ id: z.string(), state: z.enum(states), reasons })
 const sameRows = z.array(sameRow)
-const kindRow = z.tuple([z.object({ kind: z.enum(kinds) })])
-const timeRows = z.array(z.object({ time: z.coerce.number() }))
+const limitRow = z.tuple([z.object({ limit: z.enum(['client', 'total']).nullable() })])

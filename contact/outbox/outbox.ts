@@ -1,53 +1,10 @@
+import { z } from 'zod'
 import type { Message } from '../message.ts'
-import type { Sign } from '../spam/signs.ts'
-import type { RequeueEvent, State } from './life.ts'
-import type { StoredMessage, Summary } from './rows.ts'
-
-export { type RequeueEvent, type State, states } from './life.ts'
-export type { StoredMessage, Summary } from './rows.ts'
-
-export type NewMessage = {
-  /** A UUID. */
-  id: string
-  message: Message
-  /** Identifies the same message to the same kind of channel. */
-  contentHash: string
-  /** Cannot be linked to the visitor after a day: see `clientKey`. */
-  client: string
-  /** How the accepting process sends: its mailer's channel; `none` where it only stores. */
-  channel: string
-  /** The signs that the request shows; the store adds those that only it can find, and decides whether to hold it. */
-  reasons: readonly Sign[]
-  /** The id of a valid proof of work; null without one. One proof serves one message. */
-  proof: string | null
-  /** Identifies the same text from others; null if that means nothing. */
-  textHash: string | null
-}
-
-/**
- * Rate limits; 0 disables one. Each kind of message is counted apart: with a proof, without, and held. What is over one of
- * `unproven…` is held; of the held ones, only those without a proof are limited.
- */
-export const noLimits = {
-  perClientAndHour: 0,
-  perDay: 0,
-  unprovenPerDay: 0,
-  /** So that one machine does not use up what is for all visitors without JavaScript. */
-  unprovenPerClientAndDay: 0,
-  heldPerDay: 0,
-}
-
-export type AcceptLimits = typeof noLimits
-
-/**
- * `accepted`: stored, and held if there are `reasons`. `duplicate`: the same message was accepted within 24 hours, with
- * this `id` and now in this `state`. `released`: it was held, and is mailed now that it came with a proof.
- */
-export type AcceptResult =
-  | { outcome: 'accepted'; id: string; reasons: string[] }
-  | { outcome: 'released'; id: string }
-  | { outcome: 'duplicate'; id: string; state: State }
-  | { outcome: 'limited'; limit: 'client' | 'total'; retryAfterSeconds: number }
+import { createAccept } from './accept.ts'
+import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
+import { columns, integer, type StoredMessage, storedMessageSchema } from './row.ts'
+import { all, isIn, Sql, sql } from './sql.ts'
+import { day, hour, pause, type Store } from './store.ts'
 
 /** A leased message: `attempts` identifies the claim. */
 export type Claim = StoredMessage & {
@@ -78,87 +35,252 @@ export type Filter = {
   olderThanSeconds?: number
 }
 
-/**
- * The transactional outbox: messages are delivered from here, never from the request.
- * Every method rejects on a database error; a promise resolves only after the change is on disk.
- */
-export type Outbox = AsyncDisposable & {
-  /** Stores a message unless it is a duplicate or exceeds a limit. */
-  accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult>
-  /** Stores a row and deletes it again: rejects if no message can be stored. */
-  probe(): Promise<void>
-  /**
-   * Leases the message that has been due the longest to a process that sends through `channel`: without mail (`file`), only
-   * what was accepted so.
-   *
-   * @param except ids of messages whose attempts are still running in this process, whatever the clock says
-   */
-  claim(leaseSeconds: number, channel: string, except?: Iterable<string>): Promise<Claim | null>
-  /** Ends a claim; false if another worker has taken the message over, or it was deleted. */
-  settle(claim: Claim, settlement: Settlement): Promise<boolean>
-  summary(): Promise<Summary>
-  /** Stored messages, newest first. */
-  list(filter?: Filter): Promise<StoredMessage[]>
-  get(id: string): Promise<StoredMessage | null>
-  /**
-   * Queues a message again, due now, from the state in which the caller saw it, so that one of several concurrent calls
-   * succeeds; a settled one as another mail. False if the message has left that state, `transitions` does not allow it, or
-   * it may be being sent right now.
-   *
-   * @param channel how the server sends today
-   */
-  requeue(id: string, event: RequeueEvent, seen: State, channel: string): Promise<boolean>
-  /** Deletes messages in batches, so that others can write in between; returns the number. */
-  delete(filter: Filter): Promise<number>
-  /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
-  expire(days: number): Promise<number>
-  /**
-   * Returns the held and failed messages that no digest has reported, and {@link digestLength} of them whole: those with a
-   * proof first, then the newest. None if there is a digest of this date.
-   */
-  unreported(date: string): Promise<{ ids: string[]; first: StoredMessage[] }>
-  /**
-   * Queues the digest of a date, which reports the messages with these ids.
-   *
-   * @returns its id; null if another process was quicker
-   */
-  queueDigest(
-    date: string,
-    message: Message,
-    reported: readonly string[],
-    channel: string,
-  ): Promise<string | null>
-  /** Returns the secret of this name, shared by all instances; creates it. */
-  secret(name: string): Promise<string>
-  /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
-  dailySalt(day: string): Promise<string>
-  /** Stores a fact for other processes. */
-  note(name: string, value: string): Promise<void>
-  /** Returns what {@link note} stored; null without it. */
-  noted(name: string): Promise<string | null>
-  close(): Promise<void>
-}
-
-/** The version of the tables; files of the versions of this code before it say 1 to 9. */
-export const schemaVersion = 10
-
-/** Says that a store cannot be used. */
-export const anotherVersion = (store: string) =>
-  `${store} holds messages of another version of this site: the page is served, messages are not; the version that wrote it can export them (npm run inbox -- export)`
-
-/** The store was not made by this version of the code. The message is one sentence for the owner. */
-export class SchemaError extends Error {
-  override name = 'SchemaError'
-}
-
 /** How much longer a lease is than the timeout of its attempt: clocks may differ by so much. */
 export const leaseMarginSeconds = 60
 
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
-/** How many messages a digest lists; of the others, it gives the number. */
-export const digestLength = 20
+/** How many messages are deleted at a time. */
+const batchSize = 1000
 
-/** Resolves after some time, on Node and Deno alike. */
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** How many messages a digest lists; and counts: a statement takes only so many values, the next digest has the others. */
+const digestLength = 20
+const maxReported = 10_000
+
+const id = sql`id`
+const state = sql`state`
+
+/**
+ * The transactional outbox: messages are delivered from here, never from the request.
+ * Every method rejects on a database error; a promise resolves only after the change is on disk.
+ */
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** Creates the outbox in a store. */
+export function createOutbox(store: Store) {
+  const { prefix, skipLocked, read, write, close } = store
+  const table = sql`${prefix}message`
+  const facts = sql`${prefix}fact`
+  const messages = async (rest: Sql) =>
+    storedMessageSchema.array().parse(await read(sql`SELECT ${new Sql(columns)} FROM ${table} ${rest}`))
+  const isChanged = async (statement: Sql) => (await write(statement)).length > 0
+
+  const matching = ({ states, ids, olderThanSeconds }: Filter) =>
+    all([
+      ...(states ? [isIn(state, states)] : []),
+      ...(ids ? [isIn(id, ids)] : []),
+      ...(olderThanSeconds === undefined ? [] : [sql`accepted_at < ${Date.now() - olderThanSeconds * 1000}`]),
+    ])
+
+  /** Deletes in batches, so that others can write in between; returns the number. */
+  async function deleteAll(condition: Sql): Promise<number> {
+    for (let total = 0; ; ) {
+      const start = performance.now()
+      const deleted = await write(sql`
+        DELETE FROM ${table} WHERE id IN (
+          SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchSize} ${skipLocked}
+        ) RETURNING id`)
+      total += deleted.length
+      if (deleted.length > 0) store.forget()
+      if (deleted.length < batchSize) return total
+      // As long as the batch took, so that others can write half of the time.
+      await pause(performance.now() - start)
+    }
+  }
+
+  /** Returns the value of a name; stores this one if there is none. */
+  async function keep(name: string, value: string): Promise<string> {
+    const [row] = valueRow.parse(
+      await write(sql`
+        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
+        ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`),
+    )
+    return row.value
+  }
+
+  const get = async (wanted: string) => (await messages(sql`WHERE id = ${wanted}`))[0] ?? null
+
+  return {
+    accept: createAccept(store),
+    close,
+    [Symbol.asyncDispose]: close,
+
+    /** Stores a row and deletes it again: rejects if no message can be stored. */
+    async probe(): Promise<void> {
+      await write(
+        sql`
+          INSERT INTO ${table} (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
+          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0) RETURNING id`,
+        sql`DELETE FROM ${table} WHERE id = 'probe' RETURNING id`,
+      )
+    },
+
+    /**
+     * Leases the message that has been due the longest to a process that sends through `channel`: without mail (`file`),
+     * only what was accepted so.
+     *
+     * @param except ids of messages whose attempts are still running in this process, whatever the clock says
+     */
+    async claim(leaseSeconds: number, channel: string, except: Iterable<string> = []): Promise<Claim | null> {
+      const now = Date.now()
+      // A message that was never tried is due whatever the clock said that accepted it. A file is no mail: its outcome does not matter.
+      const [row] = await write(sql`
+        UPDATE ${table}
+        SET attempts = attempts + 1, due_at = ${now + leaseSeconds * 1000},
+          channel = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${channel} ELSE channel END,
+          uncertain_since = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${now} ELSE uncertain_since END
+        WHERE id = (
+          SELECT id FROM ${table}
+          WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})
+            AND NOT ${isIn(id, except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
+          ORDER BY due_at LIMIT 1 ${skipLocked}
+        )
+        RETURNING ${new Sql(columns)}`)
+      if (!row) return null
+      const message = storedMessageSchema.parse(row)
+      return { ...message, isUncertain: message.uncertainSince?.getTime() !== now }
+    },
+
+    /** Ends a claim; false if another worker has taken the message over, or it was deleted. */
+    settle({ id, attempts, isUncertain }: Claim, settlement: Settlement): Promise<boolean> {
+      const common = sql`state = ${settlement.state}, error = ${settlement.error}`
+      const condition = sql`id = ${id} AND state = 'queued' AND attempts = ${attempts}`
+      if (settlement.state !== 'queued') {
+        const reference = settlement.state === 'delivered' ? settlement.reference : null
+        return isChanged(sql`
+          UPDATE ${table} SET ${common}, reference = ${reference}, settled_at = ${Date.now()}
+          WHERE ${condition} RETURNING id`)
+      }
+      const { delaySeconds, isUnknown, isNewRound, plain } = settlement
+      return isChanged(sql`
+        UPDATE ${table}
+        SET ${common}, due_at = ${Date.now() + delaySeconds * 1000}, round = round + ${Number(isNewRound)},
+          plain = ${Number(plain)}, uncertain_since = ${isUnknown || isUncertain ? sql`uncertain_since` : sql`NULL`}
+        WHERE ${condition} RETURNING id`)
+    },
+
+    /** Counts messages by state; says how long the oldest queued one waits, and why the oldest that was tried does. */
+    async summary() {
+      const rows = countRows.parse(
+        await read(
+          sql`SELECT state, count(*) AS count, min(accepted_at) AS oldest FROM ${table} GROUP BY state`,
+        ),
+      )
+      const oldest = rows.find(({ state }) => state === 'queued')?.oldest
+      const [tried] = await messages(
+        sql`WHERE state = 'queued' AND error IS NOT NULL ORDER BY accepted_at LIMIT 1`,
+      )
+      return {
+        counts: {
+          ...{ queued: 0, held: 0, delivered: 0, failed: 0 },
+          ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+        },
+        oldestUndeliveredSeconds: oldest === undefined ? null : Math.max(0, (Date.now() - oldest) / 1000),
+        lastError: tried?.error ?? null,
+      }
+    },
+
+    /** Stored messages, newest first. */
+    list: (filter: Filter = {}) => messages(sql`WHERE ${matching(filter)} ORDER BY accepted_at DESC, id`),
+    get,
+
+    /**
+     * Queues a message again, due now, from the state in which the caller saw it, so that one of several concurrent calls
+     * succeeds; a settled one as another mail. False if the message has left that state, `transitions` does not allow it,
+     * or it may be being sent right now.
+     *
+     * @param channel how the server sends today
+     */
+    requeue: async (id: string, event: RequeueEvent, seen: State, channel: string): Promise<boolean> =>
+      isAllowed(seen, event, 'queued') &&
+      isChanged(sql`
+        UPDATE ${table}
+        SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL, reference = NULL, reported_at = NULL,
+          uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
+          channel = CASE WHEN state = 'queued' AND uncertain_since IS NOT NULL THEN channel ELSE ${channel} END,
+          round = CASE WHEN state IN ('delivered', 'failed') THEN round + 1 ELSE round END,
+          plain = CASE state WHEN 'queued' THEN plain ELSE 0 END
+        WHERE id = ${id} AND state = ${seen}
+          AND (state <> 'queued' OR uncertain_since IS NULL OR due_at <= ${Date.now()})
+        RETURNING id`),
+
+    delete: (filter: Filter) => deleteAll(matching(filter)),
+
+    /** Deletes what was delivered, or reported to the owner, at least so many days ago; returns the number. */
+    expire(days: number): Promise<number> {
+      const latest = Date.now() - days * day
+      return deleteAll(sql`(state = 'delivered' AND settled_at <= ${latest}
+        OR state IN ('held', 'failed') AND reported_at <= ${latest})`)
+    },
+
+    /**
+     * Returns the held and failed messages that no digest has reported, and {@link digestLength} of them whole: those with a
+     * proof first, then the newest. None if there is a digest of this date (`YYYY-MM-DD`).
+     */
+    async unreported(date: string): Promise<{ ids: string[]; first: StoredMessage[] }> {
+      const waiting = sql`
+        WHERE state IN ('held', 'failed') AND reported_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM ${table} AS digest WHERE digest.content_hash = ${digestHash(date)})
+        ORDER BY CASE WHEN proof IS NULL THEN 1 ELSE 0 END, accepted_at DESC`
+      const rows = idRows.parse(await read(sql`SELECT id FROM ${table} ${waiting} LIMIT ${maxReported}`))
+      if (rows.length === 0) return { ids: [], first: [] }
+      return { ids: rows.map(({ id }) => id), first: await messages(sql`${waiting} LIMIT ${digestLength}`) }
+    },
+
+    /**
+     * Queues the digest of a date, which reports the messages with these ids.
+     *
+     * @returns its id; null if another process was quicker
+     */
+    async queueDigest(date: string, message: Message, reported: readonly string[], channel: string) {
+      const digest = crypto.randomUUID()
+      // Both in one transaction: what a digest does not list stays unreported, and the other way round.
+      await write(
+        sql`
+          INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
+          VALUES (${digest}, 'queued', ${JSON.stringify(message)}, '', 'digest', ${channel}, ${digestHash(date)}, 'digest',
+            ${Date.now()}, ${Date.now()})
+          ON CONFLICT DO NOTHING RETURNING id`,
+        sql`
+          UPDATE ${table} SET reported_at = ${Date.now()}
+          WHERE ${isIn(id, reported)} AND state IN ('held', 'failed')
+            AND EXISTS (SELECT 1 FROM ${table} AS digest WHERE digest.id = ${digest})
+          RETURNING id`,
+      )
+      return (await get(digest)) && digest
+    },
+
+    /** Returns the secret of this name, shared by all instances; creates it. */
+    secret: (name: string) => keep(name, crypto.randomUUID() + crypto.randomUUID()),
+
+    /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
+    async dailySalt(date: string): Promise<string> {
+      await write(
+        sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${`salt ${date}`} RETURNING name`,
+      )
+      const salt = await keep(`salt ${date}`, crypto.randomUUID())
+      store.forget()
+      return salt
+    },
+
+    /** Stores a fact for other processes. */
+    async note(name: string, value: string): Promise<void> {
+      await write(sql`
+        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value RETURNING name`)
+    },
+
+    /** Returns what {@link note} stored; undefined without it. */
+    async noted(name: string): Promise<string | undefined> {
+      const rows = await read(sql`SELECT value FROM ${facts} WHERE name = ${name}`)
+      return rows.length > 0 ? valueRow.parse(rows)[0].value : undefined
+    },
+  }
+}
+
+const digestHash = (date: string) => `digest:${date}`
+
+const countRows = z.array(z.object({ state: z.enum(states), count: integer, oldest: integer }))
+const idRows = z.array(z.object({ id: z.string() }))
+const valueRow = z.tuple([z.object({ value: z.string() })])

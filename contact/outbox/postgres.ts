@@ -1,12 +1,13 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { codeOf } from '../errors.ts'
-import { anotherVersion, type Outbox, pause, SchemaError, schemaVersion } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { type Sql, sql } from './sql.ts'
-import { createSqlOutbox } from './sql-outbox.ts'
+import { anotherVersion, pause, SchemaError, schemaVersion } from './store.ts'
 
-/** How long a statement may take, and how long it is tried again: a request must be answered. */
+/** How long a statement may take, how long it is tried again, and how often: a request must be answered. */
 const statementSeconds = 5
 const deadlineSeconds = 10
+const tries = 5
 
 /**
  * Whatever the database has as its default: what another transaction has just stored is seen, a commit waits for the disk,
@@ -58,27 +59,25 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   /**
-   * Runs work again that certainly had no effect; and once if its connection was lost, because one that was idle fails at its
-   * next statement.
+   * Runs work again that had no effect, or whose connection was lost: one that was idle fails at its next statement. What is
+   * run may have been done already.
    */
   async function repeat<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const deadline = performance.now() + deadlineSeconds * 1000
-    for (let losses = 0; ; ) {
+    for (let tried = 1; ; tried += 1) {
       try {
         return await attempt(work)
       } catch (error) {
         // The driver's own errors have no code, by which callers and the log know those of a database.
         if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
           Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
-        if (isConnectionLost(error)) losses += 1
-        else if (!hasNoEffect(error)) throw error
-        if (losses > 1 || performance.now() > deadline) throw error
-        await pause(20 + Math.random() * 80)
+        if (!isPassing(error) || tried === tries || performance.now() > deadline) throw error
       }
+      await pause(2 ** tried * (20 + Math.random() * 20))
     }
   }
 
-  return createSqlOutbox({
+  return createOutbox({
     prefix: sql`contact.`,
     skipLocked: sql`FOR UPDATE SKIP LOCKED`,
     read: (statement) => repeat((client) => run(client, statement)),
@@ -133,12 +132,10 @@ async function hasSchema(client: Client): Promise<boolean> {
   throw new SchemaError(anotherVersion('The database'))
 }
 
-/** Whether Postgres rolled back because of another transaction (class 40, 23505), or has no connection left (53300). */
-const hasNoEffect = (error: unknown) => /^(40|23505$|53300$)/.test(codeOf(error))
-
 /**
- * Whether a new connection may help: codes of the system, and of Postgres at shutdown (class 57P); 25006 because a session stays
- * read-only after the database is writable again.
+ * Whether another try may help: codes of the system for a lost connection, and of Postgres at shutdown (class 57P), for too many
+ * connections (53300) or because of another transaction (class 40, 23505); 25006 because a session stays read-only after the
+ * database is writable again.
  */
-const isConnectionLost = (error: unknown) =>
-  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|25006)$/.test(codeOf(error))
+const isPassing = (error: unknown) =>
+  /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|40\w{3}|23505|25006)$/.test(codeOf(error))

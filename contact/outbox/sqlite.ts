@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../errors.ts'
-import { anotherVersion, type Outbox, pause, SchemaError, schemaVersion } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { type Sql, sql } from './sql.ts'
-import { createSqlOutbox } from './sql-outbox.ts'
+import { anotherVersion, pause, SchemaError, schemaVersion } from './store.ts'
 
 /** The same tables as in `supabase/migrations/`, where the columns are described. */
 const schema = `
@@ -31,7 +31,8 @@ const schema = `
     error TEXT
   ) STRICT;
   CREATE INDEX message_due ON message (due_at, attempts) WHERE state = 'queued';
-  CREATE INDEX message_delivered ON message (settled_at, channel) WHERE state = 'delivered';
+  CREATE INDEX message_delivered ON message (settled_at) WHERE state = 'delivered';
+  CREATE INDEX message_state ON message (state, accepted_at);
   CREATE INDEX message_waiting ON message (state, reported_at) WHERE state IN ('held', 'failed');
   CREATE INDEX message_client ON message (counted_as, client, accepted_at);
   CREATE INDEX message_accepted ON message (counted_as, accepted_at);
@@ -81,7 +82,7 @@ export function openSqliteOutbox(file: string): Outbox {
     }
   }
 
-  return createSqlOutbox({
+  return createOutbox({
     prefix: sql``,
     skipLocked: sql``,
     read: async (statement) => run(statement),

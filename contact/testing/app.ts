@@ -1,6 +1,7 @@
 import { addressList } from '../http/address.ts'
 import { type ContactOptions, createContactApp } from '../http/app.ts'
-import { noLimits, type Outbox } from '../outbox/outbox.ts'
+import { noLimits } from '../outbox/accept.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 
 /** The contact function of `https://site.example`, without limits. */
 export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}) =>

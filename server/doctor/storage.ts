@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { lastCall } from '../../contact/delivery/deliver.ts'
-import { type Outbox, SchemaError } from '../../contact/outbox/outbox.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
+import { SchemaError } from '../../contact/outbox/store.ts'
 import { checkDatabase, databaseFile, openOutbox } from '../outbox.ts'
 import { isRemote } from '../settings.ts'
 import { type Check, type CheckResult, check, note, notReady, ok } from './check.ts'
@@ -64,8 +65,8 @@ const maxSilenceMinutes = 15
 async function checkSchedule(outbox: Outbox): Promise<CheckResult> {
   const called = await outbox.noted(lastCall)
   const minutes = Math.floor((Date.now() - Number(called)) / 60_000)
-  if (called !== null && minutes < maxSilenceMinutes) return ok('The function is called for retries.')
-  const since = called === null ? 'was never called' : `was last called ${minutes} min ago`
+  if (called !== undefined && minutes < maxSilenceMinutes) return ok('The function is called for retries.')
+  const since = called === undefined ? 'was never called' : `was last called ${minutes} min ago`
   return notReady(`The function ${since} for retries. Follow “Retries” in docs/deploy.md.`)
 }
 
@@ -86,9 +87,8 @@ export const leftBehind: Check = async function* ({ DATABASE_URL, DATA_DIR }) {
 
 /** Reports messages that need the owner or have been waiting for longer than a minute. */
 async function* stateOf(outbox: Outbox): AsyncGenerator<CheckResult, void> {
-  const { counts, filed, oldestUndeliveredSeconds, lastError } = await outbox.summary()
+  const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
   const present = [
-    ['delivered', filed, 'written as .eml files and never mailed'],
     ['failed', counts.failed, 'that could not be delivered, or may have been mailed'],
     ['held', counts.held, 'held back as suspect'],
   ].filter(([, count]) => count !== 0)

@@ -1,6 +1,6 @@
 import { toMime } from '../../contact/mail/mime.ts'
 import { otherLines } from '../../contact/message.ts'
-import type { StoredMessage } from '../../contact/outbox/outbox.ts'
+import type { StoredMessage } from '../../contact/outbox/row.ts'
 import { describeReasons } from '../../contact/spam/signs.ts'
 
 /** One line of `list`: id, state, age, sender, subject and, of a held message, the reasons. */

@@ -45,7 +45,8 @@ create table contact.message (
 );
 
 create index message_due on contact.message (due_at, attempts) where state = 'queued';
-create index message_delivered on contact.message (settled_at, channel) where state = 'delivered';
+create index message_delivered on contact.message (settled_at) where state = 'delivered';
+create index message_state on contact.message (state, accepted_at);
 create index message_waiting on contact.message (state, reported_at) where state in ('held', 'failed');
 create index message_client on contact.message (counted_as, client, accepted_at);
 create index message_accepted on contact.message (counted_as, accepted_at);

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { noLimits } from '../../contact/outbox/outbox.ts'
+import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { sampleMessage } from '../../contact/testing/message.ts'
 import { makeSqliteDue, postMessage } from '../faults/storm.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { noLimits } from '../../contact/outbox/outbox.ts'
+import { noLimits } from '../../contact/outbox/accept.ts'
 import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
 import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'

@@ -1,5 +1,6 @@
 import { emptyMessage } from '../../contact/message.ts'
-import type { Claim, NewMessage, Outbox } from '../../contact/outbox/outbox.ts'
+import type { NewMessage } from '../../contact/outbox/accept.ts'
+import type { Claim, Outbox } from '../../contact/outbox/outbox.ts'
 
 /** Where mails go to and come from. */
 export const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest'
 import type { Delivery } from '../../contact/delivery/sweep.ts'
 import type { Mailer } from '../../contact/mail/mailer.ts'
-import { type NewMessage, noLimits } from '../../contact/outbox/outbox.ts'
+import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
 import { newMessage } from './entries.ts'
 import { openTemporaryOutbox } from './temporary-outbox.ts'
 

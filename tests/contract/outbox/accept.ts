@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '../../../contact/message.ts'
-import { noLimits } from '../../../contact/outbox/outbox.ts'
+import { noLimits } from '../../../contact/outbox/accept.ts'
 import { newMessage } from '../../support/entries.ts'
 import { day, delivered, type Harness, reasons } from './harness.ts'
 
@@ -52,12 +52,8 @@ export function acceptTests(harness: Harness): void {
     for (let index = 0; index < 3; index += 1) expect((await accept({}, limits)).outcome).toBe('accepted')
     expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
     await pass(3000)
-    const later = await accept({}, limits)
-    if (later.outcome !== 'limited') throw new Error('It was not limited.')
-    expect(later.limit).toBe('client')
-    expect(later.retryAfterSeconds).toBeGreaterThan(500)
-    expect(later.retryAfterSeconds).toBeLessThanOrEqual(600)
-    await pass(later.retryAfterSeconds)
+    expect(await accept({}, limits)).toEqual({ outcome: 'limited', limit: 'client' })
+    await pass(600)
     expect((await accept({}, limits)).outcome).toBe('accepted')
   })
 

@@ -1,4 +1,5 @@
-import { type NewMessage, noLimits, type Outbox, type Settlement } from '../../../contact/outbox/outbox.ts'
+import { type NewMessage, noLimits } from '../../../contact/outbox/accept.ts'
+import type { Outbox, Settlement } from '../../../contact/outbox/outbox.ts'
 import type { Sign } from '../../../contact/spam/signs.ts'
 import { claimNext, newMessage } from '../../support/entries.ts'
 import type { TemporaryOutbox } from '../../support/temporary-outbox.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { noLimits, type Outbox } from '../../../contact/outbox/outbox.ts'
+import { noLimits } from '../../../contact/outbox/accept.ts'
+import type { Outbox } from '../../../contact/outbox/outbox.ts'
 import { day, delivered, failed, type Harness, reasons, retry } from './harness.ts'
 
 export function ownerTests(harness: Harness): void {
@@ -27,7 +28,7 @@ export function ownerTests(harness: Harness): void {
 
   it('counts by state, and says how long the oldest queued message waits, and why', async () => {
     const none = { queued: 0, held: 0, delivered: 0, failed: 0 }
-    const empty = { counts: none, filed: 0, oldestUndeliveredSeconds: null, lastError: null }
+    const empty = { counts: none, oldestUndeliveredSeconds: null, lastError: null }
     expect(await outbox.summary()).toEqual(empty)
     await accept()
     await outbox.settle(await claimOne(), retry({ error: '535 wrong password' }))
@@ -39,7 +40,7 @@ export function ownerTests(harness: Harness): void {
     if (claim) await outbox.settle(claim, delivered)
     const { oldestUndeliveredSeconds, ...rest } = await outbox.summary()
     const counts = { ...none, queued: 2, held: 1, delivered: 1 }
-    expect(rest).toEqual({ counts, filed: 1, lastError: '535 wrong password' })
+    expect(rest).toEqual({ counts, lastError: '535 wrong password' })
     expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
     expect(oldestUndeliveredSeconds).toBeLessThan(1100)
   })

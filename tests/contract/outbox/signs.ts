@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noLimits } from '../../../contact/outbox/outbox.ts'
+import { noLimits } from '../../../contact/outbox/accept.ts'
 import { newMessage } from '../../support/entries.ts'
 import { day, delivered, type Harness, reasons } from './harness.ts'
 
