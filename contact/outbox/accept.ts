@@ -171,7 +171,7 @@ export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 're
     ) < ${limit}`
   }
 
-  /** Queues the same message that was held, if this one would not be, and came with a proof of its own. */
+  /** Queues the same message that was held, if this one would not be, and came with a proof of its own: it counts as this one. */
   async function release(
     same: z.infer<typeof sameRow>,
     entry: NewMessage,
@@ -183,7 +183,8 @@ export function createAccept({ prefix, read, write }: Pick<Store, 'prefix' | 're
     const within = isWithin(entry, limits, sql`'proven'`, now)
     const rows = await write(sql`
       UPDATE ${table}
-      SET state = 'queued', counted_as = 'proven', proof = ${proof}, due_at = ${now}, reported_at = NULL
+      SET state = 'queued', counted_as = 'proven', proof = ${proof}, due_at = ${now}, reported_at = NULL,
+        client = ${entry.client}, accepted_at = ${now}
       WHERE id = ${same.id} AND state = ${same.state} AND NOT ${isRepeated(entry, now)}
         AND ${within.client} AND ${within.total}
         AND NOT EXISTS (SELECT 1 FROM ${table} AS other WHERE other.proof = ${proof})

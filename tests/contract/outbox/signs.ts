@@ -67,6 +67,17 @@ export function signTests(harness: Harness): void {
     expect(await outbox.list()).toHaveLength(1)
   })
 
+  it('counts a release for the client and the hour that brought it', async () => {
+    const limits = { ...noLimits, perClientAndHour: 2 }
+    const held = { reasons: ['links'], proof: null, client: 'another' } as const
+    for (const contentHash of ['a', 'b', 'c']) await accept({ ...held, contentHash })
+    await pass(day / 2)
+    for (const contentHash of ['a', 'b'])
+      expect(await accept({ contentHash }, limits)).toMatchObject({ outcome: 'released' })
+    expect(await accept({ contentHash: 'c' }, limits)).toMatchObject({ outcome: 'duplicate', state: 'held' })
+    expect(await accept({}, limits)).toMatchObject({ outcome: 'limited' })
+  })
+
   it.each([
     ['is suspect itself', { reasons: ['honeypot'] }, {}],
     ['has no proof', { proof: null }, {}],
@@ -108,7 +119,7 @@ export function signTests(harness: Harness): void {
     await outbox.settle(claim, delivered)
     // One that is retried and fails again is reported again.
     const [failedId = ''] = (await outbox.list({ states: ['failed'] })).map(({ id }) => id)
-    await outbox.requeue(failedId, 'retry', 'failed', 'resend')
+    await outbox.requeue(failedId, 'retry', 'resend')
     await outbox.settle(await claimOne(), { state: 'failed', error: 'No.' })
     expect((await outbox.unreported('2026-01-02')).ids).toContain(failedId)
   })
