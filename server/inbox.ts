@@ -82,7 +82,6 @@ const hints: Record<State, string> = {
   failed: 'failed. To try again: npm run inbox -- retry',
 }
 
-/** Queues messages again, each from the state in which it is found here. */
 async function requeueAll(
   outbox: Outbox,
   event: RequeueEvent,
@@ -90,7 +89,7 @@ async function requeueAll(
   channel: string,
 ): Promise<void> {
   for (const { id, state } of await find(outbox, ids)) {
-    if (!(await outbox.requeue(id, event, state, channel))) {
+    if (!(await outbox.requeue(id, event, channel))) {
       const now = (await outbox.get(id))?.state ?? state
       throw new UsageError(`${id} ${hints[now]}`)
     }

@@ -186,14 +186,12 @@ export function createOutbox(store: Store) {
     get,
 
     /**
-     * Queues a message again, due now, from the state in which the caller saw it, so that one of several concurrent calls
-     * succeeds; a settled one as another mail. False if the message has left that state, `transitions` does not allow it,
-     * or it may be being sent right now.
+     * Queues a message again, due now; a settled one as another mail. False if `transitions` does not allow it, or it may
+     * be being sent right now.
      *
      * @param channel how the server sends today
      */
-    requeue: async (id: string, event: RequeueEvent, seen: State, channel: string): Promise<boolean> =>
-      isAllowed(seen, event, 'queued') &&
+    requeue: (wanted: string, event: RequeueEvent, channel: string): Promise<boolean> =>
       isChanged(sql`
         UPDATE ${table}
         SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL, reference = NULL, reported_at = NULL,
@@ -201,7 +199,10 @@ export function createOutbox(store: Store) {
           channel = CASE WHEN state = 'queued' AND uncertain_since IS NOT NULL THEN channel ELSE ${channel} END,
           round = CASE WHEN state IN ('delivered', 'failed') THEN round + 1 ELSE round END,
           plain = CASE state WHEN 'queued' THEN plain ELSE 0 END
-        WHERE id = ${id} AND state = ${seen}
+        WHERE id = ${wanted} AND ${isIn(
+          state,
+          states.filter((from) => isAllowed(from, event, 'queued')),
+        )}
           AND (state <> 'queued' OR uncertain_since IS NULL OR due_at <= ${Date.now()})
         RETURNING id`),
 
