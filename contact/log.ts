@@ -35,17 +35,14 @@ export type Log = (event: {
 
 /** Logs a database error by its codes, and SQLite's words for its own: the message may quote a visitor. */
 export function logStorageFault(log: Log, error: unknown): void {
-  const fault = error instanceof UnopenedError ? error.cause : error
+  const isUnopened = error instanceof UnopenedError
+  const fault = isUnopened ? error.cause : error
+  const ownWords = error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined
   log({
     event: 'storage_fault',
     level: 'error',
     code: codeOf(fault) || undefined,
     errcode: sqliteCodeOf(fault),
-    reason: loggableReason(error),
+    reason: isUnopened ? error.message : ownWords,
   })
-}
-
-function loggableReason(error: unknown): string | undefined {
-  if (error instanceof UnopenedError) return error.message
-  return error instanceof Error && 'errstr' in error ? String(error.errstr) : undefined
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { sampleMessage as message } from '../tests/support/sample-message.ts'
 import { checkMessage, type FieldCodes, fieldRules, otherLines } from './message.ts'
-import { sampleMessage as message } from './testing/message.ts'
 
 const codes = (changes: object): FieldCodes | undefined => checkMessage({ ...message, ...changes }).codes
 

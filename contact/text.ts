@@ -26,15 +26,6 @@ export function cleanLine(value: string): string {
   return cleanText(value).replace(separators, ' ')
 }
 
-/**
- * Replaces the `{placeholders}` of a text.
- *
- * @example fill('Page {page} of {pages}', { page: 1, pages: 6 }) // 'Page 1 of 6'
- */
-export function fill(text: string, values: Record<string, unknown>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
 /** Whether the text displays nothing: only white space and characters that are never drawn. */
 export function isBlank(value: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { type CheckResult, note } from '../contact/mail/mailer.ts'
 import { unusedNotice } from '../contact/settings.ts'
 import { cleanText } from '../contact/text.ts'
 import { readArguments, runCommand } from './command.ts'
-import { type Check, note } from './doctor/check.ts'
 import { mail, send } from './doctor/mail.ts'
 import { address, build, contactFunction, content } from './doctor/site.ts'
-import { leftBehind, messages, storage } from './doctor/storage.ts'
+import { messages, storage } from './doctor/storage.ts'
 import { isStoredHere, loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run doctor [-- --send]
@@ -16,28 +16,27 @@ none, works while the site is running, and exits with 1 if anything is not ready
   --send    also sends a test message the way a visitor would
 `
 
-const unused: Check = async function* (settings) {
-  const notice = unusedNotice(settings)
-  if (notice) yield note(notice)
-}
+/** Prints a line, which may quote another program, whose escape sequences the terminal would obey. */
+const print = ({ mark, text }: CheckResult) => console.log(`${mark.padEnd(11)}${cleanText(text)}`)
 
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
   const project = join(import.meta.dirname, '..')
-  const checks = [unused, content, build, address]
+  const checks = [content, build, address]
   if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
     checks.push(storage)
     if (isStoredHere(settings)) checks.push(messages)
-    checks.push(leftBehind, contactFunction, mail)
+    checks.push(contactFunction, mail)
     if (values.send) checks.push(send)
   }
+  const unused = unusedNotice(settings)
+  if (unused) print(note(unused))
   let failures = 0
   for (const check of checks)
-    for await (const { mark, text } of check(settings, project)) {
-      // It may quote another program, whose escape sequences the terminal would obey.
-      console.log(`${mark.padEnd(11)}${cleanText(text)}`)
-      if (mark === 'not ready') failures += 1
+    for await (const result of check(settings, project)) {
+      print(result)
+      if (result.mark === 'not ready') failures += 1
     }
   console.log(failures === 0 ? '\nReady.' : `\nNot ready: ${failures}`)
   process.exitCode = failures === 0 ? 0 : 1

@@ -33,8 +33,6 @@ export function decide(
   switch (outcome.kind) {
     case 'retry':
       return { ...again, isUnknown: outcome.possiblySent && recognizes }
-    case 'quota':
-      return again
     case 'misconfigured':
       return { ...again, isNewRound }
     case 'refused':
@@ -50,13 +48,9 @@ function delayAfter(
   attempts: number,
   baseSeconds: number,
 ): number {
-  // Quotas are counted by day or month: an hour at the default base of 5 s.
-  if (outcome.kind === 'quota') return Math.min(maxBackoffSeconds, baseSeconds * 720)
   // Jitter of up to half, so that messages that failed together are not retried together.
   const jitter = 0.5 + Math.random() / 2
   const backoff = Math.min(maxBackoffSeconds, baseSeconds * 2 ** (attempts - 1)) * jitter
-  // The owner needs time to fix a setting.
-  if (outcome.kind === 'misconfigured') return Math.min(maxBackoffSeconds, backoff * 12)
   const asked = outcome.kind === 'retry' ? (outcome.afterSeconds ?? 0) : 0
   return Math.min(maxDelaySeconds, Math.max(asked, backoff))
 }

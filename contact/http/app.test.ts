@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contactApp } from '../../tests/support/contact-app.ts'
+import { sampleMessage as message } from '../../tests/support/sample-message.ts'
 import { fieldRules, honeypotField } from '../message.ts'
 import { noLimits } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
-import { contactApp } from '../testing/app.ts'
-import { sampleMessage as message } from '../testing/message.ts'
 import { addressList } from './address.ts'
 import type { ContactOptions } from './app.ts'
 

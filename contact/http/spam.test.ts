@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contactApp } from '../../tests/support/contact-app.ts'
+import { sampleMessage } from '../../tests/support/sample-message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { solve } from '../spam/proof.ts'
-import { contactApp } from '../testing/app.ts'
-import { sampleMessage } from '../testing/message.ts'
 import { addressList } from './address.ts'
 import type { ContactOptions } from './app.ts'
 

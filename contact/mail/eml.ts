@@ -1,8 +1,9 @@
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { describeError } from './attempt.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { toMime } from './mime.ts'
+import { type MimeMail, mimeOptions } from './smtp.ts'
 
 /**
  * Writes mails as files if no mail is configured. The directory is a Maildir (cr.yp.to/proto/maildir.html): a file is
@@ -35,3 +36,7 @@ async function write(directory: string, mail: Mail, signal: AbortSignal): Promis
   await folder.sync()
   return join('new', name)
 }
+
+/** Builds the RFC 5322 message. */
+export const toMime = (mail: MimeMail): Promise<Buffer> =>
+  new MailComposer(mimeOptions(mail)).compile().build()

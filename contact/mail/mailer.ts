@@ -30,8 +30,6 @@ export type MailOutcome =
   | { kind: 'sent'; reference: string }
   /** Not accepted, or `possiblySent`: retry. */
   | { kind: 'retry'; possiblySent: boolean; code: string; reason: string; afterSeconds?: number }
-  /** The account's quota is used up: wait. */
-  | { kind: 'quota'; code: string; reason: string }
   /** Login, address or route is rejected until the owner fixes it; nothing was sent. */
   | { kind: 'misconfigured'; code: string; reason: string }
   /** This content will never be accepted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleMessage } from '../../tests/support/sample-message.ts'
 import { emptyMessage } from '../message.ts'
-import { sampleMessage } from '../testing/message.ts'
 import { listWaiting, renderMail } from './render.ts'
 
 const row = {

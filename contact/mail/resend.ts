@@ -98,11 +98,11 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const code = `${status} ${name}`
   const details = { code, reason: `${code}: ${message}` }
 
-  if (/^(daily|monthly)_quota_exceeded$/.test(name)) return { kind: 'quota', ...details }
   if (name === 'invalid_idempotent_request') return { kind: 'conflict', ...details }
   if (status === 429) {
-    // RFC 9110 §10.2.3; a date is ignored.
-    const afterSeconds = Number(headers.get('retry-after')) || 0
+    // Quotas are counted by day or month. RFC 9110 §10.2.3: a date is ignored.
+    const isQuota = /^(daily|monthly)_quota_exceeded$/.test(name)
+    const afterSeconds = isQuota ? 3600 : Number(headers.get('retry-after')) || 0
     return { kind: 'retry', possiblySent: false, ...details, afterSeconds }
   }
   if (ok || status >= 500 || status === 408 || status === 409)

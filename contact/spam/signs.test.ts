@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleMessage as text } from '../testing/message.ts'
+import { sampleMessage as text } from '../../tests/support/sample-message.ts'
 import {
   type Circumstances,
   describeReasons,

@@ -2,17 +2,10 @@ import { reasonOf } from '../../contact/errors.ts'
 import { type CheckResult, notReady } from '../../contact/mail/mailer.ts'
 import type { Settings } from '../../contact/settings.ts'
 
-export { type CheckResult, note, notReady, ok } from '../../contact/mail/mailer.ts'
-
 /** One doctor check of the folder that holds `content/` and `dist/`; yields any number of results. */
 export type Check = (settings: Settings, project: string) => AsyncGenerator<CheckResult, void>
 
-/**
- * Wraps a check so that an exception becomes a `not ready` result.
- *
- * @param topic what is checked
- * @param advice what to do about it
- */
+/** Wraps a check of a topic, so that an exception becomes a `not ready` result with advice. */
 export function check(topic: string, advice: string, run: Check): Check {
   return async function* checked(settings, project) {
     try {

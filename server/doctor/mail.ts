@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readJson } from '../../contact/mail/attempt.ts'
 import { domainOf } from '../../contact/mail/mailbox.ts'
+import { type CheckResult, note, notReady, ok } from '../../contact/mail/mailer.ts'
 import { emptyMessage, unhurriedMilliseconds } from '../../contact/message.ts'
 import type { StoredMessage } from '../../contact/outbox/row.ts'
 import type { Settings } from '../../contact/settings.ts'
 import { solve } from '../../contact/spam/proof.ts'
 import { openOutbox } from '../outbox.ts'
 import { isRemote, isStoredHere } from '../settings.ts'
-import { type Check, type CheckResult, check, fetchWithTimeout, note, notReady, ok } from './check.ts'
+import { type Check, check, fetchWithTimeout } from './check.ts'
 import { endpointOf } from './site.ts'
 
 /** Checks the mail account without sending anything. */

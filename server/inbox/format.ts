@@ -1,4 +1,4 @@
-import { toMime } from '../../contact/mail/mime.ts'
+import { toMime } from '../../contact/mail/eml.ts'
 import { otherLines } from '../../contact/message.ts'
 import type { StoredMessage } from '../../contact/outbox/row.ts'
 import { describeReasons } from '../../contact/spam/signs.ts'

@@ -13,8 +13,7 @@ const adapters = [
   // On Deno, too.
   'contact/http/address.ts',
   'contact/outbox/sqlite.ts',
-  'contact/mail/mime.ts',
-  'contact/mail/smtp-session.ts',
+  'contact/mail/smtp.ts',
   'contact/mail/eml.ts',
 ]
 

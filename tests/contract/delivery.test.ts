@@ -71,8 +71,8 @@ describe('an attempt', () => {
 
   it('keeps no control characters of a reply, which Postgres rejects and a terminal obeys', async () => {
     const { id } = await accept()
-    await deliver(delivery(answers({ kind: 'quota', code: '451', reason: '451 \0busy\x1b[2J' })))
-    expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: '451 busy[2J' })
+    await deliver(delivery(answers({ kind: 'misconfigured', code: '535', reason: '535 \0wrong\x1b[2J' })))
+    expect(await store.first.get(id)).toMatchObject({ state: 'queued', error: '535 wrong[2J' })
   })
 
   it('is aborted and queued if it exceeds the grace period of stop', async () => {
@@ -258,7 +258,7 @@ describe('the key of a mail', () => {
     const { provider, attempt } = await attempts(() => 'accept')
     const { id } = await accept()
     await attempt({}, 0)
-    await store.first.requeue(id, 'repeat', 'delivered', 'resend')
+    await store.first.requeue(id, 'repeat', 'resend')
     await attempt()
     expect(provider.mails).toHaveLength(2)
   })

@@ -83,8 +83,8 @@ describe('Resend', () => {
   it.each<[string, Behaviour, object]>([
     ['a rate limit', rejected(429, 'rate_limit_exceeded', { 'Retry-After': '900' }), { afterSeconds: 900 }],
     ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
-    ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { kind: 'quota' }],
-    ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { kind: 'quota' }],
+    ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],
+    ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { afterSeconds: 3600 }],
     ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'conflict' }],
     ['refused content', rejected(422, 'validation_error'), { kind: 'refused' }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],

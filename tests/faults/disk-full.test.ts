@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sampleMessage } from '../../contact/testing/message.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { allDelivered, expectMailedOnce, long, makeSqliteDue, sendMessages, settings } from './storm.ts'
 

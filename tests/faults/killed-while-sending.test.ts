@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { sampleMessage } from '../../contact/testing/message.ts'
 import { startMailProvider } from '../support/mail-provider.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { startSite } from '../support/site.ts'
 import { allDelivered, makeSqliteDue, postMessage } from './storm.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { postOf } from '../../contact/testing/message.ts'
 import type { Behaviour, MailProvider } from '../support/mail-provider.ts'
+import { postOf } from '../support/sample-message.ts'
 
 /** `npm run test:slow` runs the long form; `npm test` one that takes seconds. */
 export const long = process.env['FAULTS'] === 'long'

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { sampleMessage } from '../../contact/testing/message.ts'
 import { postMessage } from '../faults/storm.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasProgram } from '../support/programs.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
 /** The image and the commands of `docs/deploy.md` with podman. The base image must be there already. */

@@ -1,11 +1,11 @@
 import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sampleMessage } from '../../contact/testing/message.ts'
 import { allDelivered, postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { postOf } from '../../contact/testing/message.ts'
 import { cleanEnvironment } from './environment.ts'
+import { postOf } from './sample-message.ts'
 import { collect } from './site.ts'
 
 const tests = join(import.meta.dirname, '..')

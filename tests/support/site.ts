@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { postOf } from '../../contact/testing/message.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from './build-fixtures.ts'
 import { cleanEnvironment } from './environment.ts'
+import { postOf } from './sample-message.ts'
 import { newFolder } from './temporary-folder.ts'
 
 const sample = projectOf('sample')

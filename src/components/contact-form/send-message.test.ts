@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sampleMessage as message } from '../../../contact/testing/message.ts'
+import { sampleMessage as message } from '../../../tests/support/sample-message.ts'
 import { serve } from '../../../tests/support/serve.ts'
 import { fill, labelsFor } from '../../labels/labels.ts'
 import { formLabels } from './form-labels.ts'

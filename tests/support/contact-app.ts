@@ -1,7 +1,7 @@
-import { addressList } from '../http/address.ts'
-import { type ContactOptions, createContactApp } from '../http/app.ts'
-import { noLimits } from '../outbox/accept.ts'
-import type { Outbox } from '../outbox/outbox.ts'
+import { addressList } from '../../contact/http/address.ts'
+import { type ContactOptions, createContactApp } from '../../contact/http/app.ts'
+import { noLimits } from '../../contact/outbox/accept.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
 
 /** The contact function of `https://site.example`, without limits. */
 export const contactApp = (outbox: Outbox, changes: Partial<ContactOptions> = {}) =>

@@ -1,4 +1,4 @@
-import { emptyMessage, type Message } from '../message.ts'
+import { emptyMessage, type Message } from '../../contact/message.ts'
 
 /** A valid message. */
 export const sampleMessage: Message = {
