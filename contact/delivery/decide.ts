@@ -37,8 +37,8 @@ export function decide(
       return { ...again, isNewRound }
     case 'refused':
       return claim.plain ? { state: 'failed', error } : { ...again, delaySeconds: 0, isNewRound, plain: true }
-    case 'conflict':
-      return { state: 'failed', error: `It may already have been mailed, with other settings: ${error}` }
+    case 'failed':
+      return { state: 'failed', error }
   }
 }
 

@@ -4,7 +4,6 @@ import type { Addresses, Mail, Mailer, MailOutcome } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import { type Claim, leaseMarginSeconds, type Outbox, type Settlement } from '../outbox/outbox.ts'
 import { pause } from '../outbox/store.ts'
-import { cleanLine } from '../text.ts'
 import { decide } from './decide.ts'
 
 /** What a process delivers, and how. */
@@ -59,42 +58,42 @@ async function attempt(
   claim: Claim,
   cancel?: AbortSignal,
 ): Promise<void> {
-  const { id, attempts } = claim
-  const { outcome, settlement } = await send()
+  const outcome = await send(claim, mailer, addresses, cancel)
+  const recognizes = mailer.deduplicates !== undefined
+  const settlement = decide(outcome, claim, recognizes, delivery.retryBaseSeconds)
   const isSettled = await settle(delivery, claim, settlement, cancel)
-  const needsOwner = settlement.state === 'failed' || outcome?.kind === 'misconfigured'
+  const needsOwner = settlement.state === 'failed' || outcome.kind === 'misconfigured'
   delivery.log({
     event: settlement.state === 'queued' ? 'retry' : settlement.state,
     ...(needsOwner && { level: 'error' }),
-    id,
+    id: claim.id,
     channel: mailer.channel,
-    attempts,
-    ...(outcome && outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
+    attempts: claim.attempts,
+    ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
     ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
     ...(!isSettled && { leaseLost: true }),
   })
+}
 
-  async function send(): Promise<{ outcome?: MailOutcome; settlement: Settlement }> {
-    const doubt = whyNotAgain(claim, mailer)
-    if (doubt) return { settlement: { state: 'failed', error: doubt } }
-    let mail: Mail
-    try {
-      mail = renderMail(claim, addresses)
-    } catch (error) {
-      // It must not block the others.
-      return {
-        settlement: { state: 'failed', error: cleanLine(`It cannot be rendered: ${reasonOf(error)}`) },
-      }
-    }
-    const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
-    const outcome = await mailer
-      .send(mail, `${id}/${claim.round}`, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
-      .catch((error): MailOutcome => {
-        return { kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }
-      })
-    const recognizes = mailer.deduplicates !== undefined
-    return { outcome, settlement: decide(outcome, claim, recognizes, delivery.retryBaseSeconds) }
+async function send(
+  claim: Claim,
+  mailer: Mailer,
+  addresses: Addresses,
+  cancel?: AbortSignal,
+): Promise<MailOutcome> {
+  const doubt = whyNotAgain(claim, mailer)
+  if (doubt) return { kind: 'failed', code: 'uncertain', reason: doubt }
+  let mail: Mail
+  try {
+    mail = renderMail(claim, addresses)
+  } catch (error) {
+    // It must not block the others.
+    return { kind: 'failed', code: 'render', reason: `It cannot be rendered: ${reasonOf(error)}` }
   }
+  const deadline = AbortSignal.timeout(mailer.deadlineSeconds * 1000)
+  return mailer
+    .send(mail, `${claim.id}/${claim.round}`, cancel ? AbortSignal.any([deadline, cancel]) : deadline)
+    .catch((error) => ({ kind: 'retry', possiblySent: true, code: 'fault', reason: reasonOf(error) }))
 }
 
 /**

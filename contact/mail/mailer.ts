@@ -34,8 +34,8 @@ export type MailOutcome =
   | { kind: 'misconfigured'; code: string; reason: string }
   /** This content will never be accepted. */
   | { kind: 'refused'; code: string; reason: string }
-  /** The idempotency key was used with another body. */
-  | { kind: 'conflict'; code: string; reason: string }
+  /** Another attempt could mail it twice, or fails in the same way. */
+  | { kind: 'failed'; code: string; reason: string }
 
 export interface Mailer {
   /** Stored with each message, so it never changes. */

@@ -98,7 +98,13 @@ function classify({ ok, status, headers }: Response, body: Record<string, unknow
   const code = `${status} ${name}`
   const details = { code, reason: `${code}: ${message}` }
 
-  if (name === 'invalid_idempotent_request') return { kind: 'conflict', ...details }
+  // The key was used with another body.
+  if (name === 'invalid_idempotent_request')
+    return {
+      kind: 'failed',
+      code,
+      reason: `It may already have been mailed, with other settings: ${details.reason}`,
+    }
   if (status === 429) {
     // Quotas are counted by day or month. RFC 9110 §10.2.3: a date is ignored.
     const isQuota = /^(daily|monthly)_quota_exceeded$/.test(name)

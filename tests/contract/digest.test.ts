@@ -34,7 +34,7 @@ describe('the digest', () => {
 
   it('lists sender, subject and reasons of held and failed messages, once for three instances', async () => {
     const rejected = await accept()
-    await deliver({}, { send: async () => ({ kind: 'conflict', code: '409', reason: 'another body' }) })
+    await deliver({}, { send: async () => ({ kind: 'failed', code: '409', reason: 'another body' }) })
     await store.pass(60)
     const held = await hold()
     await Promise.all([deliver(), deliver({ outbox: store.second }), deliver()])
@@ -51,7 +51,7 @@ ${held.id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
 
 ${rejected.id.slice(0, 8)}  Zoë O’Hara <zoe@example.com>
           ${rejected.message.subject}
-          failed: It may already have been mailed, with other settings: another body
+          failed: another body
 
 All: npm run inbox -- list --state held --state failed
 `,

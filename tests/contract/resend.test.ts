@@ -85,7 +85,7 @@ describe('Resend', () => {
     ['a date to retry', rejected(429, 'rate_limit_exceeded', { 'Retry-After': 'Fri' }), { afterSeconds: 0 }],
     ['a used daily quota', rejected(429, 'daily_quota_exceeded'), { afterSeconds: 3600 }],
     ['a used monthly quota', rejected(429, 'monthly_quota_exceeded'), { afterSeconds: 3600 }],
-    ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'conflict' }],
+    ['a key used with another body', rejected(409, 'invalid_idempotent_request'), { kind: 'failed' }],
     ['refused content', rejected(422, 'validation_error'), { kind: 'refused' }],
     ['a refused parameter', rejected(400, 'invalid_parameter'), { kind: 'refused' }],
   ])('reports %s', async (_, behaviour, expected) => {
