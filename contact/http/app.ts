@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, type Handler, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { type Log, logStorageFault } from '../log.ts'
@@ -6,12 +6,13 @@ import { checkMessage, describeCodes, honeypotField, type Message, proofHeader }
 import { type AcceptLimits, type AcceptResult, windows } from '../outbox/accept.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { sha256 } from '../sha256.ts'
-import { createInspector } from '../spam/inspector.ts'
+import { inspect } from '../spam/inspect.ts'
+import { createProofChallenge } from '../spam/proof.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
 import type { AddressList } from './address.ts'
 import { isForm, readFields } from './body.ts'
 import { clientAddress, clientKey } from './client.ts'
-import { cachedSalt, shared } from './shared.ts'
+import { cachedSecrets } from './secrets.ts'
 
 export interface ContactOptions {
   /** Returns the store; rejects while it cannot be opened. */
@@ -50,6 +51,9 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/** How long all requests for the state of the function share one answer, which is written to disk. */
+const probeMilliseconds = 1000
+
 /**
  * Creates the contact function as a Hono app: its own path, Supabase's path and `/healthz`. Pass a {@link Peer} as
  * the second argument of `fetch`.
@@ -57,13 +61,8 @@ const securityHeaders = {
 export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, log } = options
   const app = new Hono<Environment>()
-  const salt = cachedSalt(open)
-  const inspector = createInspector(async () => (await open()).secret('proof'), options.siteUrl)
-  const canStore = shared(async () => {
-    // What a message needs besides its table.
-    await Promise.all([salt(), inspector.challenge()])
-    await (await open()).probe()
-  })
+  let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
+  const { proofSecret, salt } = cachedSecrets(open)
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -81,18 +80,19 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   for (const path of ['/functions/v1/resend-email', '/resend-email']) {
     app.use(path, crossOrigin)
     app.use(`${path}/challenge`, crossOrigin)
-    app.post(path, receive)
-    app.all(path, (c) => c.json({ error: 'Send a message with POST.' }, 405, { Allow: 'POST, OPTIONS' }))
-    app.get(`${path}/challenge`, challenge)
-    app.all(`${path}/challenge`, (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD, OPTIONS' }))
-    app.post(`${path}/deliver`, deliver)
-    app.all(`${path}/deliver`, (c) => c.json({ error: 'Use POST.' }, 405, { Allow: 'POST' }))
+    route(path, 'POST', receive, 'POST, OPTIONS')
+    route(`${path}/challenge`, 'GET', challenge, 'GET, HEAD, OPTIONS')
+    route(`${path}/deliver`, 'POST', deliver, 'POST')
   }
-  app.get('/healthz', health)
-  app.all('/healthz', (c) => c.json({ error: 'Use GET.' }, 405, { Allow: 'GET, HEAD' }))
+  route('/healthz', 'GET', health, 'GET, HEAD')
   app.notFound((c) => c.json({ error: 'Not found.' }, 404))
   app.onError(reject)
   return app
+
+  function route(path: string, method: string, handler: Handler<Environment>, allow: string): void {
+    app.on(method, path, handler)
+    app.all(path, (c) => c.json({ error: `Use ${method}.` }, 405, { Allow: allow }))
+  }
 
   async function receive(c: Context<Environment>): Promise<Response> {
     const { headers } = c.req.raw
@@ -139,7 +139,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         contentHash: await sha256(JSON.stringify([channel === 'file' ? 'file' : 'mail', ...texts])),
         client: await clientKey(client, await salt()),
         channel,
-        ...(await inspector.inspect(message, honeypot, headers)),
+        ...(await inspect(message, honeypot, headers, await proofSecret(), options.siteUrl)),
       },
       limits,
     )
@@ -155,7 +155,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   /** Returns a challenge for the page to solve while its visitor types. */
   async function challenge(c: Context<Environment>): Promise<Response> {
     try {
-      return c.json(await inspector.challenge())
+      return c.json(await createProofChallenge(await proofSecret()))
     } catch (error) {
       logStorageFault(log, error)
       return c.json({ error: 'There is no challenge now.' }, 503)
@@ -169,6 +169,16 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
       throw new HTTPException(401, { message: 'The secret is missing or wrong.' })
     }
     return c.json({ attempts: await options.deliver.run() })
+  }
+
+  /** Stores a row, at most once a second, and what a message needs besides its table. */
+  function canStore(): Promise<unknown> {
+    if (performance.now() - probe.startedAt > probeMilliseconds)
+      probe = {
+        startedAt: performance.now(),
+        result: open().then((outbox) => Promise.all([salt(), proofSecret(), outbox.probe()])),
+      }
+    return probe.result
   }
 
   async function health(c: Context<Environment>): Promise<Response> {
