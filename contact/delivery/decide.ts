@@ -15,16 +15,13 @@ export function decide(
   recognizes: boolean,
   retryBaseSeconds: number,
 ): Settlement {
-  if (outcome.kind === 'sent')
-    return { state: 'delivered', reference: cleanLine(outcome.reference), error: null }
+  if (outcome.kind === 'sent') return { state: 'delivered', reference: cleanLine(outcome.reference) }
   // Another program's text: Postgres stores no NUL, and the owner's terminal would obey its escape sequences.
   const error = cleanLine(outcome.reason)
   const again = {
     state: 'queued',
     error,
     delaySeconds: delayAfter(outcome, claim.attempts, retryBaseSeconds),
-    isUnknown: false,
-    isNewRound: false,
     plain: claim.plain,
   } as const
   // Another mail needs another key; but while an earlier attempt may have been accepted, only the same key keeps the message from

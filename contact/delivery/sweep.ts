@@ -70,7 +70,7 @@ async function attempt(
     channel: mailer.channel,
     attempts: claim.attempts,
     ...(outcome.kind !== 'sent' && { outcome: outcome.kind, code: outcome.code }),
-    ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds) }),
+    ...(settlement.state === 'queued' && { delaySeconds: Math.round(settlement.delaySeconds ?? 0) }),
     ...(!isSettled && { leaseLost: true }),
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '../message.ts'
 import { createAccept } from './accept.ts'
+import { createFacts } from './facts.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
 import { columns, integer, type StoredMessage, storedMessageSchema } from './row.ts'
 import { all, isIn, Sql, sql } from './sql.ts'
@@ -13,20 +14,20 @@ export type Claim = StoredMessage & {
 }
 
 /** How a claim ends. A known outcome, unlike an unknown one, clears what this claim has set in `uncertain_since`. */
-export type Settlement =
-  | { state: 'delivered'; reference: string; error: null }
-  | { state: 'failed'; error: string }
-  | {
-      state: 'queued'
-      error: string
-      delaySeconds: number
-      /** Whether the provider may have accepted the mail, and recognizes it by its key. */
-      isUnknown: boolean
-      /** Whether the next mail has another key. */
-      isNewRound: boolean
-      /** Whether it is sent in its plainest form. */
-      plain: boolean
-    }
+export type Settlement = {
+  state: Exclude<State, 'held'>
+  /** What the provider calls the mail, or the file. */
+  reference?: string
+  error?: string
+  /** Until the next attempt. */
+  delaySeconds?: number
+  /** Whether the provider may have accepted the mail, and recognizes it by its key. */
+  isUnknown?: boolean
+  /** Whether the next mail has another key. */
+  isNewRound?: boolean
+  /** Whether it is sent in its plainest form. */
+  plain?: boolean
+}
 
 export type Filter = {
   states?: readonly State[]
@@ -61,7 +62,6 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(store: Store) {
   const { prefix, skipLocked, read, write, close } = store
   const table = sql`${prefix}message`
-  const facts = sql`${prefix}fact`
   const messages = async (rest: Sql) =>
     storedMessageSchema.array().parse(await read(sql`SELECT ${new Sql(columns)} FROM ${table} ${rest}`))
   const isChanged = async (statement: Sql) => (await write(statement)).length > 0
@@ -89,20 +89,11 @@ export function createOutbox(store: Store) {
     }
   }
 
-  /** Returns the value of a name; stores this one if there is none. */
-  async function keep(name: string, value: string): Promise<string> {
-    const [row] = valueRow.parse(
-      await write(sql`
-        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`),
-    )
-    return row.value
-  }
-
   const get = async (wanted: string) => (await messages(sql`WHERE id = ${wanted}`))[0] ?? null
 
   return {
     accept: createAccept(store),
+    ...createFacts(store),
     close,
     [Symbol.asyncDispose]: close,
 
@@ -143,21 +134,15 @@ export function createOutbox(store: Store) {
     },
 
     /** Ends a claim; false if another worker has taken the message over, or it was deleted. */
-    settle({ id, attempts, isUncertain }: Claim, settlement: Settlement): Promise<boolean> {
-      const common = sql`state = ${settlement.state}, error = ${settlement.error}`
-      const condition = sql`id = ${id} AND state = 'queued' AND attempts = ${attempts}`
-      if (settlement.state !== 'queued') {
-        const reference = settlement.state === 'delivered' ? settlement.reference : null
-        return isChanged(sql`
-          UPDATE ${table} SET ${common}, reference = ${reference}, settled_at = ${Date.now()}
-          WHERE ${condition} RETURNING id`)
-      }
-      const { delaySeconds, isUnknown, isNewRound, plain } = settlement
+    settle(claim: Claim, settlement: Settlement): Promise<boolean> {
+      const { state, reference = null, error = null, delaySeconds = 0 } = settlement
+      const { isUnknown = false, isNewRound = false, plain = false } = settlement
       return isChanged(sql`
         UPDATE ${table}
-        SET ${common}, due_at = ${Date.now() + delaySeconds * 1000}, round = round + ${Number(isNewRound)},
-          plain = ${Number(plain)}, uncertain_since = ${isUnknown || isUncertain ? sql`uncertain_since` : sql`NULL`}
-        WHERE ${condition} RETURNING id`)
+        SET state = ${state}, reference = ${reference}, error = ${error}, due_at = ${Date.now() + delaySeconds * 1000},
+          settled_at = ${state === 'queued' ? sql`NULL` : Date.now()}, round = round + ${Number(isNewRound)},
+          plain = ${Number(plain)}, uncertain_since = ${isUnknown || claim.isUncertain ? sql`uncertain_since` : sql`NULL`}
+        WHERE id = ${claim.id} AND state = 'queued' AND attempts = ${claim.attempts} RETURNING id`)
     },
 
     /** Counts messages by state; says how long the oldest queued one waits, and why the oldest that was tried does. */
@@ -251,32 +236,6 @@ export function createOutbox(store: Store) {
       )
       return (await get(digest)) && digest
     },
-
-    /** Returns the secret of this name, shared by all instances; creates it. */
-    secret: (name: string) => keep(name, crypto.randomUUID() + crypto.randomUUID()),
-
-    /** Returns the salt of a day (`YYYY-MM-DD`), shared by all instances; deletes those of earlier days. */
-    async dailySalt(date: string): Promise<string> {
-      await write(
-        sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${`salt ${date}`} RETURNING name`,
-      )
-      const salt = await keep(`salt ${date}`, crypto.randomUUID())
-      store.forget()
-      return salt
-    },
-
-    /** Stores a fact for other processes. */
-    async note(name: string, value: string): Promise<void> {
-      await write(sql`
-        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value RETURNING name`)
-    },
-
-    /** Returns what {@link note} stored; undefined without it. */
-    async noted(name: string): Promise<string | undefined> {
-      const rows = await read(sql`SELECT value FROM ${facts} WHERE name = ${name}`)
-      return rows.length > 0 ? valueRow.parse(rows)[0].value : undefined
-    },
   }
 }
 
@@ -284,4 +243,3 @@ const digestHash = (date: string) => `digest:${date}`
 
 const countRows = z.array(z.object({ state: z.enum(states), count: integer, oldest: integer }))
 const idRows = z.array(z.object({ id: z.string() }))
-const valueRow = z.tuple([z.object({ value: z.string() })])

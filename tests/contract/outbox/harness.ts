@@ -8,17 +8,14 @@ export const day = 24 * 60 * 60
 
 export const reasons: Sign[] = ['honeypot', 'links']
 
-export const retry = (changes: Partial<Extract<Settlement, { state: 'queued' }>> = {}): Settlement => ({
+export const retry = (changes: Partial<Settlement> = {}): Settlement => ({
   state: 'queued',
   error: 'later',
   delaySeconds: 60,
-  isUnknown: false,
-  isNewRound: false,
-  plain: false,
   ...changes,
 })
 
-export const delivered: Settlement = { state: 'delivered', reference: '1', error: null }
+export const delivered: Settlement = { state: 'delivered', reference: '1' }
 export const failed: Settlement = { state: 'failed', error: 'No.' }
 
 export type Harness = ReturnType<typeof harnessOf>
