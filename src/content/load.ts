@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { commitDate } from '../build/commit-date.ts'
 import { contentDirectory, pathsIn } from '../content-directory.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
+import { type Evidence, evidenceOf, type Skill } from './evidence.ts'
 import { errorAt, errorsOf, formatProblems, inOrder, type Problem } from './problems.ts'
 import { parseProse, piecesOf } from './prose.ts'
 import { type Language, readLanguages } from './read.ts'
@@ -33,6 +35,8 @@ export interface Portfolio extends Content {
   labels: Labels
   /** Home first, then the sections with content, in order. */
   sections: ShownSection[]
+  /** Of the skills on the page, where they were used; empty with `evidence: false`. */
+  evidence: ReadonlyMap<Skill, Evidence>
   /** What the PDFs show: without `resume: false`, with sections only for the PDF. */
   printed: Content
   /** The ids of the résumé's parts with content, in order. */
@@ -73,7 +77,7 @@ export const sectionRules: Record<
   },
 }
 
-function portfolioOf({ path, site, content, untranslated }: Language): Portfolio {
+function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
   const labels = labelsFor(site.language, site.labels)
   const { projects, skills } = content
   const all: Content = {
@@ -110,6 +114,7 @@ function portfolioOf({ path, site, content, untranslated }: Language): Portfolio
       ...section,
       number: String(index).padStart(2, '0'),
     })),
+    evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
     printed: printed.content,
     printedParts: printed.parts,
     untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
@@ -233,7 +238,9 @@ export function checkContent(directory = contentDirectory): Checked {
 
 function check(directory: string): Checked {
   const { languages, problems, siteLineOf } = readLanguages(directory)
-  const portfolios = languages.map(portfolioOf)
+  // Without git, the date of the build.
+  const today = commitDate() ?? new Date()
+  const portfolios = languages.map((language) => portfolioOf(language, today))
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
     .filter((variant) => first && isEmpty(variantOf(first, variant)))

@@ -127,6 +127,9 @@ const certification = object({
   for: common.for,
 })
 
+/** The name of a skill or technology, as it is compared with others. */
+export const comparable = (name: string): string => name.toLowerCase()
+
 export const skillsSchema = object({
   categories: entries(category, 'Groups of skills, in this order.').superRefine(
     (categories, { addIssue }) => {
@@ -134,9 +137,9 @@ export const skillsSchema = object({
         category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
       )
       for (const { name, aliases, path } of skills) {
-        const others = skills.filter((other) => other.name !== name)
-        const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]))
-        for (const alias of aliases.filter((each) => taken.has(each)))
+        const others = skills.filter((other) => comparable(other.name) !== comparable(name))
+        const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]).map(comparable))
+        for (const alias of aliases.filter((each) => taken.has(comparable(each))))
           addIssue({
             code: 'custom',
             path,

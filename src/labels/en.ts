@@ -44,6 +44,10 @@ export const english = {
   selfAssessed: 'Self-assessed, 0 to 100',
   // Announced: a skill.
   skillLevel: '{name}, level in percent',
+  // Short: “9 y · 4 jobs · 2 projects”, in which a skill was used.
+  skillYears: { other: '{count} y' },
+  skillJobs: { one: '{count} job', other: '{count} jobs' },
+  skillProjects: { one: '{count} project', other: '{count} projects' },
   certifications: 'Certifications',
   practices: 'Ways of working',
 

@@ -12,14 +12,14 @@ import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type Projec
 
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
 export function ProjectArticle(props: ProjectProps) {
-  const { project, picture, labels } = props
+  const { project, anchor, picture, labels } = props
   const { title, description, problem, approach, impact, highlights, figure } = project
   const headingId = useId()
   const isBeside = picture && !figure && isTall(picture.light.avif)
   const isLong = textLength(title, [20, 50], [20, 50]) !== 'short'
   const about = description && <Paragraph className="text-lead">{description}</Paragraph>
   return (
-    <article aria-labelledby={headingId} className="with-margin">
+    <article id={anchor} aria-labelledby={headingId} className="with-margin">
       <ProjectFacts {...props} className="margin project-facts" />
       <div className={isBeside ? 'project-beside' : undefined}>
         <div className="columns baseline project-title">

@@ -8,11 +8,11 @@ import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type Projec
 
 /** A further project, with the same content in a column of a grid. */
 export function ProjectCard(props: ProjectProps) {
-  const { project, picture, labels } = props
+  const { project, anchor, picture, labels } = props
   const { title, description, problem, approach, impact, highlights } = project
   const headingId = useId()
   return (
-    <article aria-labelledby={headingId} className="project-card">
+    <article id={anchor} aria-labelledby={headingId} className="project-card">
       {picture && (
         <figure>
           <div className={picture.dark ? undefined : 'matted'}>

@@ -1,6 +1,7 @@
 import './Projects.css'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
+import { anchorOf } from '../../content/evidence.ts'
 import { ProjectArticle } from './ProjectArticle.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
@@ -9,9 +10,10 @@ const large = 3
 
 /** The featured projects. */
 export function Projects({ section, portfolio, pictures }: SectionProps) {
-  const { projects, labels } = portfolio
+  const { projects, evidence, labels } = portfolio
   const properties = projects.map((project, index) => ({
     project,
+    anchor: evidence.size > 0 ? anchorOf('project', index) : undefined,
     picture: pictures[project.image ?? ''],
     // A single project has none.
     number: projects.length > 1 ? `${section.number}.${index + 1}` : undefined,

@@ -8,6 +8,8 @@ import type { Labels } from '../../labels/labels.ts'
 
 export interface ProjectProps {
   project: Project
+  /** Its id on the page. */
+  anchor?: string | undefined
   picture: ThemedImage | undefined
   /** Undefined for a single project. */
   number: string | undefined

@@ -4,6 +4,7 @@ import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
+import { anchorOf } from '../../content/evidence.ts'
 import type { Portfolio } from '../../content/load.ts'
 import { fillCount } from '../../labels/fill.ts'
 import { pathTo } from '../../site-address.ts'
@@ -11,7 +12,7 @@ import { TimelineItem } from './TimelineItem.tsx'
 
 /** Timelines of experience and education, languages, and links to the print view and the PDFs. */
 export function Resume({ section, portfolio }: SectionProps) {
-  const { profile, experience, education, labels } = portfolio
+  const { profile, experience, education, evidence, labels } = portfolio
   return (
     <Section
       section={section}
@@ -25,6 +26,7 @@ export function Resume({ section, portfolio }: SectionProps) {
                   <TimelineItem
                     key={`${company} ${title} ${job.start}`}
                     {...job}
+                    anchor={evidence.size > 0 ? anchorOf('job', index) : undefined}
                     title={title ?? company}
                     place={title && company}
                     points={description.map(({ text }) => text)}

@@ -7,6 +7,8 @@ import { fillCount } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
 interface Props {
+  /** Its id on the page. */
+  anchor?: string | undefined
   title: string | undefined
   place: string | undefined
   location?: string | undefined
@@ -24,11 +26,12 @@ interface Props {
 const maxPoints = 2
 
 /** A timeline entry: dates in the margin, title and place beside its points. */
-export function TimelineItem({ title, place, location, start, end, summary, points, isOpen, labels }: Props) {
+export function TimelineItem(props: Props) {
+  const { anchor, title, place, location, start, end, summary, points, isOpen, labels } = props
   const shown = isOpen || points.length === maxPoints + 1 ? points.length : maxPoints
   const more = points.slice(shown)
   return (
-    <li className="timeline-item with-margin">
+    <li id={anchor} className="timeline-item with-margin">
       <p className="fact margin ink">
         <Dates start={start} end={end} labels={labels} />
       </p>

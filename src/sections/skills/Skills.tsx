@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
+import type { Portfolio } from '../../content/load.ts'
 import { formatDate } from '../../content/period.ts'
 import type { Skills as Content } from '../../content/schema.ts'
 import { fill } from '../../labels/fill.ts'
-import type { Labels } from '../../labels/labels.ts'
+import { Evidence } from './Evidence.tsx'
 
 /** Skills by category, certifications and ways of working. */
-export function Skills({ section, portfolio: { skills, labels } }: SectionProps) {
+export function Skills({ section, portfolio: { skills, evidence, labels } }: SectionProps) {
   const { categories, certifications, practices } = skills
   const hasNumbers = categories.some(({ skills }) => skills.some(({ level }) => typeof level === 'number'))
   return (
@@ -18,7 +19,7 @@ export function Skills({ section, portfolio: { skills, labels } }: SectionProps)
         {categories.length > 0 && (
           <div className="skill-columns" data-reveal-step="0.1">
             {categories.map((category) => (
-              <Category key={category.title} {...category} labels={labels} />
+              <Category key={category.title} {...category} evidence={evidence} labels={labels} />
             ))}
           </div>
         )}
@@ -48,9 +49,11 @@ export function Skills({ section, portfolio: { skills, labels } }: SectionProps)
   )
 }
 
+type CategoryProps = Content['categories'][number] & Pick<Portfolio, 'evidence' | 'labels'>
+
 /** The skills of a category, each with its level as a word, or as a number with a thin bar; without levels on a line. */
-function Category({ title, skills, labels }: Content['categories'][number] & { labels: Labels }) {
-  if (skills.every(({ level }) => level === undefined))
+function Category({ title, skills, evidence, labels }: CategoryProps) {
+  if (skills.every((skill) => skill.level === undefined && !evidence.has(skill)))
     return (
       <Group title={title}>
         <Words words={skills.map(({ name }) => name)} />
@@ -59,19 +62,24 @@ function Category({ title, skills, labels }: Content['categories'][number] & { l
   return (
     <Group title={title}>
       <ul>
-        {skills.map(({ name, level }) => (
-          <li key={name} className="wrap spread text-small">
-            {name}
-            {level !== undefined && (
-              <span className="fact" aria-hidden={typeof level === 'number'}>
-                {level}
-              </span>
-            )}
-            {typeof level === 'number' && (
-              <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
-            )}
-          </li>
-        ))}
+        {skills.map((skill) => {
+          const { name, level } = skill
+          return (
+            <li key={name} className="wrap spread text-small">
+              <Evidence evidence={evidence.get(skill)} labels={labels}>
+                {name}
+                {level !== undefined && (
+                  <span className="fact" aria-hidden={typeof level === 'number'}>
+                    {level}
+                  </span>
+                )}
+              </Evidence>
+              {typeof level === 'number' && (
+                <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Group>
   )

@@ -39,6 +39,7 @@ export function renderSection(
     site: siteSchema.parse({ variants: { backend: { role: 'Backend', listed: 'true' }, secret: {} } }),
     labels,
     sections,
+    evidence: new Map(),
     printed: content,
     printedParts: [],
     untranslated: new Set(),

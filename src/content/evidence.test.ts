@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { contentSchema } from './schema.ts'
+
+/** The evidence of the skills of some jobs and projects, by name, in November 2026. */
+function evidence(skills: object[], jobs: object[], projects: object[] = []): Record<string, Evidence> {
+  const content = contentSchema.parse({
+    profile: { name: 'Ada Vale', email: 'ada@vale.example' },
+    skills: { categories: [{ title: 'All', skills }] },
+    experience: jobs,
+    projects,
+  })
+  const found = evidenceOf(content, new Date('2026-11-28'))
+  return Object.fromEntries([...found].map(([{ name }, evidence]) => [name, evidence]))
+}
+const python = [{ name: 'Python' }]
+const yearsOf = (...periods: object[]) =>
+  evidence(
+    python,
+    periods.map((period) => ({ title: 'Job', stack: ['Python'], ...period })),
+  )['Python']?.years
+
+test.each([
+  ['overlapping months once', [['2015-01', '2017-12'], ['2016-01', '2018-12']], 4],
+  ['what is ongoing until today', [['2024-12', 'present']], 2],
+  ['whole years', [['2024-12', '2026-10']], 1],
+  ['no gaps', [['2010-01', '2010-12'], ['2020-01', '2020-12']], 2],
+  ['years alone from January to January', [['2015', '2017'], ['2017', '2019']], 4],
+  ['nothing without dates', [[undefined, undefined]], 0],
+  ['a date without an end as one month', [['2015', undefined]], 0],
+])('counts %s', (_, periods, years) => {
+  expect(yearsOf(...periods.map(([start, end]) => ({ start, end })))).toBe(years)
+})
+
+test('finds jobs and projects by name or alias, whatever the case, and links them by their position', () => {
+  const skills = [{ name: 'PostgreSQL', aliases: ['Postgres'] }, { name: 'Kafka' }, { name: 'Rust' }]
+  const jobs = [
+    { title: 'Lead', company: 'Merrowdale', stack: ['kafka'], start: '2020-01', end: '2021-12' },
+    { title: 'Engineer', company: 'Quillhaven', stack: ['postgres'], start: '2018-01', end: '2019-12' },
+    { title: 'Trainee', company: 'Merrowdale', stack: ['Kafka'] },
+  ]
+  const projects = [
+    { title: 'Forecourt', technologies: [] },
+    { title: 'Sluice', technologies: ['POSTGRESQL', 'Postgres'], start: '2019-01', end: '2020-12' },
+  ]
+  expect(evidence(skills, jobs, projects)).toEqual({
+    PostgreSQL: {
+      years: 3,
+      jobs: [{ name: 'Quillhaven', anchor: 'job-2' }],
+      projects: [{ name: 'Sluice', anchor: 'project-2' }],
+    },
+    Kafka: {
+      years: 2,
+      // Two jobs at one company have their titles.
+      jobs: [
+        { name: 'Lead', anchor: 'job-1' },
+        { name: 'Trainee', anchor: 'job-3' },
+      ],
+      projects: [],
+    },
+  })
+})
