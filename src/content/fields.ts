@@ -359,21 +359,32 @@ export const ownLabels = <Labels extends z.ZodType<object>>(
     .prefault({} as z.input<Labels>)
     .meta({ description, examples: [example] })
 
+/** Fields of any name that `key` accepts. */
+const recordOf =
+  (key: z.ZodString) =>
+  <Value extends z.ZodType>(value: Value, description: string, example: string) =>
+    z
+      .record(key, value)
+      .default({})
+      .meta({ description, examples: [example] })
+
 /** Variants of the résumé by name. */
-export const variants = <Variant extends z.ZodType>(
-  variant: Variant,
-  description: string,
-  example: string,
-) => {
-  const id = z
+export const variants = recordOf(
+  z
     .string()
     .regex(sectionName, 'must be lower-case letters (a to z), digits and hyphens.')
-    .refine((id) => id !== 'short', 'is the one-page résumé already. Give the variant another name.')
-  return z
-    .record(id, variant)
-    .default({})
-    .meta({ description, examples: [example] })
-}
+    .refine(
+      (name) => !/(^|-)short$/.test(name),
+      'is the name of a one-page résumé. Give the variant another name.',
+    ),
+)
+/** What a translation replaces in them. */
+export const translatedVariants = recordOf(
+  z.string().superRefine((name, { addIssue }) => {
+    const message = unknownName(name, surroundings().variants, 'a variant in site.yaml')
+    if (message) addIssue({ code: 'custom', message })
+  }),
+)
 
 export const scriptSource = pattern(
   'an https:// address, or a file in public/',
@@ -381,8 +392,4 @@ export const scriptSource = pattern(
 )
 export const scriptOrigin = pattern('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
 /** Attributes of an element. */
-export const attributes = (description: string, example: string) =>
-  z
-    .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'), z.string())
-    .default({})
-    .meta({ description, examples: [example] })
+export const attributes = recordOf(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'))

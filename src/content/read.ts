@@ -153,8 +153,11 @@ function readTranslation(tag: string, folder: Folder, site: Site, first: Source[
     const message = `${count} not translated and in “${site.language}”, such as “${example.slice(0, 40)}”.`
     problems.push(warningAt({ file: tag }, message))
   }
-  const { labels = {}, paper = site.paper } = ownSite ?? {}
-  const ownSettings = { ...site, language: tag, labels, paper }
+  const { labels = {}, paper = site.paper, variants: ownTexts = {} } = ownSite ?? {}
+  const variants = Object.fromEntries(
+    Object.entries(site.variants).map(([name, variant]) => [name, { ...variant, ...ownTexts[name] }]),
+  )
+  const ownSettings = { ...site, language: tag, labels, paper, variants }
   return { path: `${tag}/`, site: ownSettings, content: checked.data, untranslated }
 }
 

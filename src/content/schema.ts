@@ -33,6 +33,7 @@ import {
   tags,
   text,
   texts,
+  translatedVariants,
   variants,
 } from './fields.ts'
 
@@ -284,10 +285,13 @@ const pdf = object({
     'compact',
   ),
 })
-const variant = object({
+const variantTexts = {
   role: text('Replaces that of profile.yaml.', 'Backend developer'),
   headline: prose('Replaces that of profile.yaml.', 'I build services that wait for nobody.'),
   summary: prose('Replaces that of profile.yaml.', 'Ten years of Python services.'),
+}
+const variant = object({
+  ...variantTexts,
   pages: pageCount('The most pages that it may have.', '1'),
   listed: flag('Whether the résumé section offers it.', 'true').default(false),
 })
@@ -296,7 +300,7 @@ const analytics = object({
     scriptSource('The script: of another host, or in `public/`.', '"https://stats.example/a.js"'),
   ),
   origins: texts(scriptOrigin, 'The hosts that it reaches besides.', '"https://stats.example"'),
-  attributes: attributes('Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }'),
+  attributes: attributes(z.string(), 'Attributes of the script’s tag.', '{ data-website-id: 94db1cb1 }'),
 })
 
 export const siteSchema = object({
@@ -327,7 +331,12 @@ export const siteSchema = object({
 export const translatedSiteSchema = object({
   labels: siteSchema.shape.labels,
   paper: siteSchema.shape.paper.unwrap(),
-}).meta({ description: 'A translation’s own labels and paper.' })
+  variants: translatedVariants(
+    object(variantTexts),
+    'Role, headline and summary of the variants in this language.',
+    '{ backend: { role: Développeuse backend } }',
+  ),
+}).meta({ description: 'A translation’s own labels, paper and texts of variants.' })
 
 /** The content of one language but for `site.yaml`; each field is a file, `lists` those of the owner's own sections. */
 export const contentSchema = object({

@@ -6,16 +6,14 @@ import { urlOf } from '../site-address.ts'
 export const robotsText = (): string => `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('sitemap.xml').href}\n`
 
 /**
- * Lists the pages and listed variants, without `lastmod`, because a build does not know when a text changed.
+ * Lists the pages, without `lastmod`, because a build does not know when a text changed.
  *
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemap(portfolios: Portfolio[]): string {
-  const urls = portfolios.flatMap(({ path, site }) => {
-    const variants = Object.entries(site.variants).filter(([, { listed }]) => listed)
-    const files = ['', 'resume-print.html', ...variants.map(([name]) => `resume-${name}.pdf`)]
-    return files.map((file) => `<url><loc>${escapeUTF8(urlOf(path + file).href)}</loc></url>\n`)
-  })
+  const urls = portfolios.flatMap(({ path }) =>
+    ['', 'resume-print.html'].map((file) => `<url><loc>${escapeUTF8(urlOf(path + file).href)}</loc></url>\n`),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('')}</urlset>

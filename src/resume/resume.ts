@@ -34,9 +34,8 @@ async function compileNamed(portfolio: Portfolio, name: string): Promise<Compile
     process.stderr.write(
       `${file} has ${pages} pages, not ${wished}, even at 9 pt. Choose fewer sections, or mark entries with resume: false.\n`,
     )
-  // Of variants that no page lists, the owner learns the addresses here.
-  else if (variant && !isShort)
-    process.stdout.write(`${file} has ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`)
+  // The owner learns the addresses of variants here; the build shows what is written to this stream.
+  else if (variant) process.stderr.write(`${file} has ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`)
   return resume
 }
 

@@ -1,8 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseProse } from '../../src/content/prose.ts'
 import { descriptions } from '../../src/resume/engine.ts'
 import { imageSize, pageImage } from '../../src/resume/images.ts'
+import { getResume, pdfNames } from '../../src/resume/resume.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { compact, compile, sample, withPrinted } from './documents.ts'
 
@@ -161,4 +162,17 @@ test('a variant has its own role, entries and points', async () => {
     expect(text).not.toContain('Only for data.')
     expect(compact(text)).not.toContain(compact(others[0]?.company ?? '-'))
   }
+})
+
+test('the build names the files of variants, in each language', async () => {
+  const site = { ...sample.site, variants: { backend: { listed: false } } }
+  const portfolio = { ...withPrinted({ projects: [] }), path: 'fr/', site }
+  const names = pdfNames(portfolio)
+  expect(names).toEqual(['resume', 'resume-short', 'resume-backend', 'resume-backend-short'])
+  vi.stubEnv('SITE', 'https://me.example')
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const name of names.slice(2)) await getResume(portfolio, name)
+  expect(written.mock.calls.join('')).toMatch(
+    /^fr\/resume-backend\.pdf has \d pages\.\nfr\/resume-backend-short\.pdf has 1 page\.\n$/,
+  )
 })
