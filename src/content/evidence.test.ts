@@ -21,11 +21,32 @@ const yearsOf = (...periods: object[]) =>
   )['Python']?.years
 
 test.each([
-  ['overlapping months once', [['2015-01', '2017-12'], ['2016-01', '2018-12']], 4],
+  [
+    'overlapping months once',
+    [
+      ['2015-01', '2017-12'],
+      ['2016-01', '2018-12'],
+    ],
+    4,
+  ],
   ['what is ongoing until today', [['2024-12', 'present']], 2],
   ['whole years', [['2024-12', '2026-10']], 1],
-  ['no gaps', [['2010-01', '2010-12'], ['2020-01', '2020-12']], 2],
-  ['years alone from January to January', [['2015', '2017'], ['2017', '2019']], 4],
+  [
+    'no gaps',
+    [
+      ['2010-01', '2010-12'],
+      ['2020-01', '2020-12'],
+    ],
+    2,
+  ],
+  [
+    'years alone from January to January',
+    [
+      ['2015', '2017'],
+      ['2017', '2019'],
+    ],
+    4,
+  ],
   ['nothing without dates', [[undefined, undefined]], 0],
   ['a date without an end as one month', [['2015', undefined]], 0],
 ])('counts %s', (_, periods, years) => {

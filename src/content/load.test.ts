@@ -138,10 +138,15 @@ test('a variant has what is for it or for all, and its own opening; page and ré
 - title: B
   description: [All., { text: Backend., for: backend }, { text: Data., for: [data] }]
 `,
+    'skills.yaml':
+      'categories: [{ title: Data, for: data, skills: [{ name: SQL }] }, { title: Web, skills: [{ name: Go }] }]\n',
+    'projects.yaml':
+      '- { title: C, for: data, featured: true }\n- { title: D, for: [data, backend], featured: true }\n',
   })
   expect(portfolio.printed.experience).toHaveLength(2)
   expect(portfolio.experience[1]?.description).toHaveLength(3)
-  const { profile, experience, projects } = variantOf(portfolio, 'backend')
+  expect(portfolio.skills.categories).toHaveLength(2)
+  const { profile, experience, projects, skills } = variantOf(portfolio, 'backend')
   expect(profile).toMatchObject({
     name: 'Ada Vale',
     role: 'Backend',
@@ -150,7 +155,20 @@ test('a variant has what is for it or for all, and its own opening; page and ré
   expect(plainText(profile.summary ?? [])).toBe('A developer of quiet systems.')
   expect(experience.map(({ title }) => title)).toEqual(['B'])
   expect(experience[0]?.description.map(({ text }) => plainText(text))).toEqual(['All.', 'Backend.'])
-  expect(projects).toHaveLength(1)
+  expect([...projects, ...skills.categories].map(({ title }) => title)).toEqual(['D', 'Web'])
+})
+
+test('counts jobs and projects that the page shows as evidence of skills, unless the owner turns it off', () => {
+  const evidence = (settings: string) => {
+    const { evidence } = read({
+      'site.yaml': settings,
+      'experience.yaml': '- { title: A, start: 2015, end: 2018, stack: [Python] }\n',
+    })
+    return [...evidence].map(([{ name }, { jobs, projects }]) => [name, jobs.length, projects.length])
+  }
+  expect(evidence('')).toEqual([['Python', 1, 1]])
+  expect(evidence('sections: [skills, projects]\n')).toEqual([['Python', 0, 1]])
+  expect(evidence('evidence: false\n')).toEqual([])
 })
 
 /** A translation of all that the small content has. */
@@ -227,9 +245,10 @@ test('entries belong together by id, in any order and number, or by position', (
   expect(titles('- {}\n- title: Deux\n')).toEqual(['Engineer Chalmers', 'Deux Västtrafik'])
 })
 
-test('points for variants keep their tags in a translation', () => {
+test('a translation keeps tags, and has its own texts of variants', () => {
   const { second, problems } = translate({
-    'site.yaml': 'variants: { web: {} }\n',
+    'site.yaml': 'variants: { web: { role: Web developer, pages: 1 } }\n',
+    'fr/site.yaml': 'variants: { web: { role: Développeuse web } }\n',
     'experience.yaml': '- { title: A, description: [All., { text: Web., for: web }] }\n',
     'fr/experience.yaml': '- { title: Un, description: [Tous., Toile.] }\n',
   })
@@ -238,6 +257,7 @@ test('points for variants keep their tags in a translation', () => {
     { text: ['Tous.'], for: [] },
     { text: ['Toile.'], for: ['web'] },
   ])
+  expect(second?.site.variants).toEqual({ web: { role: 'Développeuse web', pages: 1, listed: false } })
 })
 
 test.each([

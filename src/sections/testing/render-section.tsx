@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SectionProps } from '../../components/section-props.ts'
+import { evidenceOf } from '../../content/evidence.ts'
 import type { Content, Portfolio } from '../../content/load.ts'
 import { profileSchema, siteSchema, skillsSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
@@ -39,7 +40,7 @@ export function renderSection(
     site: siteSchema.parse({ variants: { backend: { role: 'Backend', listed: 'true' }, secret: {} } }),
     labels,
     sections,
-    evidence: new Map(),
+    evidence: evidenceOf({ ...content, ...changes }, new Date('2026-11-28')),
     printed: content,
     printedParts: [],
     untranslated: new Set(),

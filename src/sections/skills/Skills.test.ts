@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { contentSchema } from '../../content/schema.ts'
+import { Resume } from '../resume/Resume.tsx'
+import { renderSection } from '../testing/render-section.tsx'
+import { Skills } from './Skills.tsx'
+
+const { skills, experience } = contentSchema.parse({
+  profile: { name: 'Ada Vale', email: 'ada@vale.example' },
+  skills: {
+    categories: [
+      { title: 'Languages', skills: [{ name: 'Python', level: '95' }, { name: 'SQL' }] },
+      { title: 'Others', skills: [{ name: 'Git' }, { name: 'Make' }] },
+    ],
+  },
+  experience: [
+    { company: 'Merrowdale', start: '2024-11', end: 'present', stack: ['Python'] },
+    { company: 'Quillhaven', stack: ['Rust'] },
+  ],
+})
+const texts = (html: string) => html.replaceAll('\u00a0', ' ')
+
+test('shows with a skill the time and number of its jobs, and links to them; with one that has none, nothing', () => {
+  const html = texts(renderSection(Skills, { skills, experience }))
+  expect(html).toMatch(/<summary[^>]*>Python<.*>2 y · 1 job<.*<a href="#job-1">Merrowdale<.*<meter/)
+  expect(html).toMatch(/<li[^>]*>SQL<\/li>/)
+  expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
+  expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
+})
+
+test('without evidence, the page has neither details nor ids of jobs', () => {
+  const jobs = experience.map((job) => ({ ...job, stack: [] }))
+  for (const section of [Skills, Resume])
+    expect(renderSection(section, { skills, experience: jobs })).not.toMatch(/<details|job-1/)
+})
