@@ -6,24 +6,11 @@ import { person, serializeForScript } from './structured-data.ts'
 const { path, write } = temporaryContent()
 const site = new URL('https://vale.example/')
 
-test('exports the owner’s sections as works, awards and memberships of the person', () => {
-  const entry = '{ title: One, place: Here, date: 2024-09, text: A **bold** word. }'
-  const list = (kind: string, entries: string) => `title: Mine\nkind: ${kind}\nentries: [${entries}]\n`
-  write(
-    'talks.yaml',
-    list('talks', `${entry}, { title: Two, authors: "A, B", start: 2023-12, end: 2024-01 }`),
-  )
-  write('awards.yaml', list('awards', entry))
-  write('offices.yaml', list('volunteering', entry))
-  write('site.yaml', 'sections: [talks, awards, offices]\n')
-  const { hasPart, mainEntity } = person(getPortfolio('', path()), site)
-  const author = { '@id': mainEntity['@id'] }
-  expect(hasPart).toMatchObject([
-    { name: 'One', author, datePublished: '2024-09', description: 'A bold word.' },
-    { name: 'Two', author, creditText: 'A, B', datePublished: '2023-12' },
-  ])
-  expect(mainEntity.award).toEqual(['One, Here, 2024'])
-  expect(mainEntity.memberOf).toMatchObject([{ roleName: 'One', memberOf: { name: 'Here' } }])
+test('names whom the owner works for now', () => {
+  const job = (company: string, end: string) =>
+    `{ title: Engineer, company: ${company}, start: 2020, end: ${end} }`
+  write('experience.yaml', `- ${job('Here', 'present')}\n- ${job('There', '2021')}\n`)
+  expect(person(getPortfolio('', path()), site).mainEntity.worksFor).toMatchObject([{ name: 'Here' }])
 })
 
 test('invents nothing that the owner has not written, and links to pages only', () => {
@@ -35,15 +22,7 @@ test('invents nothing that the owner has not written, and links to pages only', 
   expect(JSON.parse(JSON.stringify(person(getPortfolio('', path()), site)))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: site.href,
-    name: 'Ada',
-    mainEntity: {
-      '@type': 'Person',
-      '@id': `${site.href}#person`,
-      name: 'Ada',
-      url: site.href,
-      email: 'mailto:a@b.example',
-    },
+    mainEntity: { '@type': 'Person', name: 'Ada', url: site.href, email: 'a@b.example' },
   })
 })
 
