@@ -30,7 +30,6 @@ export function Header({ name, sections, languages, labels }: Props) {
           </a>
           <button
             type="button"
-            data-needs-js
             popoverTarget="site_menu"
             aria-label={labels.menu}
             className="touch menu-toggle"
