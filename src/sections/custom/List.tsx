@@ -17,7 +17,7 @@ export function List({ section, labels }: { section: ShownSection; labels: Label
   const headingId = `${id}-title`
   const Content = list?.kind === 'testimonials' ? Quote : Entry
   return (
-    <section id={id} aria-labelledby={headingId} className="list">
+    <section id={id} aria-labelledby={headingId} className="own-list">
       <header className="list-heading">
         <p className="fact accent" aria-hidden="true">
           {number}
