@@ -4,6 +4,7 @@ import { contactInDev } from './server/dev.ts'
 import { loadSettings } from './server/settings.ts'
 import { compressedFiles } from './src/build/compress.ts'
 import { shownPictures } from './src/build/shown-pictures.ts'
+import { stylesOnce } from './src/build/styles-once.ts'
 import { formLabels } from './src/components/contact-form/form-labels.ts'
 import { content } from './src/content/integration.ts'
 import { checkContent } from './src/content/load.ts'
@@ -41,7 +42,7 @@ export default defineConfig({
     content(),
   ],
   vite: {
-    plugins: [shownPictures((path) => texts.includes(JSON.stringify(path)))],
+    plugins: [stylesOnce, shownPictures((path) => texts.includes(JSON.stringify(path)))],
     define: {
       'import.meta.env.PUBLIC_CONTACT_ENDPOINT': JSON.stringify(PUBLIC_CONTACT_ENDPOINT),
       'import.meta.env.OPENING_FIGURE': JSON.stringify(first?.profile.figure),

@@ -15,6 +15,10 @@ export const inlineCode = (html: string, kind: 'script' | 'style'): string[] =>
     name === kind && isInline(attributes) ? [code] : [],
   )
 
+/** The page without its styles. */
+export const withoutStyles = (html: string): string =>
+  html.replace(tags, (tag: string, name?: string) => (name === 'style' ? '' : tag))
+
 /**
  * Minifies the scripts in a built page, which Astro leaves as they were written.
  *

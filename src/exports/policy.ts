@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Site } from '../content/schema.ts'
 import { inlineCode, minifyScripts } from './inline-scripts.ts'
+import { joinStyles } from './inline-styles.ts'
 
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies inline scripts after the build, and adds a CSP with the hashes of all inline code to each page, in a meta tag, which
- * works on every host. Astro's `security.csp` does not hash `is:inline` code.
+ * Minifies inline scripts and joins styles after the build, and adds a CSP with the hashes of all inline code to each page, in a
+ * meta tag, which works on every host. Astro's `security.csp` does not hash `is:inline` code.
  *
  * @param endpoint the contact function's URL or path
  */
@@ -21,9 +22,13 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir)
         const names = await readdir(directory, { recursive: true })
+        const scripts = names
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => readFile(join(directory, name), 'utf8'))
+        const code = (await Promise.all(scripts)).join('\n')
         for (const name of names.filter((name) => name.endsWith('.html'))) {
           const path = join(directory, name)
-          const html = minifyScripts(await readFile(path, 'utf8'))
+          const html = joinStyles(minifyScripts(await readFile(path, 'utf8')), code)
           const content = contentPolicy(html, endpoint, analytics).join('; ')
           const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
           // As early as possible: the policy does not apply to content before the element.

@@ -21,9 +21,17 @@ const names = {
 }
 const widths = [320, 390, 768, 1024, 1280, 1920]
 
-/** Opens the page around the name only, with the whole fonts, of which it has the letters of the sample. */
+/** Opens the page around the name only, with the whole fonts and all sizes, of which it has those of the sample. */
 async function openName(page: Page): Promise<void> {
   await open(page, '/')
+  await page.evaluate(
+    (sizes) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(sizes)
+      document.adoptedStyleSheets.push(sheet)
+    },
+    readFileSync('src/sections/Main.css', 'utf8'),
+  )
   const { weight, axes = {} }: FontChoice = fonts.display
   // Each file only for its letters: the browser would compose others of a letter and an accent in an earlier file.
   const letters = new Set(Object.values(names).join('').normalize('NFC'))
