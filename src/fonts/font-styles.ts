@@ -15,12 +15,9 @@ const english: Record<string, number> = {
 const localFonts = {
   serif: [
     { names: ['Times New Roman', 'Liberation Serif'], width: 0.398 },
-    { names: ['Noto Serif', 'DejaVu Serif'], width: 0.495 },
+    { names: ['Noto Serif'], width: 0.495 },
   ],
-  'sans-serif': [
-    { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 },
-    { names: ['DejaVu Sans'], width: 0.505 },
-  ],
+  'sans-serif': [{ names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.44 }],
   monospace: [
     { names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono', 'DejaVu Sans Mono'], width: 0.6 },
   ],
@@ -54,8 +51,9 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
     const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`
     const sources = names.map((each) => `local('${each}')`).join()
     const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
+    // No line gap: lines have heights of their own.
     const heights = `ascent-override:${percent(ascent / scale)};descent-override:${percent(descent / scale)}`
-    const rule = `font-family:${name};src:${sources};size-adjust:${percent(scale)};${heights};line-gap-override:0%`
+    const rule = `font-family:${name};src:${sources};size-adjust:${percent(scale)};${heights}`
     return { name, rule: `@font-face{${rule}}` }
   })
   const others = fallbackFonts.filter(({ name }) => loaded.includes(name))
