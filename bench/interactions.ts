@@ -26,8 +26,8 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
 
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions(): Promise<Row[]> {
-  await using site = await startSite()
-  await using browser = await launchChromium()
+  const site = await startSite()
+  const browser = await launchChromium()
   const rows: Row[] = []
   for (const [what, act] of Object.entries(interactions)) {
     let worst = 0
@@ -35,11 +35,13 @@ export async function measureInteractions(): Promise<Row[]> {
       worst = Math.max(worst, await measure(browser, site.url, act))
     rows.push(atMost(`${what}, processor ${slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
   }
+  await browser.close()
+  await site.end()
   return rows
 }
 
 async function measure(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
-  await using context = await browser.newContext(phone)
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.addInitScript(() => {
     // The shortest duration that Event Timing reports.
@@ -56,5 +58,7 @@ async function measure(browser: Browser, url: string, act: (page: Page) => Promi
   await act(page)
   // Event Timing reports after the next frame.
   await page.waitForTimeout(500)
-  return await page.evaluate(() => Reflect.get(window, 'longest') as number)
+  const longest = await page.evaluate(() => Reflect.get(window, 'longest') as number)
+  await context.close()
+  return longest
 }

@@ -33,8 +33,8 @@ const devices = {
 /** Measures sizes of the sample and of a fixture with twice its text, and the sample's paint beside that of a bare page. */
 export async function measurePages(): Promise<Row[]> {
   const sizes = [...(await measureSizes('sample')), ...(await measureSizes('large'))]
-  await using site = await startSite({}, projectOf('sample'))
-  await using server = createServer((_request, response) =>
+  const site = await startSite({}, projectOf('sample'))
+  const server = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(bareHtml),
   )
   const bare = `http://127.0.0.1:${await listen(server)}/`
@@ -44,12 +44,14 @@ export async function measurePages(): Promise<Row[]> {
     const ratio = median(pairs.map(([page]) => page)) / median(pairs.map(([, bare]) => bare))
     rows.push(atMost(`largest paint, ${name}, applied, of a bare page's`, ratio, device.budget, '×', 2))
   }
+  server.close()
+  await site.end()
   return rows
 }
 
 async function measureSizes(name: keyof typeof budgets): Promise<Row[]> {
-  await using site = await startSite({}, projectOf(name))
-  const weight = await weigh(distOf(name), site.home)
+  const site = await startSite({}, projectOf(name))
+  const weight = await weigh(distOf(name), site.home).finally(() => site.end())
   const what = {
     html: 'HTML with its CSS, Brotli',
     scripts: 'JavaScript before the visitor does anything, Brotli',
@@ -106,7 +108,7 @@ async function inTurn<Measured>(
 
 /** Returns the time of the largest paint of a first visit in milliseconds. */
 async function largestPaint(url: string, device: (typeof devices)['phone' | 'desktop']): Promise<number> {
-  await using browser = await launchChromium()
+  const browser = await launchChromium()
   const page = await browser.newPage(device.context)
   const session = await page.context().newCDPSession(page)
   const throughput = (device.megabits * 1_000_000) / 8
@@ -119,7 +121,7 @@ async function largestPaint(url: string, device: (typeof devices)['phone' | 'des
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown })
   await page.goto(url, { waitUntil: 'networkidle' })
-  return await page.evaluate(
+  const time = await page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
@@ -127,4 +129,6 @@ async function largestPaint(url: string, device: (typeof devices)['phone' | 'des
         ),
       ),
   )
+  await browser.close()
+  return time
 }

@@ -32,15 +32,14 @@ await runCommand(async () => {
   const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
   // Another backup may begin in the same second.
   const partial = `${file}.part-${randomUUID()}`
-  using database = new DatabaseSync(source, { timeout: 5000 })
+  const database = new DatabaseSync(source, { timeout: 5000 })
   try {
     // In one step: all pages are of the same moment, however much is written meanwhile.
     await backup(database, partial, { rate: 2 ** 31 - 1 })
     // A single file, without a log beside it.
-    {
-      using copy = new DatabaseSync(partial)
-      copy.exec('PRAGMA journal_mode = DELETE')
-    }
+    const copy = new DatabaseSync(partial)
+    copy.exec('PRAGMA journal_mode = DELETE')
+    copy.close()
     checkDatabase(partial)
     syncToDisk(partial)
     renameSync(partial, file)
@@ -49,6 +48,8 @@ await runCommand(async () => {
     rmSync(partial, { force: true })
     // No room for the copy, a folder that is read-only, a damaged file.
     throw new UsageError(`${source} cannot be copied to ${folder}: ${reasonOf(error)}`)
+  } finally {
+    database.close()
   }
   console.log(file)
 })

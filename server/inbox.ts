@@ -43,33 +43,37 @@ async function main(): Promise<void> {
   }
   const settings = loadSettings()
   if (!settings.DATABASE_URL) existingDatabase(settings.DATA_DIR)
-  await using outbox = await openOutbox(settings).catch((error) => {
+  const outbox = await openOutbox(settings).catch((error) => {
     throw new UsageError(storeProblem('read', error))
   })
   const selection = async () =>
     ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }
   const requeue = (event: RequeueEvent) =>
     requeueAll(outbox, event, ids, chooseMailer(settings).mail?.mailer.channel ?? 'none')
-  switch (command) {
-    case 'list':
-      return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
-    case 'show':
-      return write((await find(outbox, ids)).map(details).join(''))
-    case 'retry':
-      return await requeue(values.again ? 'repeat' : 'retry')
-    case 'release':
-      return await requeue('release')
-    case 'export':
-      for (const message of (await outbox.list(await selection())).reverse()) {
-        write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
-      }
-      return
-    case 'delete':
-      if (ids.length === 0 && !(values.state && values['older-than']))
-        throw new UsageError('delete needs ids, or both --state and --older-than, such as 90d.')
-      return write(`${await outbox.delete(await selection())} deleted\n`)
-    default:
-      throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
+  try {
+    switch (command) {
+      case 'list':
+        return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
+      case 'show':
+        return write((await find(outbox, ids)).map(details).join(''))
+      case 'retry':
+        return await requeue(values.again ? 'repeat' : 'retry')
+      case 'release':
+        return await requeue('release')
+      case 'export':
+        for (const message of (await outbox.list(await selection())).reverse()) {
+          write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
+        }
+        return
+      case 'delete':
+        if (ids.length === 0 && !(values.state && values['older-than']))
+          throw new UsageError('delete needs ids, or both --state and --older-than, such as 90d.')
+        return write(`${await outbox.delete(await selection())} deleted\n`)
+      default:
+        throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
+    }
+  } finally {
+    await outbox.close()
   }
 }
 

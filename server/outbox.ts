@@ -89,12 +89,14 @@ const damaged = 'the database is damaged. Restore the last backup (docs/deploy.m
 
 /** Checks the structure of a SQLite file; throws an error if it is damaged. */
 export function checkDatabase(file: string): void {
-  using database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
   try {
     const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
     if (result !== 'ok') throw new UsageError(`${damaged}: ${result}`)
   } catch (error) {
     throw isSqliteDamaged(error) ? new UsageError(damaged) : error
+  } finally {
+    database.close()
   }
 }
 

@@ -10,9 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node of the npm package `node`, whose install script downloads it. */
 const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** The first one that runs our TypeScript, with its `using`, without flags. */
-const firstMajor = 24
-const isNewEnough = Number.parseInt(process.versions.node, 10) >= firstMajor
+/** Node 22.18 is the first that runs TypeScript without flags. */
+const [major, minor] = process.versions.node.split('.').map(Number)
+const isNewEnough = major > 22 || (major === 22 && minor >= 18)
 
 // Astro otherwise prints a notice at the first build and reports its use.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -31,13 +31,13 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', () =>
     fail(
-      `Node ${process.versions.node} is too old, and the one in node_modules does not run on this system. Install Node ${firstMajor}.`,
+      `Node ${process.versions.node} is too old, and the one in node_modules does not run on this system. Install Node 24.`,
     ),
   )
   child.on('exit', (code) => process.exit(code ?? 1))
 } else {
   fail(
-    `This needs Node ${firstMajor}. Here is Node ${process.versions.node}, and the install script that brings one was skipped. Run npm rebuild node (or pnpm rebuild node), or install Node ${firstMajor} from https://nodejs.org.`,
+    `This needs Node 22.18 or newer. Here is Node ${process.versions.node}, and the install script that brings one was skipped. Run npm rebuild node (or pnpm rebuild node), or install Node 24 from https://nodejs.org.`,
   )
 }
 

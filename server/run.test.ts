@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { collect } from '../tests/support/site.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
 
-/** Makes Node say that it is an older one. */
-const oldNode = `--import=data:text/javascript,${encodeURIComponent(
-  "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })",
-)}`
+/** Makes Node say that it is of another version. */
+const claim = (version: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(
+    `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`,
+  )}`
+const [old, current] = ['20.20.2', process.versions.node]
 
 /** A project in a folder, with a program that prints its parameters and exits with the last one. */
 function project(name: string, { hasNode = true } = {}): string {
@@ -26,14 +28,14 @@ function project(name: string, { hasNode = true } = {}): string {
   if (hasNode) symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'))
   return folder
 }
-const parametersOf = (folder: string, isOld: boolean, ...parameters: string[]) => [
-  ...(isOld ? [oldNode] : []),
+const parametersOf = (folder: string, version: string, ...parameters: string[]) => [
+  claim(version),
   join(folder, 'server/run.mjs'),
   'program.ts',
   ...parameters,
 ]
-function run(folder: string, isOld: boolean) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, parametersOf(folder, isOld, '--a', '3'), {
+function run(folder: string, version: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, parametersOf(folder, version, '--a', '3'), {
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -41,28 +43,31 @@ function run(folder: string, isOld: boolean) {
 
 test.each(['site', 'my site', 'caffé', '100% mine', '漢字'])('runs a program in the folder “%s”', (name) => {
   const expected = { status: 3, stdout: 'true --a,3 1\n', stderr: '' }
-  expect(run(project(name), false)).toEqual(expected)
-  expect(run(project(name), true)).toEqual(expected)
+  expect(run(project(name), current)).toEqual(expected)
+  expect(run(project(name), old)).toEqual(expected)
 })
 
 test.each(['Site #1', 'what?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
-  const { status, stderr } = run(project(name), false)
+  const { status, stderr } = run(project(name), current)
   expect([status, stderr]).toEqual([
     1,
     expect.stringMatching(/^The tools cannot read a folder .* Rename or move it\.\n$/),
   ])
 })
 
-test('says what to do under an old Node without another one', () => {
-  const { status, stderr } = run(project('site', { hasNode: false }), true)
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^This needs Node 24\. Here is Node 20\.20\.2, .*\n$/),
-  ])
+test.each([
+  ['20.20.2', 1],
+  ['22.17.1', 1],
+  ['22.18.0', 3],
+  ['24.0.0', 3],
+])('with no other Node than %s, runs the program or says what to do', (version, expected) => {
+  const { status, stderr } = run(project('site', { hasNode: false }), version)
+  const advice = /^This needs Node 22\.18 or newer\. Here is Node [\d.]+, .*\n$/
+  expect([status, stderr]).toEqual([expected, expected === 3 ? '' : expect.stringMatching(advice)])
 })
 
 test('under an old Node, passes signals on', async () => {
-  const parameters = parametersOf(project('site'), true, 'wait')
+  const parameters = parametersOf(project('site'), old, 'wait')
   const program = collect(spawn(process.execPath, parameters))
   await program.waitFor(/wait/)
   expect(await program.end()).toBe(1)

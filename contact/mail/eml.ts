@@ -32,8 +32,8 @@ async function write(directory: string, mail: Mail, signal: AbortSignal): Promis
   signal.throwIfAborted()
   await rename(join(directory, 'tmp', name), join(directory, 'new', name))
   // A rename survives a power cut only after its directory is synced.
-  await using folder = await open(join(directory, 'new'))
-  await folder.sync()
+  const folder = await open(join(directory, 'new'))
+  await folder.sync().finally(() => folder.close())
   return join('new', name)
 }
 

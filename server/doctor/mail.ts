@@ -37,7 +37,7 @@ export const send = check('test message', 'Is the site running?', async function
     )
   if (!isStoredHere(settings))
     return yield note(`The function stored the test message as ${id}. ${mailboxAdvice}`)
-  await using outbox = await openOutbox(settings)
+  const outbox = await openOutbox(settings)
   let message = await outbox.get(id)
   // Until the first attempt has ended: longer than its timeout, after which it may have been mailed.
   const seconds = (settings.mail?.mailer.deadlineSeconds ?? 0) + 30
@@ -45,6 +45,7 @@ export const send = check('test message', 'Is the site running?', async function
     message = await outbox.get(id)
     if (message?.state !== 'queued' || message.error) break
   }
+  await outbox.close()
   yield describeDelivery(message)
 })
 

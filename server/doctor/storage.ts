@@ -30,8 +30,8 @@ function checkFolder(folder: string): CheckResult {
 
 /** @param isElsewhere whether it is the database of a function on another host, and reached over the internet */
 async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator<CheckResult, void> {
-  await using client = await connectPostgres(url)
-  const [durability] = (await client.query('show fsync')).rows
+  const client = await connectPostgres(url)
+  const [durability] = (await client.query('show fsync').finally(() => client.end())).rows
   if (durability.fsync === 'off')
     yield notReady('Postgres can lose stored messages in a power failure (fsync = off). Set: fsync = on')
   if (isElsewhere && !/[?&]sslmode=(?!disable)/.test(url))
@@ -40,17 +40,21 @@ async function* checkPostgres(url: string, isElsewhere: boolean): AsyncGenerator
 
 /** Checks that this version can read the messages, and reports those that need the owner. */
 export const messages = check('outbox', advice, async function* (settings) {
-  await using outbox = await openOutbox(settings)
-  await outbox.probe()
-  if (isRemote(settings)) yield await checkSchedule(outbox)
-  const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
-  if (counts.failed > 0) yield attention('failed', counts.failed, 'that could not be delivered')
-  if (counts.held > 0) yield attention('held', counts.held, 'held back as suspect')
-  const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
-  const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
-  if (minutes > 0)
-    yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
-  else if (counts.failed + counts.held === 0) yield ok('No message needs your attention.')
+  const outbox = await openOutbox(settings)
+  try {
+    await outbox.probe()
+    if (isRemote(settings)) yield await checkSchedule(outbox)
+    const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
+    if (counts.failed > 0) yield attention('failed', counts.failed, 'that could not be delivered')
+    if (counts.held > 0) yield attention('held', counts.held, 'held back as suspect')
+    const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
+    const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
+    if (minutes > 0)
+      yield note(`A message has been waiting for ${minutes} min. ${reason} See: npm run inbox -- list`)
+    else if (counts.failed + counts.held === 0) yield ok('No message needs your attention.')
+  } finally {
+    await outbox.close()
+  }
 })
 
 const attention = (state: string, count: number, which: string) =>
