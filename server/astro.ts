@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { relative } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** What Astro says when it begins a phase, and what an owner calls it. */
@@ -15,37 +14,26 @@ const memory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
 const memoryOption = '--max-semi-space-size=8'
 
 /**
- * Builds the site in a process of its own, whose memory ends with it, and shows what is being made: on a terminal in one line
+ * Builds the site in a process of its own, whose memory ends with it, and prints what is being made: on a terminal in one line
  * that changes, elsewhere in a line for each phase. Warnings and errors are printed as they are.
  *
  * @param project the folder with the sources
- * @param folder the folder to build into
+ * @param folder the folder to build into, from there
  * @returns whether it succeeded
  */
 export async function runAstro(project: string, folder: string): Promise<boolean> {
-  const parameters = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', relative(project, folder)]
-  const astro = spawn(process.execPath, [memoryOption, ...parameters], {
-    cwd: project,
-    env: { ...process.env, ...memory },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const { isTTY, columns } = process.stdout
-  const clear = () => isTTY && process.stdout.write('\r\x1b[K')
-  let phase = ''
+  const astro = spawn(
+    process.execPath,
+    [memoryOption, 'node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder],
+    { cwd: project, env: { ...process.env, ...memory }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const [clear, end] = process.stdout.isTTY ? ['\r\x1b[K', ''] : ['', '\n']
   createInterface(astro.stdout).on('line', (line) => {
-    const begun = phases.find(([said]) => said.test(line))?.[1]
-    if (begun) phase = begun
-    if (!isTTY && begun) console.log(`${phase} …`)
-    const [, made = ''] = /[├└▶]\S*\s+(\/\S+)/.exec(line) ?? []
-    if (!isTTY || !(begun || made)) return
-    clear()
-    process.stdout.write(`${phase} … ${made}`.slice(0, columns - 1))
+    const phase = phases.find(([said]) => said.test(line))?.[1]
+    if (phase) process.stdout.write(`${clear}${phase} …${end}`)
   })
-  astro.stderr.on('data', (text: Buffer) => {
-    clear()
-    process.stderr.write(text)
-  })
+  astro.stderr.on('data', (text) => process.stderr.write(`${clear}${text}`))
   const [code] = await once(astro, 'close')
-  clear()
+  process.stdout.write(clear)
   return code === 0
 }

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, globSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../contact/errors.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
 import { checkDatabase, existingDatabase } from './outbox.ts'
 import { loadSettings } from './settings.ts'
-import { syncToDisk } from './sync-to-disk.ts'
 
 const usage = `Usage: npm run backup -- <folder>
 
 Copies the messages to a new SQLite file in the folder, named by the time (UTC). The copy is checked and synced to disk
 before it gets its name. The site may keep running.
 `
+
+/** Waits until a file or folder is on disk: after a power cut, what was renamed or copied before could be empty. */
+function syncToDisk(path: string): void {
+  // Windows does not open folders.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
 
 await runCommand(async () => {
   const [folder] = readArguments(usage, { allowPositionals: true }).positionals

@@ -94,6 +94,8 @@ test('puts back the site of a build that was killed between the renames, and cle
   write('.astro/builds/999999999/previous/index.html', 'before')
   complete('.astro/builds/999999999/previous')
   write('node_modules/.astro/assets/half.webp')
+  write('astro.config.ts')
+  write('node_modules/astro/bin/astro.mjs', 'process.exit(1)')
   expect(await siteToServe(settings, project)).toBe(join(project, 'dist'))
   expect(readFileSync(join(project, 'dist/index.html'), 'utf8')).toBe('before')
   expect(existsSync(join(project, 'node_modules/.astro'))).toBe(false)

@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,11 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { codeOf, reasonOf } from '../contact/errors.ts'
 import type { Settings } from '../contact/settings.ts'
 import { runAstro } from './astro.ts'
-import { readArguments, UsageError } from './command.ts'
+import { readArguments } from './command.ts'
 import { loadSettings } from './settings.ts'
 
 /**
@@ -21,10 +22,10 @@ import { loadSettings } from './settings.ts'
  * as it was.
  */
 
-/** What a build reads; a change makes `dist/` out of date. */
+/** What a build reads; a change makes `dist/` out of date. Hidden files are published from `public/`, others are of editors. */
 const sources = [
-  ...['content', 'public', 'src', 'astro.config.ts', 'package.json', 'package-lock.json'],
-  ...['contact/message.ts', 'contact/text.ts'],
+  ...['{content,public,src}/**', 'public/.*', 'public/.*/**', 'contact/{message,text}.ts'],
+  ...['astro.config.ts', 'package{,-lock}.json'],
 ]
 
 /** The settings that are built into the pages. */
@@ -39,11 +40,9 @@ interface BuildRecord {
   assets: string[]
 }
 
-const foldersOf = (project: string) => ({
-  dist: join(project, 'dist'),
-  /** Has a folder for each build that runs or was killed, with the id of its process as its name. */
-  builds: join(project, '.astro', 'builds'),
-})
+const distOf = (project: string) => join(project, 'dist')
+/** Has a folder for each build that runs or was killed, with the id of its process as its name. */
+const buildsOf = (project: string) => join(project, '.astro/builds')
 const recordFile = (folder: string) => join(folder, '.built-from')
 
 /** Whether the sources are present. A container has only `dist/` and the server. */
@@ -59,21 +58,12 @@ export function recordOf(folder: string): BuildRecord | undefined {
 export function inputsOf(settings: PageSettings, project: string): BuildRecord['inputs'] {
   const inputs: BuildRecord['inputs'] = {}
   for (const name of pageSettings) inputs[name] = settings[name]
-  if (!hasSources(project)) return inputs
-  for (const path of sources.flatMap((source) => [source, ...namesIn(project, source)])) {
+  for (const path of globSync(sources, { cwd: project })) {
     const entry = statSync(join(project, path), { throwIfNoEntry: false })
     // Archives by which hosts move a build keep whole seconds.
     if (entry?.isFile()) inputs[path] = `${entry.size} bytes of ${Math.floor(entry.mtimeMs / 1000)}`
   }
   return inputs
-}
-
-/** The paths of everything in a folder, without the temporary files of editors. Hidden files of `public/` are published. */
-function namesIn(project: string, folder: string): string[] {
-  if (!statSync(join(project, folder), { throwIfNoEntry: false })?.isDirectory()) return []
-  const names = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).sort()
-  const isTemporary = (name: string) => folder !== 'public' && /(^|[\\/])\./.test(name)
-  return names.filter((name) => !isTemporary(name)).map((name) => join(folder, name))
 }
 
 /**
@@ -82,13 +72,13 @@ function namesIn(project: string, folder: string): string[] {
  * @param project the folder that holds `dist/` and its sources
  */
 export function staleReason(settings: PageSettings, project: string): string | undefined {
-  const { dist } = foldersOf(project)
+  const dist = distOf(project)
   if (!existsSync(dist)) return 'there is no dist/ yet'
   const { inputs: built } = recordOf(dist) ?? {}
   if (!built) return 'dist/ has no record of a complete build'
   const current = inputsOf(settings, project)
   // Without sources, those of the build cannot be compared.
-  const names = Object.keys(hasSources(project) ? { ...built, ...current } : current)
+  const names = hasSources(project) ? Object.keys({ ...built, ...current }) : pageSettings
   const changed = names.find((name) => built[name] !== current[name])
   return changed && `${changed} has changed`
 }
@@ -99,7 +89,7 @@ export function staleReason(settings: PageSettings, project: string): string | u
  * @returns the folder to serve, undefined if there is none
  */
 export async function siteToServe(settings: PageSettings, project: string): Promise<string | undefined> {
-  const { dist } = foldersOf(project)
+  const dist = distOf(project)
   const reason = staleReason(settings, project)
   if (!reason || (await buildSite(settings, project, `, because ${reason}`))) return dist
   if (!recordOf(dist)) return undefined
@@ -113,41 +103,39 @@ export async function siteToServe(settings: PageSettings, project: string): Prom
  * @returns whether it was built; what went wrong has been printed
  */
 async function buildSite(settings: PageSettings, project: string, reason = ''): Promise<boolean> {
-  const { dist, builds } = foldersOf(project)
-  const folder = join(builds, String(process.pid))
-  const [next, previous] = [join(folder, 'next'), join(folder, 'previous')]
+  if (!hasSources(project) || !existsSync(join(project, 'node_modules/astro'))) {
+    console.error(
+      `The site cannot be built: sources or packages are missing${reason}. Run: npm ci --include=dev`,
+    )
+    return false
+  }
+  console.log(`Building the site${reason} …`)
+  // Read first: what changes during the build is built next time.
+  const inputs = inputsOf(settings, project)
+  const folder = join(buildsOf(project), String(process.pid))
+  const [dist, next, previous] = [distOf(project), join(folder, 'next'), join(folder, 'previous')]
   try {
     removeKilledBuilds(project)
-    if (!hasSources(project)) throw new UsageError(`its sources are not here${reason}`)
-    if (!existsSync(join(project, 'node_modules/astro')))
-      throw new UsageError(
-        'packages are missing, which npm leaves out under NODE_ENV=production. Run: npm ci --include=dev',
-      )
-    console.log(`Building the site${reason} …`)
-    // Read first: what changes during the build is built next time.
-    const inputs = inputsOf(settings, project)
     mkdirSync(folder, { recursive: true })
-    if (!(await runAstro(project, next))) return false
-    const assets = namesIn(next, '_astro')
-    keepAssets(dist, next)
-    writeFileSync(recordFile(next), JSON.stringify({ inputs, assets } satisfies BuildRecord))
-    if (existsSync(dist)) renameSync(dist, previous)
-    renameSync(next, dist)
-    console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
-    return true
+    const isBuilt = await runAstro(project, relative(project, next))
+    if (isBuilt) {
+      const assets = globSync('_astro/**', { cwd: next })
+      // Pages that are open may still load the assets of the build before, but not those that it had kept itself.
+      for (const name of recordOf(dist)?.assets ?? [])
+        if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
+      writeFileSync(recordFile(next), JSON.stringify({ inputs, assets } satisfies BuildRecord))
+      if (existsSync(dist)) renameSync(dist, previous)
+      renameSync(next, dist)
+      console.log(`The site is built into dist/ (${Math.round(process.uptime())} s).`)
+    }
+    rmSync(folder, { recursive: true })
+    return isBuilt
   } catch (error) {
-    if (!(error instanceof UsageError || codeOf(error))) throw error
+    // Such as a folder that is read-only.
+    if (!codeOf(error)) throw error
     console.error(`The site cannot be built here: ${reasonOf(error)}`)
     return false
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Keeps the assets of the build before, which pages that are open may still load, but not those that it had kept itself. */
-function keepAssets(dist: string, next: string): void {
-  for (const name of recordOf(dist)?.assets ?? [])
-    if (!existsSync(join(next, name))) cpSync(join(dist, name), join(next, name), { recursive: true })
 }
 
 /**
@@ -155,21 +143,21 @@ function keepAssets(dist: string, next: string): void {
  * a picture may be incomplete.
  */
 function removeKilledBuilds(project: string): void {
-  const { dist, builds } = foldersOf(project)
-  if (!existsSync(builds)) return
-  for (const name of readdirSync(builds).filter((name) => !isRunning(Number(name)))) {
-    const previous = join(builds, name, 'previous')
+  const [builds, dist] = [buildsOf(project), distOf(project)]
+  for (const id of existsSync(builds) ? readdirSync(builds) : []) {
+    if (isRunning(Number(id))) continue
+    const previous = join(builds, id, 'previous')
     if (existsSync(previous) && !existsSync(dist)) renameSync(previous, dist)
     rmSync(join(project, 'node_modules/.astro'), { recursive: true, force: true })
-    rmSync(join(builds, name), { recursive: true })
+    rmSync(join(builds, id), { recursive: true })
   }
 }
 
-function isRunning(process_: number): boolean {
+function isRunning(id: number): boolean {
   try {
-    return process.kill(process_, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return process.kill(id, 0)
+  } catch {
+    return false
   }
 }
 

@@ -4,9 +4,16 @@ import { createContactApp } from '../contact/http/app.ts'
 import type { Log } from '../contact/log.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { requestRules, type Settings, unusedNotice } from '../contact/settings.ts'
-import { log as logToStandardOutput } from './log.ts'
 import { chooseMailer } from './mailer.ts'
 import { openWhenPossible } from './outbox.ts'
+
+// Without a listener, an `error` event (full disk, closed pipe) would end the process. The log line is lost instead.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+/** Writes each event to standard output as one line of JSON. */
+const toStandardOutput: Log = (event) => {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
+}
 
 /** Matches the paths of the contact function; all others belong to the site. */
 export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healthz)(?:[/?]|$)/
@@ -18,7 +25,7 @@ export const contactPath = /^\/(?:functions\/v1\/resend-email|resend-email|healt
  * @returns `fetch` and `serve` handle a web-standard or a Node request; `notice` says how messages are
  *   delivered; `stop` waits for running deliveries, at most the grace period, and closes the outbox
  */
-export function createContact(settings: Settings, { log = logToStandardOutput }: { log?: Log } = {}) {
+export function createContact(settings: Settings, { log = toStandardOutput }: { log?: Log } = {}) {
   const { mail, notice } = chooseMailer(settings)
   const delivery = {
     mail,

@@ -90,23 +90,11 @@ test('pages are revalidated, hashed assets kept for a year, but not a missing on
   expect((await get('/_astro/gone.js')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each([
-  ['bytes=0-9', 'bytes 0-9/1000'],
-  ['bytes=-10', 'bytes 990-999/1000'],
-])('answers the range %s', async (range, part) => {
-  const { status, headers, body } = await get('/resume.pdf', `Range: ${range}`)
-  expect([status, headers.get('content-range'), headers.has('etag')]).toEqual([206, part, false])
-  expect(body.equals(range.endsWith('9') ? pdf.subarray(0, 10) : pdf.subarray(990))).toBe(true)
-  // The client has a part of another version.
-  const whole = await get('/resume.pdf', `Range: ${range}`, 'If-Range: "old"')
-  expect([whole.status, whole.body.equals(pdf)]).toEqual([200, true])
-})
-
-test.each(['bytes=9-1', 'bytes=1000-', `bytes=${'9'.repeat(400)}-`])(
-  'answers the range %s with 416',
+test.each(['bytes=0-9', 'bytes=9-1', 'bytes=1000-'])(
+  'answers the range %s with the whole file',
   async (range) => {
-    const { status, headers } = await get('/resume.pdf', `Range: ${range}`)
-    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+    const { status, headers, body } = await get('/resume.pdf', `Range: ${range}`)
+    expect([status, headers.has('content-range'), body.equals(pdf)]).toEqual([200, false, true])
   },
 )
 

@@ -38,10 +38,10 @@ export function createSite(folder: string, base: string): Hono {
 
   const site = new Hono()
   site.use(async function addHeaders(context, next) {
+    // Files are small: the whole one is a valid response to a range, and never a part of another version (RFC 9110 §14.2).
+    context.req.raw.headers.delete('Range')
     await next()
     const { headers, status } = context.res
-    // The tag is a hash of the body: of a part, it would be a tag of its own.
-    if (status === 206) headers.delete('ETag')
     headers.set('Cache-Control', 'no-cache')
     const path = belowBase(context.req.path)
     for (const [pattern, values] of Object.entries(headersByPath)) {
@@ -52,16 +52,13 @@ export function createSite(folder: string, base: string): Hono {
   })
   site.use(etag())
   site.all('*', async (context, next) => {
-    const { method, path, raw, url } = context.req
+    const { method, path, url } = context.req
     if (method !== 'GET' && method !== 'HEAD')
       return context.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' })
-    // A part might be one of another version; the whole file is a valid response (RFC 9110 §13.1.5).
-    if (raw.headers.has('If-Range')) raw.headers.delete('Range')
     if (`${path}/` === base) return context.redirect(base + new URL(url).search, 308)
     return path.startsWith(base) && !hidden.test(belowBase(path)) ? file(context, next) : next()
   })
   site.notFound(async (context) => {
-    context.req.raw.headers.delete('Range')
     const page = await notFoundPage(context, async () => {})
     const { body, headers } = page ?? new Response('Not Found\n')
     return new Response(body, { status: 404, headers })

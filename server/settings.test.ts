@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '../contact/settings.ts'
-import { parseEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
+import { newFolder } from '../tests/support/temporary-folder.ts'
+import { readEnvFile, settingsOfHost, withLocalProxies } from './settings.ts'
 
 test.each([
   [{}, 2],
@@ -14,11 +17,11 @@ test.each([
 })
 
 test('reads .env with a byte order mark, and rejects UTF-16', () => {
-  expect(parseEnvFile(Buffer.from('\ufeffSMTP_URL=smtp://a.test\r\nPORT=1'))).toEqual({
-    SMTP_URL: 'smtp://a.test',
-    PORT: '1',
-  })
-  expect(() => parseEnvFile(Buffer.from('\ufeffPORT=1', 'utf16le'))).toThrow('.env is not in UTF-8.')
+  const file = join(newFolder(), '.env')
+  writeFileSync(file, '\ufeffSMTP_URL=smtp://a.test\r\nPORT=1')
+  expect(readEnvFile(file)).toEqual({ SMTP_URL: 'smtp://a.test', PORT: '1' })
+  writeFileSync(file, '\ufeffPORT=1', 'utf16le')
+  expect(() => readEnvFile(file)).toThrow(/^\.env cannot be read: .*utf-8/)
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
 export function loadSettings(): Settings {
   const file = join(import.meta.dirname, '../.env')
   try {
-    const variables = existsSync(file) ? parseEnvFile(readEnvFile(file)) : {}
+    const variables = existsSync(file) ? readEnvFile(file) : {}
     for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
     for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
@@ -41,21 +41,13 @@ export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, s
   }
 }
 
-function readEnvFile(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    // It may belong to another user, such as root.
-    throw new SettingsError(`.env cannot be read: ${reasonOf(error)}`)
-  }
-}
-
 /** The variables of an `.env` file, whose byte order mark would become part of the first name. */
-export function parseEnvFile(bytes: Buffer): NodeJS.Dict<string> {
+export function readEnvFile(file: string): NodeJS.Dict<string> {
   try {
-    return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new SettingsError('.env is not in UTF-8. Save it again with that encoding.')
+    return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
+  } catch (error) {
+    // It is in UTF-16, or belongs to another user, such as root.
+    throw new SettingsError(`.env cannot be read: ${reasonOf(error)}`)
   }
 }
 

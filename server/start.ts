@@ -28,7 +28,7 @@ const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideG
 const { server, close } = createSiteServer((request, response) => {
   if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
   else void serveSite(request, response)
-}, settings.TRUSTED_PROXIES)
+})
 server.on('error', ({ message }) => {
   console.error(
     `The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`,
@@ -59,11 +59,6 @@ console.log(`The site is at http://${isLoopback ? 'localhost' : host}:${port}${b
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  const limit = `at most ${2 * stopGraceSeconds} seconds`
-  setTimeout(
-    () => console.log(`Stopping: requests and the mail being sent are finished first, ${limit}.`),
-    1000,
-  )
   await close(stopGraceSeconds * 1000)
   await contact.stop()
   // Sockets of a database that has gone silent would keep the process for another ten seconds.

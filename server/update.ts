@@ -32,32 +32,28 @@ await runCommand(function update() {
   git add --all
   git commit --message "My changes"`)
   git('fetch', 'upstream')
-  if (!succeeds('merge-base', 'HEAD', 'upstream/main')) {
-    const adopt = [
+  if (!succeeds('merge-base', 'HEAD', 'upstream/main'))
+    git(
+      'merge',
       '--strategy=ours',
       '--allow-unrelated-histories',
-      '--message=Begin with the history of the project',
-    ]
-    git('merge', ...adopt, copiedVersion())
-  }
-  const merge = ['merge', '--no-commit', '--no-ff', 'upstream/main']
-  const isMerged = succeeds(...merge)
-  if (!succeeds('rev-parse', '--verify', 'MERGE_HEAD')) {
-    // What stopped it is said again.
-    if (!isMerged) git(...merge)
+      '--message=Take its history',
+      copiedVersion(),
+    )
+  if (succeeds('merge-base', '--is-ancestor', 'upstream/main', 'HEAD'))
     return console.log('This is the newest version.')
-  }
+  const merge = ['merge', '--no-commit', '--no-ff', 'upstream/main']
+  // It also fails with conflicts, which are named below.
+  if (!succeeds(...merge) && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) git(...merge)
   git('rm', '-rqf', '--ignore-unmatch', 'content')
   git('checkout', 'HEAD', '--', 'content')
   const conflicts = lines(git('diff', '--name-only', '--diff-filter=U'))
   if (conflicts.length > 0)
     throw new UsageError(`You and the new version changed the same lines:
   ${conflicts.join('\n  ')}
-Edit these files, then git add them, git commit, and install packages (npm ci). To undo the update: git merge --abort`)
+Edit these files, then git add them, git commit, and npm ci. To undo the update: git merge --abort`)
   git('commit', '--message', 'Take updates from the project')
-  const [manager = 'npm'] = /^(pnpm|yarn|bun)/.exec(process.env['npm_config_user_agent'] ?? '') ?? []
-  const install = manager === 'npm' ? 'ci' : 'install'
-  const { status } = spawnSync(manager, [install], { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new UsageError(`Updated, but packages are missing. Next: ${manager} ${install}`)
+  const { status } = spawnSync('npm', ['ci'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new UsageError('Updated, but packages are missing. Next: npm ci')
   console.log('Updated. Next: npm run build, npm run doctor')
 })
