@@ -6,7 +6,6 @@ import { noLimits } from '../../contact/outbox/accept.ts'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { claimNext, newMessage } from '../support/entries.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
@@ -79,15 +78,6 @@ it('explain a locked database without a stack trace', async () => {
   other.exec('BEGIN IMMEDIATE')
   const { code, stderr } = await runProgram('server/inbox.ts', ['retry', id], { DATA_DIR: directory })
   expect([code, stderr]).toEqual([1, 'database is locked\n'])
-})
-
-it('explain why Postgres cannot be used without a stack trace', async () => {
-  const variables = {
-    DATABASE_URL: (await newDatabase()).replace(/:postgres@/, ':wr0ng@'),
-    DATA_DIR: directory,
-  }
-  const { code, stderr } = await runProgram('server/inbox.ts', ['list'], variables)
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/\(DATA_DIR, DATABASE_URL\): password .*"\n$/)])
 })
 
 it('end although Postgres does not answer', async () => {

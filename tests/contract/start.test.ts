@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { readSettings } from '../../contact/settings.ts'
 import { createContact } from '../../server/contact.ts'
@@ -19,7 +18,6 @@ import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
 import { resendSettings } from '../support/mail-provider.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
-import { copyProject } from '../support/project-copy.ts'
 import { sampleMessage as message, postOf } from '../support/sample-message.ts'
 import { serve } from '../support/serve.ts'
 import { collect, runProgram, startSite } from '../support/site.ts'
@@ -129,11 +127,6 @@ describe('npm start', () => {
       async () => ({ DATABASE_URL: (await newDatabase()).replace(/:postgres@/, ':wr0ng@') }),
       /password authentication failed for user "postgres"\. /,
     ],
-    [
-      'an unknown database',
-      async () => ({ DATABASE_URL: `${await newDatabase()}_no` }),
-      /database "\w+_no" does not exist\. /,
-    ],
   ])('serves the page and says once why no message can be stored: %s', async (_, variables, reason) => {
     await using site = await startSite(await variables())
     expect((await site.post(message)).status).toBe(503)
@@ -141,19 +134,6 @@ describe('npm start', () => {
     expect(lines).toEqual([expect.stringMatching(reason)])
     expect(await site.end()).toBe(0)
     expect(site.output()).not.toMatch(/^\s+at /m)
-  })
-
-  it('stops while another instance makes the tables in a database that was down at first', async () => {
-    await using database = await startPostgres()
-    const url = await database.createDatabase()
-    await database.kill()
-    await using site = await startSite({ DATABASE_URL: url })
-    await database.start()
-    await using other = await connectPostgres(url)
-    await other.query(`select pg_advisory_lock(hashtextextended('contact schema', 0))`)
-    const waiting = async () => (await other.query('select from pg_locks where not granted')).rows
-    await expect.poll(waiting).toHaveLength(1)
-    expect(await site.end()).toBe(0)
   })
 
   it('serves the page, and says in one sentence why it stores no messages, on a store of another version', async () => {
@@ -236,16 +216,5 @@ describe('npm start', () => {
     expect(stderr).toMatch(
       /^The configuration has problems:\n {2}PORT: .*\n {2}SMTP_URL: .*\n( {2}\w+: .*\n)+$/,
     )
-  })
-
-  it('exits with 1 and no stack trace for an .env that cannot be read', async () => {
-    const project = copyProject()
-    // Instead of one of another user, which root could read.
-    mkdirSync(join(project, '.env'))
-    const { code, stderr } = await runProgram('server/start.ts', [], {}, project)
-    expect([code, stderr]).toEqual([
-      1,
-      '.env cannot be read: EISDIR: illegal operation on a directory, read\n',
-    ])
   })
 })
