@@ -237,17 +237,14 @@ export function checkContent(directory = contentDirectory): Checked {
 }
 
 function check(directory: string): Checked {
-  const { languages, problems, siteLineOf } = readLanguages(directory)
+  const { languages, problems, siteAt } = readLanguages(directory)
   // Without git, the date of the build.
   const today = commitDate() ?? new Date()
   const portfolios = languages.map((language) => portfolioOf(language, today))
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
     .filter((variant) => first && isEmpty(variantOf(first, variant)))
-    .map((variant) => {
-      const line = siteLineOf(['variants', variant])
-      return errorAt({ file: 'site.yaml', line, field: `variants → ${variant}` }, 'has no entry to show.')
-    })
+    .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
   return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }
 }
 

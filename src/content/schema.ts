@@ -20,7 +20,6 @@ import {
   named,
   object,
   oneOf,
-  ownLabels,
   pageCount,
   partOrSection,
   picture,
@@ -207,9 +206,7 @@ const jobSchema = named(
         point,
         'What you did and achieved; each entry is a bullet.',
         '[Led the team of five.]',
-        {
-          shown: 'list of texts with marks, or of entries with `text` and `for`',
-        },
+        'list of texts with marks, or of entries with `text` and `for`',
       ),
       stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
       resume: common.resume,
@@ -275,7 +272,7 @@ const pdf = object({
     partOrSection(resumeParts),
     'The parts of the PDF in order; also sections of your own that the page does not show.',
     '[experience, projects, skills]',
-    { shown: 'list of ids' },
+    'list of ids',
   )
     .unwrap()
     .optional(),
@@ -305,12 +302,14 @@ const analytics = object({
 
 export const siteSchema = object({
   language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
-  labels: ownLabels(object(labelsSchema.shape), 'Replacements for texts of the site.', '{ about: Who I am }'),
+  labels: object(labelsSchema.shape)
+    .prefault({})
+    .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: list(
     section(['home', ...sectionIds]),
     'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
     '[about, skills, { id: speaking, nav: false }]',
-    { shown: 'list of ids' },
+    'list of ids',
   )
     .unwrap()
     .optional(),
