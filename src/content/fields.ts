@@ -3,7 +3,7 @@ import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
 import { brokenMark, parseProse } from './prose.ts'
 import { advice } from './suggest.ts'
-import { surroundings, unknownName } from './surroundings.ts'
+import { surroundings } from './surroundings.ts'
 
 /**
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
@@ -16,8 +16,9 @@ type Check = (value: string, context: z.RefinementCtx<string>) => void
 type ErrorOf = (issue: { input?: unknown; path?: PropertyKey[] | undefined }) => string
 
 /** What the documentation and the schemas for editors say of a field; `title` is the name of its type. */
-const about = (description: string, example: string, title?: string) => ({
-  ...{ description, examples: [example] },
+const about = (description: string, example?: string, title?: string) => ({
+  description,
+  ...(example && { examples: [example] }),
   ...(title && { title }),
 })
 
@@ -57,6 +58,14 @@ function found(value: unknown): string {
 const translatable: Check = (text) => {
   surroundings().texts.add(text)
 }
+
+/** Checks that there is something with that name around the file. */
+const known =
+  (names: () => string[], where: string): Check =>
+  (name, { addIssue }) => {
+    if (names().includes(name)) return
+    addIssue({ code: 'custom', message: `names ${name}, which is not ${where} (${advice(name, names())}).` })
+  }
 
 /** A text on one line, however it is written in YAML. */
 const plain = (error: ErrorOf) => z.string({ error }).overwrite(onOneLine).refine(Boolean, { error })
@@ -111,17 +120,11 @@ export const picture = fieldType(
     z
       .string({ error })
       .regex(pictureName, { error, abort: true })
-      .superRefine((value, { addIssue }) => {
-        const message = unknownName(value, surroundings().pictures, 'in content/images/')
-        if (message) addIssue({ code: 'custom', message })
-      }),
+      .superRefine(known(() => surroundings().pictures, 'in content/images/')),
   'picture',
 )
 export const figure = fieldType('the name of a file in content/figures, without .tsx', (error) =>
-  z.string({ error }).superRefine((value, { addIssue }) => {
-    const message = unknownName(value, surroundings().figures, 'in content/figures/')
-    if (message) addIssue({ code: 'custom', message })
-  }),
+  z.string({ error }).superRefine(known(() => surroundings().figures, 'in content/figures/')),
 )
 
 /** A field whose value matches a pattern. */
@@ -190,34 +193,35 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const requiredOf = (shape: z.core.$ZodLooseShape) =>
   Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
 
+const variantName = z.string().superRefine(known(() => surroundings().variants, 'a variant in site.yaml'))
 /** Names of variants: one, or a list of them. */
 export const tags = z
-  .union([z.string(), z.array(z.string())], 'must be the name of a variant, or a list of names.')
+  .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
   .transform((value) => [value].flat())
-  .superRefine((names, { addIssue }) => {
-    for (const variant of names) {
-      const message = unknownName(variant, surroundings().variants, 'a variant in site.yaml')
-      if (message) addIssue({ code: 'custom', message })
-    }
-  })
   .default([])
   .meta(
     about('The variants of the résumé that show it; all do without this.', '[backend]', 'names of variants'),
   )
 
-/** An optional list. */
+/** An optional list; ids of its entries differ. An example is needed where they are not fields. */
 export const list = <Item extends z.ZodType>(
   item: Item,
   description: string,
-  example: string,
+  example?: string,
   title?: string,
 ) =>
   z
     .array(item, {
       error: ({ input, path = [] }) =>
-        `must be a list, each entry after a dash and a space, found ${found(input)}. ` +
-        `Write for example: ${String(path.at(-1))}: ${example}`,
+        `must be a list, each entry after a dash and a space, found ${found(input)}.` +
+        (example ? ` Write for example: ${String(path.at(-1))}: ${example}` : ''),
     })
+    .superRefine((all, { addIssue }) => {
+      const ids = all.map((each) => Object(each).id)
+      for (const [index, id] of ids.entries())
+        if (id !== undefined && ids.indexOf(id) < index)
+          addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })
+    }, always)
     .default([])
     .meta(about(description, example, title))
 
@@ -227,21 +231,6 @@ export const texts = <Text extends z.ZodType>(
   description: string,
   example: string,
 ) => list(required(type(description, example)), description, `[${example}]`)
-
-/** A list of entries with fields, whose ids differ. */
-export const entries = <Entry extends z.ZodType>(entry: Entry, description: string) =>
-  z
-    .array(entry, {
-      error: ({ input }) => `must be a list, each entry after a dash and a space, found ${found(input)}.`,
-    })
-    .superRefine((all, { addIssue }) => {
-      const ids = all.map((each) => Object(each).id)
-      for (const [index, id] of ids.entries())
-        if (id !== undefined && ids.indexOf(id) < index)
-          addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })
-    }, always)
-    .default([])
-    .meta({ description })
 
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -281,11 +270,12 @@ export const partOrSection = (builtIn: readonly string[]) =>
       error: 'must be the id of a section, in lower case (a to z, digits, hyphens).',
       abort: true,
     })
-    .superRefine((id, { addIssue }) => {
-      const known = [...builtIn, ...surroundings().lists]
-      const message = unknownName(id, known, 'the id of a section or the name of a file in content/')
-      if (message) addIssue({ code: 'custom', message })
-    })
+    .superRefine(
+      known(
+        () => [...builtIn, ...surroundings().lists],
+        'the id of a section or the name of a file in content/',
+      ),
+    )
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {
@@ -313,12 +303,7 @@ export const variants = recordOf(
     ),
 )
 /** What a translation replaces in them. */
-export const translatedVariants = recordOf(
-  z.string().superRefine((name, { addIssue }) => {
-    const message = unknownName(name, surroundings().variants, 'a variant in site.yaml')
-    if (message) addIssue({ code: 'custom', message })
-  }),
-)
+export const translatedVariants = recordOf(variantName)
 
 export const scriptSource = pattern(
   'an https:// address, or a file in public/',

@@ -127,7 +127,7 @@ test('an unknown tag is reported with the closest variant', async () => {
   write('site.yaml', 'variants: { backend: {}, data: {} }\n')
   edit('experience.yaml', '- Led a team.', '- { text: Led a team., for: [backed, data] }')
   expect(await check()).toEqual([
-    'content/experience.yaml:7 · “Merrowdale”, entry 1 · for names backed, which is not a variant in site.yaml (did you mean “backend”?).',
+    'content/experience.yaml:7 · “Merrowdale”, entry 1 · for, entry 1 names backed, which is not a variant in site.yaml (did you mean “backend”?).',
   ])
 })
 

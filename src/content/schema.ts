@@ -7,7 +7,6 @@ import {
   dated,
   email,
   end,
-  entries,
   entryId,
   figure,
   flag,
@@ -87,11 +86,11 @@ export const profileSchema = pictured(
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
     summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
     about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
-    stats: entries(stat, 'Figures beside the about text; four fill the row.'),
-    resumeStats: entries(stat, 'Figures above the résumé; four fill the row.'),
-    links: entries(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
-    actions: entries(action, 'More buttons in the opening, such as one to book a call.'),
-    languages: entries(spoken, 'Languages that you speak, shown with the résumé.'),
+    stats: list(stat, 'Figures beside the about text; four fill the row.'),
+    resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
+    links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
+    actions: list(action, 'More buttons in the opening, such as one to book a call.'),
+    languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
     image: picture('Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
     imageDark: picture('For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text(
@@ -113,7 +112,7 @@ const skill = object({
 const category = object({
   id: common.id,
   title: required(text('The category’s name.', 'Data & ETL')),
-  skills: entries(skill, 'The skills of this category; without any, the category is not shown.'),
+  skills: list(skill, 'The skills of this category; without any, the category is not shown.'),
   resume: common.resume,
   for: common.for,
 })
@@ -131,7 +130,7 @@ const certification = object({
 export const comparable = (name: string): string => name.toLowerCase()
 
 export const skillsSchema = object({
-  categories: entries(category, 'Groups of skills, in this order.').superRefine(
+  categories: list(category, 'Groups of skills, in this order.').superRefine(
     (categories, { addIssue }) => {
       const skills = categories.flatMap((category, at) =>
         category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
@@ -148,7 +147,7 @@ export const skillsSchema = object({
       }
     },
   ),
-  certifications: entries(certification, 'Certificates, newest first.'),
+  certifications: list(certification, 'Certificates, newest first.'),
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
@@ -182,7 +181,7 @@ export const projectSchema = pictured(
   ),
   ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'],
 )
-const projectsSchema = entries(projectSchema, 'Projects, in the order they are shown.')
+const projectsSchema = list(projectSchema, 'Projects, in the order they are shown.')
 
 const pointText = required(prose('What you did and achieved.', 'Led the team of five.'))
 /** A point of a job; with fields, it can be for some variants only. */
@@ -216,7 +215,7 @@ const jobSchema = named(
   'title',
   'company',
 )
-const experienceSchema = entries(jobSchema, 'Where you worked, newest first.')
+const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
 const studySchema = named(
   dated(
@@ -236,7 +235,7 @@ const studySchema = named(
   'degree',
   'institution',
 )
-const educationSchema = entries(studySchema, 'Where you studied, newest first.')
+const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
 const listEntry = named(
   dated(
@@ -264,7 +263,7 @@ const listKind = oneOf('talks', 'publications', 'awards', 'volunteering', 'testi
 export const listSchema = object({
   title: required(text('The section’s title.', 'Talks')),
   kind: listKind('What they are; where JSON Resume puts them.', 'talks').default('other'),
-  entries: entries(listEntry, 'The entries, in this order; without any, the section is not shown.'),
+  entries: list(listEntry, 'The entries, in this order; without any, the section is not shown.'),
 }).meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
 
 const pdf = object({

@@ -1,5 +1,3 @@
-import { advice } from './suggest.ts'
-
 /**
  * What is around the file that is being validated. A schema takes no arguments, and what a picture, a figure or a tag may
  * name is not known before a folder is read: `validate.ts` sets it for the time of a validation.
@@ -31,7 +29,3 @@ export function within<Result>(around: Surroundings, run: () => Result): Result 
     current = nowhere
   }
 }
-
-/** The rest of a sentence about a name that is not among the known ones; undefined if it is. */
-export const unknownName = (name: string, known: string[], where: string): string | undefined =>
-  known.includes(name) ? undefined : `names ${name}, which is not ${where} (${advice(name, known)}).`
