@@ -3,7 +3,7 @@ import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
 import { brokenMark, parseProse } from './prose.ts'
 import { advice } from './suggest.ts'
-import { surroundings } from './surroundings.ts'
+import { surroundings } from './validate.ts'
 
 /**
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its

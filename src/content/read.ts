@@ -6,9 +6,8 @@ import { isLanguage, onOneLine } from './fields.ts'
 import { glyphProblems, textsIn } from './glyphs.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
 import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
-import type { Surroundings } from './surroundings.ts'
 import { mergeTranslation } from './translate.ts'
-import { type Locate, validate } from './validate.ts'
+import { type Locate, type Surroundings, validate } from './validate.ts'
 import { absent, parseYaml, type YamlFile } from './yaml.ts'
 
 /** The validated files of one language. */

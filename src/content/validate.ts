@@ -1,6 +1,27 @@
 import type { z } from 'zod'
 import { errorAt, type Place, type Problem } from './problems.ts'
-import { type Surroundings, within } from './surroundings.ts'
+
+/**
+ * What is around the file that is being validated. A schema takes no arguments, and what a picture, a figure or a tag may
+ * name is not known before a folder is read.
+ */
+export interface Surroundings {
+  /** The paths of pictures, such as `images/a.png`. */
+  pictures: string[]
+  /** The names of figures. */
+  figures: string[]
+  /** The ids of the owner's own sections. */
+  lists: string[]
+  /** The names of variants in `site.yaml`. */
+  variants: string[]
+  /** Collects the texts that a translation has to translate. */
+  texts: Set<string>
+}
+
+const nowhere: Surroundings = { pictures: [], figures: [], lists: [], variants: [], texts: new Set() }
+let current = nowhere
+/** What `validate` was given, for rules of fields. */
+export const surroundings = (): Surroundings => current
 
 /** Finds where the value at a path of the data is written; undefined where its problems are reported elsewhere. */
 export type Locate = (path: PropertyKey[]) => Place | undefined
@@ -16,7 +37,9 @@ export function validate<Output>(
   around: Surroundings,
   locate: Locate,
 ): { data: Output | undefined; problems: Problem[] } {
-  const result = within(around, () => schema.safeParse(data))
+  current = around
+  const result = schema.safeParse(data)
+  current = nowhere
   const issues = (result.error?.issues ?? []).flatMap(flatten)
   const problems = issues.flatMap(({ path, message }) => {
     const place = locate(path)
