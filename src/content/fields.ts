@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
-import { brokenMark, parseProse, plainText } from './prose.ts'
+import { brokenMark, parseProse } from './prose.ts'
 import { advice } from './suggest.ts'
-import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
+import { surroundings } from './validate.ts'
 
 /**
  * The types of fields in `content/`. All values are texts in YAML's plainest schema (`yaml.ts`), so that `1.10` keeps its
@@ -12,30 +12,26 @@ import { missingGlyphs, surroundings, unknownName } from './surroundings.ts'
  * @example { title: required(name('The project’s name.', 'Sluice')), url: link('Its page.', 'https://…') }
  */
 
-/** What the documentation and the schemas for editors say of a field besides its description. */
-export interface FieldMeta {
-  description: string
-  /** As it is written in YAML. */
-  examples: string[]
-  /** The name of its type in `docs/content.md`; none for a text. */
-  shown?: string
-  /** What editors expect, where YAML gives them no text. */
-  editor?: object
-}
-
 type Check = (value: string, context: z.RefinementCtx<string>) => void
 type ErrorOf = (issue: { input?: unknown; path?: PropertyKey[] | undefined }) => string
+
+/** What the documentation and the schemas for editors say of a field; `title` is the name of its type. */
+const about = (description: string, example?: string, title?: string) => ({
+  description,
+  ...(example && { examples: [example] }),
+  ...(title && { title }),
+})
 
 /**
  * Creates a function that describes optional fields of a type.
  *
  * @param expected the rest of a sentence that begins with “must be”
+ * @param title the name of the type in `docs/content.md`; none for a text
  */
 function fieldType<Schema extends z.ZodType>(
   expected: string,
   create: (error: ErrorOf) => Schema,
-  shown = '',
-  editor?: object,
+  title = expected,
 ) {
   return (description: string, example: string) => {
     const error: ErrorOf = ({ input, path = [] }) => {
@@ -44,9 +40,7 @@ function fieldType<Schema extends z.ZodType>(
       if (input === undefined || input === '') return `is missing. Write for example: ${written}`
       return `must be ${expected}, found ${found(input)}. Write for example: ${written}`
     }
-    const meta: FieldMeta = { description, examples: [example] }
-    const schema = create(error).meta({ ...meta, ...(shown && { shown }), ...(editor && { editor }) })
-    return z.optional(schema as Schema)
+    return z.optional(create(error).meta(about(description, example, title)) as Schema)
   }
 }
 
@@ -54,18 +48,10 @@ function fieldType<Schema extends z.ZodType>(
 export const required = <Schema extends z.ZodType>(field: z.ZodOptional<Schema>): Schema => field.unwrap()
 
 /** A value in a message. */
-export function found(value: unknown): string {
+function found(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value !== 'string') return `fields (${Object.keys(Object(value)).join(', ')})`
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
-}
-
-/** An issue that stops no build. */
-const warn = (message: string) => ({ code: 'custom', message, params: { severity: 'warning' } }) as const
-
-const glyphs: Check = (text, { addIssue }) => {
-  const message = surroundings().warns && missingGlyphs(text)
-  if (message) addIssue(warn(message))
 }
 
 /** Remembers a text that a translation has to translate. */
@@ -73,30 +59,34 @@ const translatable: Check = (text) => {
   surroundings().texts.add(text)
 }
 
+/** Checks that there is something with that name around the file. */
+const known =
+  (names: () => string[], where: string): Check =>
+  (name, { addIssue }) => {
+    if (names().includes(name)) return
+    addIssue({ code: 'custom', message: `names ${name}, which is not ${where} (${advice(name, names())}).` })
+  }
+
 /** A text on one line, however it is written in YAML. */
-const anyText = (error: ErrorOf) => z.string({ error }).overwrite(onOneLine).min(1, { error })
+const plain = (error: ErrorOf) => z.string({ error }).overwrite(onOneLine).refine(Boolean, { error })
 export const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
-const plain = (error: ErrorOf) => anyText(error).superRefine(glyphs)
-const editorText = { type: ['string', 'number'] }
 
 /** A text without marks. */
-export const text = fieldType('text', (error) => plain(error).superRefine(translatable), '', editorText)
+export const text = fieldType('text', (error) => plain(error).superRefine(translatable), '')
 /** A text that rarely needs a translation, such as the name of a company. */
-export const name = fieldType('text', plain, '', editorText)
+export const name = fieldType('text', plain, '')
 /** A text with marks (`prose.ts`). */
 export const prose = fieldType(
   'text',
   (error) =>
-    anyText(error)
+    plain(error)
       .superRefine((value, { addIssue }) => {
         const message = brokenMark(value)
         if (message) addIssue({ code: 'custom', message })
       })
-      .superRefine((value, context) => glyphs(plainText(parseProse(value)), context))
       .superRefine(translatable)
       .transform(parseProse),
   'text with marks',
-  editorText,
 )
 
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
@@ -107,18 +97,11 @@ export const isDate = (value: unknown): value is string =>
   (value.length < 10 || new Date(value).getUTCDate() === Number(value.slice(8)))
 
 const dates = 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100'
-const editorDate = { type: ['string', 'integer'] }
-export const date = fieldType(
-  dates,
-  (error) => z.string({ error }).refine(isDate, { error }),
-  'date',
-  editorDate,
-)
+export const date = fieldType(dates, (error) => z.string({ error }).refine(isDate, { error }), 'date')
 export const end = fieldType(
   `${dates}, or present`,
   (error) => z.string({ error }).refine((value) => value === 'present' || isDate(value), { error }),
   'date or present',
-  editorDate,
 )
 
 const isLink = (value: string) =>
@@ -128,7 +111,7 @@ export const link = fieldType(
   (error) => z.string({ error }).refine(isLink, { error }),
   'address',
 )
-export const email = fieldType('an e-mail address', (error) => z.email({ error }), 'an e-mail address')
+export const email = fieldType('an e-mail address', (error) => z.email({ error }))
 
 const pictureName = /^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i
 export const picture = fieldType(
@@ -137,25 +120,16 @@ export const picture = fieldType(
     z
       .string({ error })
       .regex(pictureName, { error, abort: true })
-      .superRefine((value, { addIssue }) => {
-        const message = unknownName(value, surroundings().pictures, 'in content/images/')
-        if (message) addIssue({ code: 'custom', message })
-      }),
+      .superRefine(known(() => surroundings().pictures, 'in content/images/')),
   'picture',
 )
-export const figure = fieldType(
-  'the name of a file in content/figures, without .tsx',
-  (error) =>
-    z.string({ error }).superRefine((value, { addIssue }) => {
-      const message = unknownName(value, surroundings().figures, 'in content/figures/')
-      if (message) addIssue({ code: 'custom', message })
-    }),
-  'the name of a file in content/figures, without .tsx',
+export const figure = fieldType('the name of a file in content/figures, without .tsx', (error) =>
+  z.string({ error }).superRefine(known(() => surroundings().figures, 'in content/figures/')),
 )
 
 /** A field whose value matches a pattern. */
 const pattern = (expected: string, regex: RegExp) =>
-  fieldType(expected, (error) => z.string({ error }).regex(regex, { error }), expected)
+  fieldType(expected, (error) => z.string({ error }).regex(regex, { error }))
 
 export const focus = pattern(
   'two percentages from the left and from the top, such as 50% 20%',
@@ -165,40 +139,26 @@ export const entryId = pattern('letters, digits and hyphens', /^[A-Za-z0-9][\w-]
 const sectionName = /^[a-z][a-z0-9-]*$/
 
 /** A number is drawn as a bar, a word is shown. */
-export const level = fieldType(
-  'a whole number from 0 to 100, or a word',
-  (error) =>
-    z
-      .string({ error })
-      .trim()
-      .regex(/^(\d\d?|100|[^\d\s-].*)$/, { error })
-      .superRefine(glyphs)
-      .transform((value): number | string => (/^\d+$/.test(value) ? Number(value) : value)),
-  'a whole number from 0 to 100, or a word',
-  { anyOf: [{ type: 'integer', minimum: 0, maximum: 100 }, { type: 'string' }] },
+export const level = fieldType('a whole number from 0 to 100, or a word', (error) =>
+  z
+    .string({ error })
+    .trim()
+    .regex(/^(\d\d?|100|[^\d\s-].*)$/, { error })
+    .transform((value): number | string => (/^\d+$/.test(value) ? Number(value) : value)),
 )
-export const flag = fieldType(
-  'true or false',
-  (error) => z.enum(['true', 'false'], { error }).transform((value) => value === 'true'),
-  'true or false',
-  { type: 'boolean' },
+export const flag = fieldType('true or false', (error) =>
+  z.enum(['true', 'false'], { error }).transform((value) => value === 'true'),
 )
-export const pageCount = fieldType(
-  'a whole number of pages from 1 to 20',
-  (error) =>
-    z
-      .string({ error })
-      .regex(/^([1-9]|1\d|20)$/, { error })
-      .transform(Number),
-  'a whole number of pages from 1 to 20',
-  { type: 'integer', minimum: 1, maximum: 20 },
+export const pageCount = fieldType('a whole number of pages from 1 to 20', (error) =>
+  z
+    .string({ error })
+    .regex(/^([1-9]|1\d|20)$/, { error })
+    .transform(Number),
 )
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-export const oneOf = <const Word extends string>(...words: Word[]) => {
-  const expected = alternatives.format(words)
-  return fieldType(expected, (error) => z.enum(words, { error }), expected)
-}
+export const oneOf = <const Word extends string>(...words: Word[]) =>
+  fieldType(alternatives.format(words), (error) => z.enum(words, { error }))
 
 /** The names of languages, without unknown ones. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -211,15 +171,11 @@ export function isLanguage(tag: string): boolean {
     return false
   }
 }
-export const language = fieldType(
-  'the tag of a language, such as en or pt-BR',
-  (error) => z.string({ error }).refine(isLanguage, { error }),
-  'the tag of a language, such as en or pt-BR',
+export const language = fieldType('the tag of a language, such as en or pt-BR', (error) =>
+  z.string({ error }).refine(isLanguage, { error }),
 )
-export const colour = fieldType(
-  'a CSS colour, such as "#b3261e"',
-  (error) => z.string({ error }).refine(isColour, { error }),
-  'a CSS colour, such as "#b3261e"',
+export const colour = fieldType('a CSS colour, such as "#b3261e"', (error) =>
+  z.string({ error }).refine(isColour, { error }),
 )
 
 /** Fields by name; any other name is an error. */
@@ -237,51 +193,28 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const requiredOf = (shape: z.core.$ZodLooseShape) =>
   Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
 
+const variantName = z.string().superRefine(known(() => surroundings().variants, 'a variant in site.yaml'))
 /** Names of variants: one, or a list of them. */
 export const tags = z
-  .union([z.string(), z.array(z.string())], 'must be the name of a variant, or a list of names.')
+  .union([variantName, z.array(variantName)], 'must be the name of a variant, or a list of names.')
   .transform((value) => [value].flat())
-  .superRefine((names, { addIssue }) => {
-    for (const variant of names) {
-      const message = unknownName(variant, surroundings().variants, 'a variant in site.yaml')
-      if (message) addIssue({ code: 'custom', message })
-    }
-  })
   .default([])
-  .meta({
-    description: 'The variants of the résumé that show it; all do without this.',
-    examples: ['[backend]'],
-    shown: 'names of variants',
-  })
+  .meta(
+    about('The variants of the résumé that show it; all do without this.', '[backend]', 'names of variants'),
+  )
 
-/** An optional list. */
+/** An optional list; ids of its entries differ. An example is needed where they are not fields. */
 export const list = <Item extends z.ZodType>(
   item: Item,
   description: string,
-  example: string,
-  more: Partial<FieldMeta> = {},
+  example?: string,
+  title?: string,
 ) =>
   z
     .array(item, {
       error: ({ input, path = [] }) =>
-        `must be a list, each entry after a dash and a space, found ${found(input)}. ` +
-        `Write for example: ${String(path.at(-1))}: ${example}`,
-    })
-    .default([])
-    .meta({ description, examples: [example], ...more })
-
-/** A list of texts. */
-export const texts = <Text extends z.ZodType>(
-  type: (description: string, example: string) => z.ZodOptional<Text>,
-  description: string,
-  example: string,
-) => list(required(type(description, example)), description, `[${example}]`)
-
-/** A list of entries with fields, whose ids differ. */
-export const entries = <Entry extends z.ZodType>(entry: Entry, description: string) =>
-  z
-    .array(entry, {
-      error: ({ input }) => `must be a list, each entry after a dash and a space, found ${found(input)}.`,
+        `must be a list, each entry after a dash and a space, found ${found(input)}.` +
+        (example ? ` Write for example: ${String(path.at(-1))}: ${example}` : ''),
     })
     .superRefine((all, { addIssue }) => {
       const ids = all.map((each) => Object(each).id)
@@ -290,7 +223,14 @@ export const entries = <Entry extends z.ZodType>(entry: Entry, description: stri
           addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })
     }, always)
     .default([])
-    .meta({ description })
+    .meta(about(description, example, title))
+
+/** A list of texts. */
+export const texts = <Text extends z.ZodType>(
+  type: (description: string, example: string) => z.ZodOptional<Text>,
+  description: string,
+  example: string,
+) => list(required(type(description, example)), description, `[${example}]`)
 
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -330,11 +270,12 @@ export const partOrSection = (builtIn: readonly string[]) =>
       error: 'must be the id of a section, in lower case (a to z, digits, hyphens).',
       abort: true,
     })
-    .superRefine((id, { addIssue }) => {
-      const known = [...builtIn, ...surroundings().lists]
-      const message = unknownName(id, known, 'the id of a section or the name of a file in content/')
-      if (message) addIssue({ code: 'custom', message })
-    })
+    .superRefine(
+      known(
+        () => [...builtIn, ...surroundings().lists],
+        'the id of a section or the name of a file in content/',
+      ),
+    )
 
 /** A section by its id, or with settings. */
 export const section = (builtIn: readonly string[]) => {
@@ -345,28 +286,11 @@ export const section = (builtIn: readonly string[]) => {
     .transform((value) => (typeof value === 'string' ? { id: value, nav: true } : value))
 }
 
-/** Labels that replace those of the language. */
-export const ownLabels = <Labels extends z.ZodType<object>>(
-  labels: Labels,
-  description: string,
-  example: string,
-) =>
-  labels
-    .superRefine((value, { addIssue }) => {
-      const message = surroundings().warns && missingGlyphs(JSON.stringify(value))
-      if (message) addIssue(warn(message))
-    })
-    .prefault({} as z.input<Labels>)
-    .meta({ description, examples: [example] })
-
 /** Fields of any name that `key` accepts. */
 const recordOf =
   (key: z.ZodString) =>
   <Value extends z.ZodType>(value: Value, description: string, example: string) =>
-    z
-      .record(key, value)
-      .default({})
-      .meta({ description, examples: [example] })
+    z.record(key, value).default({}).meta(about(description, example))
 
 /** Variants of the résumé by name. */
 export const variants = recordOf(
@@ -379,12 +303,7 @@ export const variants = recordOf(
     ),
 )
 /** What a translation replaces in them. */
-export const translatedVariants = recordOf(
-  z.string().superRefine((name, { addIssue }) => {
-    const message = unknownName(name, surroundings().variants, 'a variant in site.yaml')
-    if (message) addIssue({ code: 'custom', message })
-  }),
-)
+export const translatedVariants = recordOf(variantName)
 
 export const scriptSource = pattern(
   'an https:// address, or a file in public/',

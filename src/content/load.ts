@@ -137,82 +137,63 @@ function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
     return !all.lists[id] && (!section || (placed.has(section) && !all.lists[section]))
   })
   const last = builtIn.findIndex((id) => id === 'languages' || id === 'practices')
-  const usual =
-    last === -1 ? [...builtIn, ...own] : [...builtIn.slice(0, last), ...own, ...builtIn.slice(last)]
-  const parts = [...new Set(site.resume.sections ?? usual)]
-
-  /** The entries of a part that the PDF has. */
-  const printed = <Entry>(id: string, entries: Entry[]): Entry[] =>
-    parts.includes(id) && !all.lists[id] ? inPdf(entries) : []
-  const content: Content = {
-    profile: { ...all.profile, languages: printed('languages', all.profile.languages) },
-    skills: {
-      categories: printed('skills', all.skills.categories),
-      certifications: printed('certifications', all.skills.certifications),
-      practices: printed('practices', all.skills.practices),
-    },
-    projects: printed('projects', all.projects),
-    experience: printed('experience', all.experience),
-    education: printed('education', all.education),
-    lists: Object.fromEntries(
-      Object.entries(all.lists)
-        .filter(([id]) => parts.includes(id))
-        .map(([id, list]) => [id, { ...list, entries: inPdf(list.entries) }]),
-    ),
-  }
-  return { content, parts: parts.filter((id) => entriesOf(content, id).length > 0) }
+  const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
+  const parts = new Set(site.resume.sections ?? usual)
+  const content = mapParts(all, (entries, id) =>
+    parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : [],
+  )
+  const shown = partsOf(content)
+  return { content, parts: [...parts].filter((id) => shown.has(id)) }
 }
 
-const inPdf = <Entry>(entries: Entry[]): Entry[] => entries.filter((entry) => Object(entry).resume !== false)
-
-/** The entries of a part of the résumé. */
-function entriesOf(
-  { profile, skills, projects, experience, education, lists }: Content,
-  id: string,
-): unknown[] {
-  const { categories, certifications, practices } = skills
-  const { languages } = profile
-  const builtIn = {
-    skills: categories,
-    certifications,
-    practices,
-    projects,
-    experience,
-    education,
-    languages,
+/** The content with other entries in each part of a résumé. A part with the id of an owner's list is that list. */
+function mapParts(content: Content, change: <Entry>(entries: Entry[], id: string) => Entry[]): Content {
+  const { profile, skills, projects, experience, education, lists } = content
+  const changed = <Entry>(id: string, entries: Entry[]) => (lists[id] ? [] : change(entries, id))
+  return {
+    profile: { ...profile, languages: changed('languages', profile.languages) },
+    skills: {
+      categories: changed('skills', skills.categories),
+      certifications: changed('certifications', skills.certifications),
+      practices: changed('practices', skills.practices),
+    },
+    projects: changed('projects', projects),
+    experience: changed('experience', experience),
+    education: changed('education', education),
+    lists: Object.fromEntries(
+      Object.entries(lists).map(([id, list]) => [id, { ...list, entries: change(list.entries, id) }]),
+    ),
   }
-  return lists[id]?.entries ?? Object.entries(builtIn).find(([part]) => part === id)?.[1] ?? []
+}
+
+/** The ids of the parts that have entries. */
+function partsOf(content: Content): Set<string> {
+  const ids = new Set<string>()
+  mapParts(content, (entries, id) => {
+    if (entries.length > 0) ids.add(id)
+    return entries
+  })
+  return ids
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
 export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>, variant: string): Content {
+  const inVariant = <Entry>(entries: Entry[]) =>
+    entries.filter((entry) => {
+      const names: string[] = Object(entry).for ?? []
+      return names.length === 0 || names.includes(variant)
+    })
+  const { profile, experience, ...content } = mapParts(printed, inVariant)
   const { role, headline, summary } = site.variants[variant] ?? {}
-  const isIn = ({ for: names }: { for: string[] }) => names.length === 0 || names.includes(variant)
-  const { profile, skills } = printed
   return {
-    ...printed,
+    ...content,
     profile: {
       ...profile,
       role: role ?? profile.role,
       headline: headline ?? profile.headline,
       summary: summary ?? profile.summary,
     },
-    skills: {
-      ...skills,
-      categories: skills.categories.filter(isIn),
-      certifications: skills.certifications.filter(isIn),
-    },
-    projects: printed.projects.filter(isIn),
-    experience: printed.experience
-      .filter(isIn)
-      .map((job) => ({ ...job, description: job.description.filter(isIn) })),
-    education: printed.education.filter(isIn),
-    lists: Object.fromEntries(
-      Object.entries(printed.lists).map(([id, list]) => [
-        id,
-        { ...list, entries: list.entries.filter(isIn) },
-      ]),
-    ),
+    experience: experience.map((job) => ({ ...job, description: inVariant(job.description) })),
   }
 }
 
@@ -237,22 +218,16 @@ export function checkContent(directory = contentDirectory): Checked {
 }
 
 function check(directory: string): Checked {
-  const { languages, problems, siteLineOf } = readLanguages(directory)
+  const { languages, problems, siteAt } = readLanguages(directory)
   // Without git, the date of the build.
   const today = commitDate() ?? new Date()
   const portfolios = languages.map((language) => portfolioOf(language, today))
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
-    .filter((variant) => first && isEmpty(variantOf(first, variant)))
-    .map((variant) => {
-      const line = siteLineOf(['variants', variant])
-      return errorAt({ file: 'site.yaml', line, field: `variants → ${variant}` }, 'has no entry to show.')
-    })
+    .filter((variant) => first && partsOf(variantOf(first, variant)).size === 0)
+    .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
   return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }
 }
-
-const isEmpty = (content: Content) =>
-  [...resumeParts, ...Object.keys(content.lists)].every((id) => entriesOf(content, id).length === 0)
 
 /**
  * Returns the portfolio in all languages, the first language first.

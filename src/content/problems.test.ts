@@ -59,7 +59,6 @@ a link without https | profile.yaml | https://github | github | :15 · “GitHub
 yes instead of true | projects.yaml | featured: true | featured: yes | :8 · “Sluice” · featured must be true or false, found "yes". Write for example: featured: true
 an id with a space | projects.yaml | - title: Sluice | - id: a b\n  title: Sluice | :1 · “Sluice” · id must be letters, digits and hyphens, found "a b". Write for example: id: sluice
 an id of two entries | projects.yaml | - title: Sluice | - { id: a, title: B }\n- id: a\n  title: Sluice | :2 · “Sluice” · id is that of an earlier entry: a.
-one of two jobs at one employer | experience.yaml | - title: Engineer | - { title: Lead, company: Merrowdale, start: x }\n- title: Engineer | :1 · “Lead” · start must be a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100, found "x". Write for example: start: 2019-02
 a relative link in a text | profile.yaml | I started in 2015. | See [us](b.example/x). | :8 · about, entry 1 links to b.example/x. An address in a text starts with https://, http:// or mailto:.
 an unclosed note | experience.yaml | Led a team. | Led a team.^[Of five. | :7 · “Merrowdale” · description, entry 1 has a note that is not closed. Write: ^[a note]
 bold that is not closed | experience.yaml | Led a team. | Led **five, and **two** more. | :7 · “Merrowdale” · description, entry 1 has bold text that is not closed. Write: **bold text**
@@ -78,7 +77,7 @@ analytics of an unknown form | site.yaml |  | analytics: { src: "http://a.exampl
 an alias that is another skill | skills.yaml |         level: 90 |         aliases: [python, SQL] | :6 · “Languages”, “SQL” · aliases has python, as another skill does: evidence would count twice.
 an emoji | experience.yaml | Led a team. | Led 漢 → ✓ teams 🚀. | warning :7 · “Merrowdale” · description, entry 1 has 🚀, which no font of the site has: the PDF leaves it out.
 a letter without a font | experience.yaml | Led a team. | Led ქართული 🚀. | warning :7 · “Merrowdale” · description, entry 1 has ქ ა რ თ უ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
-a label without a font | site.yaml |  | labels: { menu: თ } | warning :1 · labels has თ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
+a label without a font | site.yaml |  | labels: { menu: თ } | warning :1 · labels → menu has თ, which no font of the site has: the PDF leaves the word out. Put a font that has them into content/fonts/, for example from the npm package @fontsource/noto-sans-georgian (docs/languages.md).
 `)
 
 test.each(invalid)('reports %s', async (_, file, from, to, ...messages) => {
@@ -128,7 +127,7 @@ test('an unknown tag is reported with the closest variant', async () => {
   write('site.yaml', 'variants: { backend: {}, data: {} }\n')
   edit('experience.yaml', '- Led a team.', '- { text: Led a team., for: [backed, data] }')
   expect(await check()).toEqual([
-    'content/experience.yaml:7 · “Merrowdale”, entry 1 · for names backed, which is not a variant in site.yaml (did you mean “backend”?).',
+    'content/experience.yaml:7 · “Merrowdale”, entry 1 · for, entry 1 names backed, which is not a variant in site.yaml (did you mean “backend”?).',
   ])
 })
 
@@ -193,24 +192,21 @@ test.each(valid)('accepts %s', async (_, file, from, to) => {
   expect(await check()).toEqual([])
 })
 
-test('reports all problems of all files at once, in the order of lines, equal ones together', async () => {
+test('reports all problems of all files at once, in the order of lines', async () => {
   edit('skills.yaml', 'level: 90', 'level: 190')
   write('experience.yaml', '- title: Engineer\n company: x\n')
   write('projects.yaml', '- title: Py\n  description: [x]\n  liveURL: x\n')
-  write('education.yaml', `- { degree: MSc, achievements: [${'[], '.repeat(13)}] }\n`)
   write('images/ada.png', '')
   const problems = formatProblems(await allProblems(path()))
   const [summary, ...lines] = problems.split(/\n+(?= {2}content)/)
-  expect(summary).toBe('6 problems in content/ must be fixed before the site can be built:')
+  expect(summary).toBe('5 problems in content/ must be fixed before the site can be built:')
   expect(lines.map((line) => line.trim().split(' ')[0]).sort()).toEqual([
-    'content/education.yaml:1',
     'content/experience.yaml:2',
     'content/images/ada.png',
     'content/projects.yaml:2',
     'content/projects.yaml:3',
     'content/skills.yaml:6',
   ])
-  expect(problems).toContain('(The same in 12 more places.)')
   expect(problems).toContain(`${rest}\n      - title: Engineer\n       company: x\n      ^`)
 })
 

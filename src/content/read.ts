@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { isLanguage, onOneLine } from './fields.ts'
+import { glyphProblems, textsIn } from './glyphs.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
 import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
-import { fontAdvice, nowhere, type Surroundings } from './surroundings.ts'
 import { mergeTranslation } from './translate.ts'
-import { type Locate, validate, withoutBlanks } from './validate.ts'
-import { parseYaml, type YamlFile } from './yaml.ts'
+import { type Locate, type Surroundings, validate } from './validate.ts'
+import { absent, parseYaml, type YamlFile } from './yaml.ts'
 
 /** The validated files of one language. */
 export interface Language {
@@ -23,6 +23,7 @@ export interface Language {
 interface Folder {
   /** The paths in it. */
   names: string[]
+  /** Parses a file; one that is missing has no data. */
   open: (file: string) => YamlFile
   around: Surroundings
   /** All that have been found so far. */
@@ -31,42 +32,34 @@ interface Folder {
 
 /** A file, and where its data stands in the content of a language. */
 interface Source {
-  file: string
   key: PropertyKey[]
   yaml: YamlFile
 }
 
-const absent: YamlFile = { data: '', errors: [], lineOf: () => undefined }
 const builtIn = Object.keys(contentSchema.shape).filter((name) => name !== 'lists')
 const siteFile = 'site.yaml'
-
-/** From this many letters without a font, a site is in another script. */
-const otherScript = 12
 
 interface Read {
   /** The first language first; none if there are errors. */
   languages: Language[]
   problems: Problem[]
-  /** The line of the value at a path of `site.yaml`. */
-  siteLineOf: YamlFile['lineOf']
+  /** Where the value at a path of `site.yaml` is. */
+  siteAt: YamlFile['placeOf']
 }
 
 /** Reads and validates the files of all languages. */
 export function readLanguages(directory: string): Read {
-  const folder = openFolder(directory)
+  const files: YamlFile[] = []
+  const folder = openFolder(directory, files)
   const { names, open, around, problems } = folder
+  const { data: site = siteSchema.parse({}), placeOf: siteAt } = readSite(siteSchema, siteFile, folder)
   if (names.length === 0) {
     const message = 'is missing or empty. Restore the sample with: git checkout -- content'
-    return { languages: [], problems: [errorAt({ file: '' }, message)], siteLineOf: absent.lineOf }
+    return { languages: [], problems: [errorAt({ file: '' }, message)], siteAt }
   }
-  const { data: site = siteSchema.parse({}), lineOf: siteLineOf } = readSite(siteSchema, siteFile, folder)
   around.variants = Object.keys(site.variants)
-  const sources = sourcesOf(names, site, around.lists).map((source) => ({
-    ...source,
-    yaml: open(source.file),
-  }))
-  const first = { data: dataOf(sources), locate: locateIn(sources) }
-  const checked = validate(contentSchema, first.data, around, first.locate)
+  const sources = sourcesOf(names, site, around.lists).map(({ file, key }) => ({ key, yaml: open(file) }))
+  const checked = validate(contentSchema, dataOf(sources), around, locateIn(sources))
   problems.push(...checked.problems)
   if (!names.includes('profile.yaml'))
     problems.push(errorAt({ file: 'profile.yaml' }, 'is missing. It holds your name, role and contact.'))
@@ -76,49 +69,40 @@ export function readLanguages(directory: string): Read {
   const translations = names
     .filter((name) => isLanguage(name) && names.some((file) => file.startsWith(`${name}/`)))
     .map((tag) => readTranslation(tag, folder, site, sources, checked.data !== undefined))
-  // A word without a font is left out of the PDF; of a site in another script, nothing would be left.
-  if (around.missing.size >= otherScript) {
-    const letters = [...around.missing]
-    const message = `has ${letters.length} letters that no font of the site has, such as ${letters.slice(0, 5).join(' ')}.`
-    problems.push(errorAt({ file: '' }, `${message} ${fontAdvice(letters)}`))
-  }
+  problems.push(...files.flatMap((file) => file.problems), ...glyphProblems(files))
   const all = [{ path: '', site, content: checked.data, untranslated: [] }, ...translations]
   const isValid = problems.every(({ severity }) => severity === 'warning')
   const languages = all.flatMap(({ content, ...rest }) => (content && isValid ? { ...rest, content } : []))
-  return { languages, problems, siteLineOf }
+  return { languages, problems, siteAt }
 }
 
-function openFolder(directory: string): Folder {
+/** @param files collects those that are opened */
+function openFolder(directory: string, files: YamlFile[]): Folder {
   const names = pathsIn(directory, '**/*')
-  const problems: Problem[] = []
   const open = (file: string): YamlFile => {
-    const yaml = parseYaml(readFileSync(join(directory, file)))
-    problems.push(...yaml.errors.map(({ line, message }) => errorAt({ file, line }, message)))
+    const yaml = names.includes(file) ? parseYaml(file, readFileSync(join(directory, file))) : absent(file)
+    files.push(yaml)
     return yaml
   }
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
   const isOwn = (id: string) =>
     !builtIn.includes(id) || /^entries:/m.test(readFileSync(join(directory, `${id}.yaml`), 'utf8'))
   const ids = names.flatMap((file) => /^([^/]+)\.yaml$/.exec(file)?.[1] ?? [])
-  const around = {
-    ...nowhere(),
+  const around: Surroundings = {
     pictures: names.filter((file) => file.startsWith('images/')),
     figures: names.flatMap((file) => /^figures\/([^/]+)\.tsx$/.exec(file)?.[1] ?? []),
     lists: ids.filter((id) => `${id}.yaml` !== siteFile && isOwn(id)),
+    variants: [],
+    texts: new Set(),
   }
-  return { names, open, around, problems }
+  return { names, open, around, problems: [] }
 }
 
-function readSite<Output>(
-  schema: z.ZodType<Output>,
-  file: string,
-  { names, open, around, problems }: Folder,
-) {
-  const yaml = names.includes(file) ? open(file) : absent
-  const locate: Locate = (path) => ({ file, line: yaml.lineOf(path), depth: 0 })
-  const checked = validate(schema, withoutBlanks(yaml.data) ?? {}, around, locate)
+function readSite<Output>(schema: z.ZodType<Output>, file: string, { open, around, problems }: Folder) {
+  const { data = {}, placeOf } = open(file)
+  const checked = validate(schema, data, around, placeOf)
   problems.push(...checked.problems)
-  return { data: checked.data, lineOf: yaml.lineOf }
+  return { data: checked.data, placeOf }
 }
 
 /** @param isFirstValid whether the first language has no errors, so that all errors are the translation's own */
@@ -127,25 +111,24 @@ function readTranslation(tag: string, folder: Folder, site: Site, first: Source[
   if (tag === site.language)
     problems.push(errorAt({ file: tag }, 'is the first language: its files belong in content/ itself.'))
   const { data: ownSite } = readSite(translatedSiteSchema, `${tag}/${siteFile}`, folder)
-  const sources = first.flatMap(({ file, key }): Source[] => {
-    const path = `${tag}/${file}`
-    if (names.includes(path)) return [{ file: path, key, yaml: open(path) }]
-    // Of a folder, so that each file has the position of its original.
-    return key.length > 1 && names.includes(dirname(path)) ? [{ file: path, key, yaml: absent }] : []
+  const sources = first.flatMap(({ key, yaml }): Source[] => {
+    const file = `${tag}/${yaml.file}`
+    // Of a folder all, so that each file has the position of its original.
+    const isRead = names.includes(file) || (key.length > 1 && names.includes(dirname(file)))
+    return isRead ? [{ key, yaml: open(file) }] : []
   })
   const own = dataOf(sources)
   const translation = locateIn(sources)
   const merged = mergeTranslation(dataOf(first), own, locateIn(first), translation)
-  const locate: Locate = (path, severity) => {
+  const locate: Locate = (path) => {
     // What stands in for a translation has been reported already, if it is invalid.
-    const isReported = !isFirstValid || severity === 'warning'
-    const ownPath = merged.ownPathOf(path) ?? (isReported ? undefined : path)
-    return ownPath && (translation(ownPath) ?? { file: tag, depth: 0 })
+    const ownPath = merged.ownPathOf(path) ?? (isFirstValid ? path : undefined)
+    return ownPath && (translation(ownPath) ?? { file: tag })
   }
   const texts = new Set<string>()
   const checked = validate(contentSchema, merged.data, { ...around, texts }, locate)
   problems.push(...merged.problems, ...checked.problems)
-  const written = new Set(stringsIn(own))
+  const written = new Set(textsIn(own).map(({ text }) => onOneLine(text)))
   const untranslated = [...texts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
   const [example] = untranslated
   if (example) {
@@ -179,10 +162,9 @@ function dataOf(sources: Source[]): Record<PropertyKey, unknown> {
   const data: Record<PropertyKey, unknown> = {}
   for (const { key, yaml } of sources) {
     const [name = '', below] = key
-    const value = withoutBlanks(yaml.data)
-    if (below === undefined) data[name] = value
-    else if (typeof below === 'number') data[name] = [...[data[name] ?? []].flat(), value ?? {}]
-    else data[name] = { ...Object(data[name]), [below]: value ?? {} }
+    if (below === undefined) data[name] = yaml.data
+    else if (typeof below === 'number') data[name] = [...[data[name] ?? []].flat(), yaml.data ?? {}]
+    else data[name] = { ...Object(data[name]), [below]: yaml.data ?? {} }
   }
   return data
 }
@@ -192,11 +174,5 @@ const locateIn =
   (sources: Source[]): Locate =>
   (path) => {
     const source = sources.find(({ key }) => key.every((step, depth) => step === path[depth]))
-    if (!source || source.yaml.data === undefined) return undefined
-    const depth = source.key.length
-    return { file: source.file, line: source.yaml.lineOf(path.slice(depth)), depth }
+    return source?.yaml.isValid ? source.yaml.placeOf(path.slice(source.key.length)) : undefined
   }
-
-/** All texts in data, however deep. */
-const stringsIn = (data: unknown): string[] =>
-  typeof data === 'string' ? [onOneLine(data)] : Object.values(Object(data)).flatMap(stringsIn)

@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { labelsSchema } from '../labels/labels.ts'
-import type { FieldMeta } from './fields.ts'
 import {
   common,
   contentSchema,
@@ -14,7 +12,7 @@ import {
   translatedSiteSchema,
 } from './schema.ts'
 
-/** The lists of fields in `docs/content.md`, and the JSON Schemas for editors, both made from `schema.ts` by reflection. */
+/** The lists of fields in `docs/content.md`, and the JSON Schemas for editors, both made from `schema.ts`. */
 
 const root = join(import.meta.dirname, '../..')
 const manual = 'docs/content.md'
@@ -48,41 +46,29 @@ export function writeSchemas(): void {
   }
 }
 
+type Node = z.core.JSONSchema.BaseSchema
+
 /** A JSON Schema in draft 7: the newest that the YAML language server fully supports. */
-function jsonSchema(schema: z.ZodType, isTranslated = false): object {
-  return z.toJSONSchema(schema, {
+const jsonSchema = (schema: z.ZodType, isTranslated = false): Node =>
+  z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
-    override: ({ zodSchema, jsonSchema: written }) => {
-      const { shown: _shown, editor, ...rest } = written
-      for (const key of ['shown', 'editor', 'default']) delete written[key]
-      if (isTranslated) delete written.required
-      if (typeof editor === 'object' && editor) {
-        for (const key of ['type', 'pattern', 'enum']) if (!(key in editor)) delete written[key]
-        Object.assign(written, editor)
+    override: ({ zodSchema, jsonSchema: node }) => {
+      // Zod leaves out the examples of texts that are parsed.
+      Object.assign(node, { examples: z.globalRegistry.get(zodSchema)?.['examples'] ?? node.examples })
+      if (isTranslated) delete node.required
+      // The site reads all values as texts; editors do not.
+      if (node.enum?.includes('true')) {
+        delete node.enum
+        node.type = 'boolean'
       }
-      // Listed by name only: a hundred equal fields would hide the others.
-      if (
-        zodSchema instanceof z.ZodObject &&
-        Object.keys(zodSchema.shape).length >= Object.keys(labelsSchema.shape).length
-      ) {
-        written.propertyNames = { enum: Object.keys(rest.properties ?? {}) }
-        written.additionalProperties = {}
-        delete written.properties
-      }
-      for (const [name, field] of Object.entries(written.properties ?? {}))
-        if (typeof field === 'object' && !written.required?.includes(name)) allowBlank(field)
+      const types = [node.type ?? []].flat()
+      if (types.includes('string') && !node.enum) types.push('number')
+      // A field may be blank (`liveUrl:`).
+      if (types.length > 0) Object.assign(node, { type: [...new Set([...types, 'null'])] })
+      if (node.enum && !node.enum.includes(null)) node.enum.push(null)
     },
   })
-}
-
-/** An optional field may be blank (`liveUrl:`). */
-function allowBlank(field: z.core.JSONSchema.BaseSchema) {
-  const { type, anyOf } = field
-  if (type) Object.assign(field, { type: [...new Set([type, 'null'].flat())] })
-  else if (!anyOf?.some(({ type }) => type === 'null')) anyOf?.push({ type: 'null' })
-  if (field.enum && !field.enum.includes(null)) field.enum.push(null)
-}
 
 const ids = { sections: sectionIds, parts: resumeParts }
 
@@ -100,72 +86,46 @@ export const manualWithLists = (): string =>
     )
 
 function fileReference(name: string): string {
-  const schema = schemas[name]
-  if (!schema) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
-  const each = elementOf(schema) ? ' A list: each entry begins with a dash.' : ''
-  return `\n${metaOf(schema).description}${each}\n\n${fieldList(elementOf(schema) ?? schema)}\n`
+  if (!schemas[name]) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
+  const schema = jsonSchema(schemas[name])
+  const each = itemOf(schema) ? ' A list: each entry begins with a dash.' : ''
+  return `\n${schema.description}${each}\n\n${fieldList(itemOf(schema) ?? schema)}\n`
 }
 
-/** A schema without what wraps it: a default, or a transformation. */
-function unwrap(schema: unknown): z.ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return unwrap(schema.unwrap())
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in)
-  return schema instanceof z.ZodType ? schema : undefined
-}
+const nodeOf = (value: unknown) => (typeof value === 'object' ? (value as Node) : undefined)
+/** The schema of a list's entries, or of a text in it. */
+const itemOf = ({ items }: Node) => nodeOf(items)
 
-/** The schema of a list's entries that are fields; undefined for anything else. */
-function elementOf(schema: z.ZodType): z.ZodObject | undefined {
-  const list = unwrap(schema)
-  const element = list instanceof z.ZodArray ? unwrap(list.element) : undefined
-  return element instanceof z.ZodObject ? element : undefined
-}
-
-function metaOf(schema: unknown): { [field in keyof FieldMeta]?: FieldMeta[field] | undefined } {
-  const own = schema instanceof z.ZodType ? schema.meta() : undefined
-  if (
-    own?.description ||
-    !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-  )
-    return own ?? {}
-  return metaOf(schema.unwrap())
-}
-
-/** Fields of many lists, which the manual explains once. */
-const explained: unknown[] = Object.values(common)
+/** Descriptions of fields of many lists, which the manual explains once. */
+const explained = Object.values(jsonSchema(z.object(common)).properties ?? {}).map(
+  (field) => nodeOf(field)?.description,
+)
 
 /** A list of an object's fields; those of its lists of entries, and of objects, are below them. */
-function fieldList(schema: z.ZodType, indent = ''): string {
-  const object = unwrap(schema)
-  const fields = object instanceof z.ZodObject ? Object.entries<z.ZodType>(object.shape) : []
+function fieldList({ properties = {}, required = [] }: Node, indent = ''): string {
+  const fields = Object.entries(properties).map(([name, field]) => [name, nodeOf(field) ?? {}] as const)
   return fields
-    .filter(([, field]) => !explained.includes(field))
+    .filter(([, { description }]) => !explained.includes(description))
     .map(([name, field]) => {
-      const isOptional = field.safeParse(undefined).success
-      const label = isOptional ? `\`${name}\`` : `**\`${name}\`**`
-      const { description, examples = [] } = metaOf(field)
-      const below = belowOf(field)
-      const type = metaOf(field).shown ?? typeName(field, below)
+      const { description, examples: [example] = [] } = field
+      const label = required.includes(name) ? `**\`${name}\`**` : `\`${name}\``
+      // Of labels, there are too many.
+      const nested = [field, itemOf(field), nodeOf(field.additionalProperties)]
+      const below = name === 'labels' ? undefined : nested.find((node) => node?.properties)
+      const type = field.title ?? typeName(field, below)
       // A single value is written as its type says; the sample and editors show examples.
-      const example = examples[0] && /^[[{]/.test(examples[0]) ? ` \`${name}: ${examples[0]}\`` : ''
-      return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${example}\n${below ? fieldList(below, `${indent}  `) : ''}`
+      const written = /^[[{]/.test(String(example)) ? ` \`${name}: ${example}\`` : ''
+      return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${written}\n${below ? fieldList(below, `${indent}  `) : ''}`
     })
     .join('')
 }
 
 /** The type of a field that has no name of its own. */
-function typeName(field: z.ZodType, below: z.ZodType | undefined): string {
-  const type = unwrap(field)
-  if (!(type instanceof z.ZodArray)) return below ? 'fields' : ''
+function typeName(field: Node, below: Node | undefined): string {
+  const item = itemOf(field)
+  if (!item) return below ? 'fields' : ''
   if (below) return 'list of entries'
-  return metaOf(type.element).shown === 'text with marks' ? 'list of texts with marks' : 'list of texts'
-}
-
-/** The fields below a field; none for labels, of which there are too many. */
-function belowOf(field: z.ZodType): z.ZodType | undefined {
-  const type = unwrap(field)
-  const below = type instanceof z.ZodRecord ? unwrap(type.valueType) : (elementOf(field) ?? type)
-  return below instanceof z.ZodObject && Object.keys(below.shape).length < 60 ? below : undefined
+  return item.title === 'text with marks' ? 'list of texts with marks' : 'list of texts'
 }
 
 // When run directly (`npm run schemas`).

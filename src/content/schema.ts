@@ -7,7 +7,6 @@ import {
   dated,
   email,
   end,
-  entries,
   entryId,
   figure,
   flag,
@@ -20,7 +19,6 @@ import {
   named,
   object,
   oneOf,
-  ownLabels,
   pageCount,
   partOrSection,
   picture,
@@ -88,11 +86,11 @@ export const profileSchema = pictured(
     headline: prose('One sentence in large type.', 'I build data systems that stay quiet at night.'),
     summary: prose('Two or three sentences: opening, link previews, résumé.', 'Python for data platforms.'),
     about: texts(prose, 'Who you are; each entry is a paragraph, the first is larger.', 'I began in 2015 …'),
-    stats: entries(stat, 'Figures beside the about text; four fill the row.'),
-    resumeStats: entries(stat, 'Figures above the résumé; four fill the row.'),
-    links: entries(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
-    actions: entries(action, 'More buttons in the opening, such as one to book a call.'),
-    languages: entries(spoken, 'Languages that you speak, shown with the résumé.'),
+    stats: list(stat, 'Figures beside the about text; four fill the row.'),
+    resumeStats: list(stat, 'Figures above the résumé; four fill the row.'),
+    links: list(profileLink, 'Your profiles elsewhere. They have icons if there is one for each address.'),
+    actions: list(action, 'More buttons in the opening, such as one to book a call.'),
+    languages: list(spoken, 'Languages that you speak, shown with the résumé.'),
     image: picture('Your portrait, or any other picture, in any proportion.', 'images/hero.webp'),
     imageDark: picture('For the dark theme; otherwise image is dimmed.', 'images/hero-dark.webp'),
     imageAlt: text(
@@ -114,7 +112,7 @@ const skill = object({
 const category = object({
   id: common.id,
   title: required(text('The category’s name.', 'Data & ETL')),
-  skills: entries(skill, 'The skills of this category; without any, the category is not shown.'),
+  skills: list(skill, 'The skills of this category; without any, the category is not shown.'),
   resume: common.resume,
   for: common.for,
 })
@@ -132,24 +130,22 @@ const certification = object({
 export const comparable = (name: string): string => name.toLowerCase()
 
 export const skillsSchema = object({
-  categories: entries(category, 'Groups of skills, in this order.').superRefine(
-    (categories, { addIssue }) => {
-      const skills = categories.flatMap((category, at) =>
-        category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
-      )
-      for (const { name, aliases, path } of skills) {
-        const others = skills.filter((other) => comparable(other.name) !== comparable(name))
-        const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]).map(comparable))
-        for (const alias of aliases.filter((each) => taken.has(comparable(each))))
-          addIssue({
-            code: 'custom',
-            path,
-            message: `has ${alias}, as another skill does: evidence would count twice.`,
-          })
-      }
-    },
-  ),
-  certifications: entries(certification, 'Certificates, newest first.'),
+  categories: list(category, 'Groups of skills, in this order.').superRefine((categories, { addIssue }) => {
+    const skills = categories.flatMap((category, at) =>
+      category.skills.map((each, index) => ({ ...each, path: [at, 'skills', index, 'aliases'] })),
+    )
+    for (const { name, aliases, path } of skills) {
+      const others = skills.filter((other) => comparable(other.name) !== comparable(name))
+      const taken = new Set(others.flatMap((other) => [other.name, ...other.aliases]).map(comparable))
+      for (const alias of aliases.filter((each) => taken.has(comparable(each))))
+        addIssue({
+          code: 'custom',
+          path,
+          message: `has ${alias}, as another skill does: evidence would count twice.`,
+        })
+    }
+  }),
+  certifications: list(certification, 'Certificates, newest first.'),
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
@@ -183,7 +179,7 @@ export const projectSchema = pictured(
   ),
   ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'],
 )
-const projectsSchema = entries(projectSchema, 'Projects, in the order they are shown.')
+const projectsSchema = list(projectSchema, 'Projects, in the order they are shown.')
 
 const pointText = required(prose('What you did and achieved.', 'Led the team of five.'))
 /** A point of a job; with fields, it can be for some variants only. */
@@ -207,9 +203,7 @@ const jobSchema = named(
         point,
         'What you did and achieved; each entry is a bullet.',
         '[Led the team of five.]',
-        {
-          shown: 'list of texts with marks, or of entries with `text` and `for`',
-        },
+        'list of texts with marks, or of entries with `text` and `for`',
       ),
       stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
       resume: common.resume,
@@ -219,7 +213,7 @@ const jobSchema = named(
   'title',
   'company',
 )
-const experienceSchema = entries(jobSchema, 'Where you worked, newest first.')
+const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
 const studySchema = named(
   dated(
@@ -239,7 +233,7 @@ const studySchema = named(
   'degree',
   'institution',
 )
-const educationSchema = entries(studySchema, 'Where you studied, newest first.')
+const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
 const listEntry = named(
   dated(
@@ -267,7 +261,7 @@ const listKind = oneOf('talks', 'publications', 'awards', 'volunteering', 'testi
 export const listSchema = object({
   title: required(text('The section’s title.', 'Talks')),
   kind: listKind('What they are; where JSON Resume puts them.', 'talks').default('other'),
-  entries: entries(listEntry, 'The entries, in this order; without any, the section is not shown.'),
+  entries: list(listEntry, 'The entries, in this order; without any, the section is not shown.'),
 }).meta({ description: 'A section of your own: talks, publications, awards, testimonials, anything else.' })
 
 const pdf = object({
@@ -275,7 +269,7 @@ const pdf = object({
     partOrSection(resumeParts),
     'The parts of the PDF in order; also sections of your own that the page does not show.',
     '[experience, projects, skills]',
-    { shown: 'list of ids' },
+    'list of ids',
   )
     .unwrap()
     .optional(),
@@ -305,12 +299,14 @@ const analytics = object({
 
 export const siteSchema = object({
   language: language('The language of your texts, as a BCP 47 tag.', 'en').default('en'),
-  labels: ownLabels(object(labelsSchema.shape), 'Replacements for texts of the site.', '{ about: Who I am }'),
+  labels: object(labelsSchema.shape)
+    .prefault({})
+    .meta({ description: 'Replacements for texts of the site.', examples: ['{ about: Who I am }'] }),
   sections: list(
     section(['home', ...sectionIds]),
     'The sections in order, by id or with settings; one left out is hidden, and its file may stay.',
     '[about, skills, { id: speaking, nav: false }]',
-    { shown: 'list of ids' },
+    'list of ids',
   )
     .unwrap()
     .optional(),

@@ -1,7 +1,6 @@
-import type { Problem } from './problems.ts'
-import { valueAt } from './problems.ts'
+import { errorAt, type Problem } from './problems.ts'
 import { advice } from './suggest.ts'
-import { type Locate, problemAt } from './validate.ts'
+import type { Locate } from './validate.ts'
 
 type Path = PropertyKey[]
 type Fields = Record<string, unknown>
@@ -21,7 +20,7 @@ export function mergeTranslation(first: unknown, own: unknown, original: Locate,
   const orders = new Map<string, (number | undefined)[]>()
 
   const report = (path: Path, message: string) =>
-    problems.push(problemAt(translation(path) ?? { file: '', depth: 0 }, own, path, message))
+    problems.push(errorAt(translation(path) ?? { file: '' }, message))
 
   /** @param path in the first language and the merged data; @param ownPath in the translation */
   function merge(first: unknown, own: unknown, path: Path, ownPath: Path): unknown {
@@ -93,6 +92,10 @@ export function mergeTranslation(first: unknown, own: unknown, original: Locate,
   const data = merge(first, own, [], [])
   return { data, problems, ownPathOf }
 }
+
+/** The value at a path; undefined if any part of the path is missing. */
+const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => Object(value)[key], data)
 
 /** A point of a job may be a text, or fields with a text. */
 const fieldsOf = (entry: unknown): Fields => (isObject(entry) ? entry : { text: entry })

@@ -62,26 +62,6 @@ export function openFont(file: Buffer) {
   return font
 }
 
-/** The extents of a glyph in em; `top` and `bottom` are distances of its ink from the baseline. */
-export interface Ink {
-  width: number
-  top: number
-  bottom: number
-}
-
-/** The metrics of a font in em, and those of the given characters. */
-export async function measure(file: FontFile, characters: Iterable<string>) {
-  // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
-  const font = openFont(await subset(file, ['A', ...characters, 'Z'], 'woff2'))
-  const inEm = (value: number) => value / font.unitsPerEm
-  const inkOf = (character: string): Ink => {
-    const { advanceWidth, bbox } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
-    const [top, bottom] = /\s/.test(character) ? [0, 0] : [bbox.maxY, -bbox.minY]
-    return { width: inEm(advanceWidth), top: inEm(top), bottom: inEm(bottom) }
-  }
-  return { inkOf, ascent: inEm(font.ascent), descent: inEm(-font.descent) }
-}
-
 /** Returns a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
 export const subset = (
   file: FontFile,

@@ -1,4 +1,4 @@
-import { measure } from './font-file.ts'
+import { openFont, subset } from './font-file.ts'
 import { cssName, fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
 
 /** Letters and spaces per 1,000 characters of English text. */
@@ -40,12 +40,15 @@ export async function fontStyles(loaded: string[]): Promise<string> {
 async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
   const generic = isLocal(category) ? category : 'sans-serif'
-  const { inkOf, ascent, descent } = await measure(files[0], Object.keys(english))
+  // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
+  const font = openFont(await subset(files[0], ['A', ...Object.keys(english), 'Z'], 'woff2'))
+  const inEm = (value: number) => value / font.unitsPerEm
+  const [ascent, descent] = [inEm(font.ascent), inEm(-font.descent)]
   const total = Object.values(english).reduce((sum, count) => sum + count)
-  const width = Object.entries(english).reduce(
-    (sum, [character, count]) => sum + (inkOf(character).width * count) / total,
-    0,
-  )
+  const width = Object.entries(english).reduce((sum, [character, count]) => {
+    const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
+    return sum + (inEm(advanceWidth) * count) / total
+  }, 0)
   const fallbacks = localFonts[generic].map(({ names, width: localWidth }, index) => {
     const scale = width / localWidth
     const name = `'${cssName(role)} fallback${index > 0 ? ` ${index + 1}` : ''}'`

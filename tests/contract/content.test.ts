@@ -82,7 +82,7 @@ test.runIf(long)(
     const earlier = 'Serving the site as it was built before: content/profile.yaml has changed.'
     write('name: Someone Else\n')
     const failed = await serve()
-    expect(failed.output).toMatch(/problems in content\/ must be fixed/)
+    expect(failed.output).toMatch(/problem in content\/ must be fixed/)
     expect(failed.output).toContain(earlier)
     expect(failed.html).toContain('Ada Vale')
     expect((await run('server/build.ts', settings)).code).toBe(1)
