@@ -30,9 +30,9 @@ const devices = {
   },
 }
 
-/** Measures sizes of the sample and of a fixture with twice its text, and the sample's paint beside that of a bare page. */
+/** Measures sizes of the sample and of a fixture with much more text, and the sample's paint beside that of a bare page. */
 export async function measurePages(): Promise<Row[]> {
-  const sizes = [...(await measureSizes('sample')), ...(await measureSizes('large'))]
+  const sizes = [...(await measureSizes('sample')), ...(await measureSizes('everything'))]
   await using site = await startSite({}, projectOf('sample'))
   await using server = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(bareHtml),

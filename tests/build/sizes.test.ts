@@ -7,7 +7,7 @@ import { buildFixture } from '../support/build-fixtures.ts'
 import { startSite } from '../support/site.ts'
 import { weigh } from '../support/weight.ts'
 
-const names = ['sample', 'large'] as const
+const names = ['sample', 'everything'] as const
 const costs = ['html', 'scripts', 'fonts', 'loaded'] as const
 
 await Promise.all(names.map(buildFixture))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
 import { jsonResume } from '../../src/exports/json-resume.ts'
-import { allFixtures, contentOf, distOf, type FixtureName, fixtures } from '../fixtures/fixtures.ts'
+import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
 import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
@@ -43,8 +43,8 @@ test('emptyParts finds empty headings and elements only', () => {
   ])
 })
 
-describe.each(Object.keys(fixtures) as FixtureName[])('%s', (fixture) => {
-  const { SITE_URL = 'http://localhost:3000', SITE_BASE = '/' } = allFixtures[fixture]
+describe.each(fixtureNames)('%s', (fixture) => {
+  const { SITE_URL, SITE_BASE } = { SITE_URL: 'http://localhost:3000', SITE_BASE: '/', ...fixtures[fixture] }
   const built = (name: string) => readFileSync(join(distOf(fixture), name))
   const portfolio = getPortfolio('', contentOf(fixture))
   const { profile, experience, education, skills, labels } = portfolio

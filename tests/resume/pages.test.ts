@@ -11,19 +11,7 @@ import { compact, compile, portfoliosOf, withoutNotes } from './documents.ts'
 const pointsPerMillimetre = 72 / 25.4
 
 /** The most pages of the whole résumé. */
-const owners = {
-  sample: 6,
-  minimal: 1,
-  starter: 1,
-  languages: 1,
-  vietnamese: 1,
-  swedish: 2,
-  german: 2,
-  designer: 2,
-  veteran: 2,
-  academic: 2,
-  large: 4,
-} as const
+const owners = { sample: 6, everything: 6, minimal: 1, german: 1 } as const
 const papers = ['a4', 'letter'] as const
 
 const documents = Object.entries(owners).flatMap(([name, pages]) =>

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatPeriod } from '../../src/content/period.ts'
+import { fixtureNames } from '../fixtures/fixtures.ts'
 import { compile, portfoliosOf } from '../resume/documents.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -41,18 +42,7 @@ const extractors: Record<string, (file: string, pdf: Uint8Array) => string | Pro
 const changesFont = (word: string) => /[^ -\u00ff\u2013]/.test(word)
 const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 
-const owners = [
-  'sample',
-  'starter',
-  'veteran',
-  'academic',
-  'swedish',
-  'german',
-  'designer',
-  'vietnamese',
-] as const
-
-describe.each(owners)('the résumé of “%s”', async (owner) => {
+describe.each(fixtureNames)('the résumé of “%s”', async (owner) => {
   const [portfolio] = await portfoliosOf(owner)
   const { profile, skills, experience, projects, education } = portfolio.printed
   const forms = await Promise.all(
