@@ -43,7 +43,7 @@ export default defineConfig({
   outputDir: join(output, 'browser'),
   reporter: [['list'], ['junit', { outputFile: join(output, 'playwright.xml') }]],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // For a window that a loaded machine shows too late. The report names what passed only the second time.
   retries: 1,

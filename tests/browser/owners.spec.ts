@@ -98,7 +98,7 @@ test('own sections stand side by side, with dates and quotes', once, async ({ pa
   const interest = await page.locator('#interests').boundingBox()
   expect(interest?.x).toBeGreaterThan((talk?.x ?? 0) + (talk?.width ?? 0))
   await expect(page.locator('#publications').getByRole('listitem')).toHaveCount(30)
-  await expect(page.locator('#volunteering')).toContainText('Sep 2015–Jun 2017')
+  await expect(page.locator('#volunteering')).toContainText('Sep 2015 – Jun 2017')
   await expect(page.getByRole('blockquote')).toHaveCount(2)
 })
 
@@ -117,7 +117,7 @@ test('a tall picture stands beside its text, a wide one opens in full size', { t
     page.locator(`#home ${selector}`).evaluate((element) => element.getBoundingClientRect().toJSON())
   const [headline, portrait, links] = [
     await boxOf('.hero-headline'),
-    await boxOf('img'),
+    await boxOf('figure'),
     await boxOf('.profile-links'),
   ]
   expect(portrait.left).toBeGreaterThan(headline.right)
