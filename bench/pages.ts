@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { distOf, projectOf } from '../tests/fixtures/fixtures.ts'
-import { budgets } from '../tests/support/budgets.ts'
 import { launchChromium } from '../tests/support/chromium.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
 import { startSite } from '../tests/support/site.ts'
-import { phone, weigh } from '../tests/support/weight.ts'
+import { budgets, phone, weigh } from '../tests/support/weight.ts'
 import { atMost, median, type Row } from './table.ts'
 
 /** The cost of network and browser alone: a heading and a paragraph, without other files. */

@@ -35,7 +35,6 @@ const browsers = 'tests/slow/browsers.test.ts'
 const onRequest = {
   seams: [commandsBeside, killedBuilds],
   spam: ['tests/slow/spam.test.ts'],
-  owner: ['tests/slow/another-owner.test.ts'],
 }
 const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
   [name]: () => vitest('slow', ...files),

@@ -1,7 +1,7 @@
 import { geometryProblems } from '../support/geometry.ts'
 import { expect, homes, once, open, test } from './test.ts'
 
-/** Overflow, overlapping and clipped text of three owners. Others, widths and states: `slow/owners.spec.ts`, `slow/settings.spec.ts`. */
+/** Overflow, overlapping and clipped text of three owners. Others, widths and states: `slow/settings.spec.ts`. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
