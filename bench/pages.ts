@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { distOf, projectOf } from '../tests/fixtures/fixtures.ts'
-import { budgets } from '../tests/support/budgets.ts'
 import { launchChromium } from '../tests/support/chromium.ts'
 import { listen } from '../tests/support/free-port.ts'
 import { categories, type Report, runLighthouse } from '../tests/support/lighthouse.ts'
 import { startSite } from '../tests/support/site.ts'
-import { phone, weigh } from '../tests/support/weight.ts'
+import { budgets, phone, weigh } from '../tests/support/weight.ts'
 import { atMost, median, type Row } from './table.ts'
 
 /** The cost of network and browser alone: a heading and a paragraph, without other files. */
@@ -30,9 +29,9 @@ const devices = {
   },
 }
 
-/** Measures sizes of the sample and of a fixture with twice its text, and the sample's paint beside that of a bare page. */
+/** Measures sizes of the sample and of a fixture with much more text, and the sample's paint beside that of a bare page. */
 export async function measurePages(): Promise<Row[]> {
-  const sizes = [...(await measureSizes('sample')), ...(await measureSizes('large'))]
+  const sizes = [...(await measureSizes('sample')), ...(await measureSizes('everything'))]
   const site = await startSite({}, projectOf('sample'))
   const server = createServer((_request, response) =>
     response.setHeader('Content-Type', 'text/html').end(bareHtml),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { fixtures, projectOf, type ServedName } from './fixtures/fixtures.ts'
+import { type FixtureName, fixtureNames, fixtures, projectOf } from './fixtures/fixtures.ts'
 import { buildFixtures } from './support/build-fixtures.ts'
 import { chromiumArguments, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
@@ -9,22 +9,21 @@ import { freePort } from './support/free-port.ts'
 /** Browser tests of the fixtures, each served by `npm start`. */
 
 const output = join(import.meta.dirname, '.output')
-const names = Object.keys(fixtures) as ServedName[]
 
 // Workers load this file again and read the chosen ports from the environment.
 if (!process.env['TEST_PORTS']) {
   await buildFixtures()
   rmSync(join(output, 'browser-data'), { recursive: true, force: true })
-  const entries = await Promise.all(names.map(async (name) => [name, await freePort()]))
+  const entries = await Promise.all(fixtureNames.map(async (name) => [name, await freePort()]))
   process.env['TEST_PORTS'] = JSON.stringify(Object.fromEntries(entries))
   process.env['CHROMIUM'] = findChromium()
 }
-const ports: Record<ServedName, number> = JSON.parse(process.env['TEST_PORTS'])
+const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'])
 
-// Resolves the large fixture's two hosts to this machine, and no others.
-const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.large
+// Resolves the two hosts of `everything` to this machine, and no others.
+const { SITE_URL, PUBLIC_CONTACT_ENDPOINT } = fixtures.everything
 const hosts = [SITE_URL, PUBLIC_CONTACT_ENDPOINT].map((address) => new URL(address))
-const mapped = hosts.map(({ hostname }) => `MAP ${hostname}:80 127.0.0.1:${ports.large}`)
+const mapped = hosts.map(({ hostname }) => `MAP ${hostname}:80 127.0.0.1:${ports.everything}`)
 const network = [
   `--host-resolver-rules=${[...mapped, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
   `--unsafely-treat-insecure-origin-as-secure=${hosts.map(({ origin }) => origin).join(',')}`,
@@ -44,7 +43,7 @@ export default defineConfig({
   outputDir: join(output, 'browser'),
   reporter: [['list'], ['junit', { outputFile: join(output, 'playwright.xml') }]],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // For a window that a loaded machine shows too late. The report names what passed only the second time.
   retries: 1,
@@ -76,7 +75,7 @@ export default defineConfig({
     },
     { name: 'slow', testDir: './slow', timeout: 120_000 },
   ],
-  webServer: names.map((name) => ({
+  webServer: fixtureNames.map((name) => ({
     // Without a shell between Playwright and the server, which stops when its parent changes, as under `npm start`: Playwright
     // may be killed.
     command: 'exec node_modules/.bin/node server/start.ts',

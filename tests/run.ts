@@ -22,10 +22,10 @@ const fast: Record<string, Step>[] = [
     fixtures: buildAllFixtures,
     types: () => command('npm', 'run', '--silent', 'typecheck'),
     lint: () => command('npm', 'run', '--silent', 'lint'),
+    unit: () => vitest('unit'),
   },
-  { unit: () => vitest('unit') },
-  { contract: () => vitest('contract') },
-  { browser: () => playwright('phone light', 'desktop dark') },
+  // The first waits for programs much of its time, the other for windows.
+  { contract: () => vitest('contract'), browser: () => playwright('phone light', 'desktop dark') },
 ]
 /** In every slow run with fewer moments and pairs than in the suite of seams. */
 const killedBuilds = 'tests/slow/killed-builds.test.ts'
@@ -35,7 +35,6 @@ const browsers = 'tests/slow/browsers.test.ts'
 const onRequest = {
   seams: [commandsBeside, killedBuilds],
   spam: ['tests/slow/spam.test.ts'],
-  owner: ['tests/slow/another-owner.test.ts'],
 }
 const long: Record<string, Step>[] = Object.entries(onRequest).map(([name, files]) => ({
   [name]: () => vitest('slow', ...files),

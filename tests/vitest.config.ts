@@ -33,11 +33,7 @@ export default defineConfig({
           ...withPostgres,
           name: 'slow',
           // Those outside of `slow` have a long form (`faults/storm.ts`).
-          include: [
-            'tests/{slow,faults}/**/*.test.ts',
-            'tests/contract/content.test.ts',
-            'tests/resume/pages.test.ts',
-          ],
+          include: ['tests/{slow,faults}/**/*.test.ts', 'tests/contract/content.test.ts'],
           env: { FAULTS: 'long' },
           testTimeout: 3_600_000,
           // Some build a site in every language, beside the kill storms, which leave little of the processor.

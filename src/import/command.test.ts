@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { allFixtures, contentOf, type FixtureName } from '../../tests/fixtures/fixtures.ts'
+import { contentOf, fixtureNames } from '../../tests/fixtures/fixtures.ts'
 import { drawPictures } from '../../tests/support/draw-pictures.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContent, getPortfolio } from '../content/load.ts'
@@ -47,24 +47,21 @@ function imported(resume: unknown, options?: { force: boolean }) {
   return checkContent(content()).problems.map(formatProblem)
 }
 
-test.each(Object.keys(allFixtures) as FixtureName[])(
-  'restores the site of %s from our export',
-  async (name) => {
-    await drawPictures(contentOf(name))
-    for (const folder of fs.globSync('{images,figures}', { cwd: contentOf(name) }))
-      fs.cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
-    const portfolio = getPortfolio('', contentOf(name))
-    const resume = jsonResume(portfolio, new URL('https://me.test/'))
-    imported(resume)
-    const { untranslated: _, printed: __, printedParts: ___, ...restored } = getPortfolio('', content())
-    expect(portfolio).toMatchObject({
-      ...restored,
-      site: { ...restored.site, sample: portfolio.site.sample },
-    })
-    expect(jsonResume(getPortfolio('', content()), new URL('https://me.test/'))).toEqual(resume)
-    expect(printed).not.toContain('Not imported')
-  },
-)
+test.each(fixtureNames)('restores the site of %s from our export', async (name) => {
+  await drawPictures(contentOf(name))
+  for (const folder of fs.globSync('{images,figures}', { cwd: contentOf(name) }))
+    fs.cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
+  const portfolio = getPortfolio('', contentOf(name))
+  const resume = jsonResume(portfolio, new URL('https://me.test/'))
+  imported(resume)
+  const { untranslated: _, printed: __, printedParts: ___, ...restored } = getPortfolio('', content())
+  expect(portfolio).toMatchObject({
+    ...restored,
+    site: { ...restored.site, sample: portfolio.site.sample },
+  })
+  expect(jsonResume(getPortfolio('', content()), new URL('https://me.test/'))).toEqual(resume)
+  expect(printed).not.toContain('Not imported')
+})
 
 /** Content with marks, variants, aliases and sections of every kind. */
 const rich = parse(String.raw`

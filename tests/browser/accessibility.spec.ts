@@ -14,7 +14,7 @@ async function expectNoViolations(page: Page, except: string[] = []): Promise<vo
   expect(found).toEqual([])
 }
 
-for (const fixture of ['sample', 'large', 'minimal'] as const) {
+for (const fixture of ['sample', 'everything', 'minimal'] as const) {
   for (const path of ['', 'resume-print.html', 'nowhere']) {
     const tag = fixture === 'sample' && path === '' ? '@themes' : '@slow'
     test(`${fixture}/${path} has no axe violations`, { tag }, async ({ page, consoleErrors }) => {

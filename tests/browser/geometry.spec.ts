@@ -1,16 +1,16 @@
 import { geometryProblems } from '../support/geometry.ts'
 import { expect, homes, once, open, test } from './test.ts'
 
-/** Overflow, overlapping and clipped text of three owners. Others, widths and states: `slow/gallery.spec.ts`. */
+/** Overflow, overlapping and clipped text of three owners. Others, widths and states: `slow/settings.spec.ts`. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, path] of [
   ['sample', ''],
   ['sample', 'resume-print.html'],
-  ['swedish', ''],
-  ['languages', ''],
-  ['languages', 'ar/'],
+  ['everything', ''],
+  ['german', ''],
+  ['german', 'ar/'],
 ] as const) {
   test(`${name}/${path} has no geometry problems`, async ({ page }) => {
     await open(page, homes[name] + path)

@@ -5,22 +5,22 @@ import { expect, homes, once, open, openHydratedForm, test, toast } from './test
 test('a language link is outside of the menu and keeps the current section', { tag: '@phone' }, async ({
   page,
 }) => {
-  await open(page, `${homes.languages}#skills`)
+  await open(page, `${homes.german}#skills`)
   // By keyboard: focusing the sticky header must not scroll the page.
   await page.getByRole('link', { name: 'Français' }).press('Enter')
-  await expect(page).toHaveURL(`${homes.languages}fr/#skills`)
+  await expect(page).toHaveURL(`${homes.german}fr/#skills`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Compétences' })).toBeInViewport()
 })
 
 test('a text that is not translated has the language of its original', once, async ({ page }) => {
-  await open(page, `${homes.languages}fr/`)
+  await open(page, `${homes.german}fr/`)
   const talks = page.locator('#talks')
   await expect(talks.getByText('Warteschlangen ohne Verlust')).toHaveAttribute('lang', 'de')
 })
 
 test('right-to-left: mirrors arrows, error border and swipe direction', once, async ({ page }) => {
-  await openHydratedForm(page, `${homes.languages}ar/`)
+  await openHydratedForm(page, `${homes.german}ar/`)
   await expect(page.getByText('↗').first()).toHaveCSS('scale', '-1 1')
   await expect(page.locator('.direct-email .fact')).toHaveCSS('direction', 'ltr')
   await page.getByRole('button', { name: 'إرسال الرسالة' }).click()

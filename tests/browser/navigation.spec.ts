@@ -56,25 +56,25 @@ test('the menu closes by toggle, link, Escape, tap and focus outside', { tag: '@
 })
 
 test('a phone shows all links of the menu at once', { tag: '@phone' }, async ({ page }) => {
-  await open(page, homes.swedish)
+  await open(page, homes.everything)
   for (const viewport of [
     { width: 360, height: 560 },
     { width: 664, height: 390 },
   ]) {
     await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Meny' }).click()
-    const last = page.getByRole('banner').getByRole('link', { name: 'Kontakt' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const last = page.getByRole('banner').getByRole('link', { name: 'Contact' })
     await expect(last).toBeInViewport({ ratio: 1 })
     await last.press('Escape')
   }
 })
 
 test('the row has the links that fit, the menu all of them', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, homes.swedish)
-  const toggle = page.getByRole('button', { name: 'Meny' })
+  await open(page, homes.everything)
+  const toggle = page.getByRole('button', { name: 'Menu' })
   const outOfReach = page.getByRole('banner').locator('li[inert]')
-  const last = page.getByRole('banner').getByRole('link', { name: 'Kontakt' })
-  await expect(outOfReach.last()).toContainText('Kontakt')
+  const last = page.getByRole('banner').getByRole('link', { name: 'Contact' })
+  await expect(outOfReach.last()).toContainText('Contact')
   const header = await page.getByRole('banner').boundingBox()
   await toggle.click()
   await expect(last).toBeInViewport({ ratio: 1 })
@@ -82,7 +82,7 @@ test('the row has the links that fit, the menu all of them', { tag: '@desktop' }
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(header?.height)
   await last.click()
   await expect(page.locator('#contact')).toBeInViewport()
-  await expect(outOfReach.last()).toContainText('Kontakt')
+  await expect(outOfReach.last()).toContainText('Contact')
 
   await open(page, '/')
   await expect(menuButton(page)).toBeHidden()

@@ -141,7 +141,7 @@ test('levels are printed in the colour of text', once, async ({ page }) => {
 
 test('a picture is printed without an empty frame and without its button', once, async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 1000 })
-  await page.goto(homes.swedish)
+  await page.goto(homes.german)
   const link = page
     .getByRole('article')
     .getByRole('link')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { emptyMessage, type Message, type MessageField, messageFields } from '../../contact/message.ts'
-import { fixtures, type ServedName } from '../fixtures/fixtures.ts'
+import { type FixtureName, fixtures } from '../fixtures/fixtures.ts'
 import { english, formFields } from '../support/english.ts'
 import { walk } from '../support/keyboard-walk.ts'
 import { mailsIn } from '../support/mail-files.ts'
@@ -51,15 +51,14 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-const ports: Record<ServedName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
+const ports: Record<FixtureName, number> = JSON.parse(process.env['TEST_PORTS'] ?? '{}')
 
 /** The home page URL of each fixture. */
-export const homes: Record<ServedName, string> = {
+export const homes: Record<FixtureName, string> = {
   sample: `http://localhost:${ports.sample}/`,
-  large: fixtures.large.SITE_URL + fixtures.large.SITE_BASE,
+  everything: fixtures.everything.SITE_URL + fixtures.everything.SITE_BASE,
   minimal: `http://localhost:${ports.minimal}/`,
-  languages: `http://localhost:${ports.languages}${fixtures.languages.SITE_BASE}`,
-  swedish: `http://localhost:${ports.swedish}/`,
+  german: `http://localhost:${ports.german}${fixtures.german.SITE_BASE}`,
 }
 
 export const endpoint = '**/functions/v1/resend-email'
@@ -123,7 +122,7 @@ export const walkBy = (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
   )
 
 /** Returns the mails with a subject that a fixture's server has written so far. */
-export const mailsAbout = (subject: string, fixture: ServedName = 'sample') =>
+export const mailsAbout = (subject: string, fixture: FixtureName = 'sample') =>
   mailsIn(join(import.meta.dirname, '../.output/browser-data', fixture), subject)
 
 /** Runs in the page: replaces each text as Google Translate does, by elements with another text. */

@@ -17,7 +17,7 @@ function part(page: Page, selector: string, pseudo: string) {
 
 for (const [name, home] of [
   ['sample', homes.sample],
-  ['right to left', `${homes.languages}ar/`],
+  ['right to left', `${homes.german}ar/`],
 ] as const) {
   test(`${name}: the bends at both ends meet the line`, async ({ page, narrow }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

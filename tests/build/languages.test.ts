@@ -8,12 +8,12 @@ import { english, englishIn, textsOf, wordsOf } from '../support/english.ts'
 
 /** A German site with French and Arabic translations. The Arabic labels come from its content. */
 
-await buildFixture('languages')
+await buildFixture('german')
 
-const { SITE_URL: origin, SITE_BASE: base } = fixtures.languages
-const dist = distOf('languages')
+const { SITE_URL: origin, SITE_BASE: base } = fixtures.german
+const dist = distOf('german')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-const portfolios = getPortfolios(contentOf('languages'))
+const portfolios = getPortfolios(contentOf('german'))
 
 describe.each(portfolios)('$site.language', ({ path, site: { language }, labels }) => {
   test('its pages link to their translations', () => {

@@ -8,12 +8,12 @@ import { pdfPages } from '../support/pdf-pages.ts'
 
 /** Metadata and icons of another owner at another URL, without anything of the sample. */
 
-await buildFixture('large')
+await buildFixture('everything')
 
 const name = 'Małgorzata-Åsa Wiśniewska-Öhrström'
-const base = fixtures.large.SITE_BASE
-const home = fixtures.large.SITE_URL + base
-const dist = distOf('large')
+const base = fixtures.everything.SITE_BASE
+const home = fixtures.everything.SITE_URL + base
+const dist = distOf('everything')
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
 test('no file mentions the sample owner or localhost', async () => {
@@ -75,7 +75,7 @@ test('icons have the expected formats and sizes', async () => {
 
 test('sitemap, robots.txt and structured data contain absolute URLs', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(locations).toEqual([home, `${home}resume-print.html`])
+  expect(locations).toEqual([home, `${home}resume-print.html`, `${home}resume-ledgers.pdf`])
   expect(read('robots.txt')).toContain(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`)
   expect(read('index.html')).toContain(`"@id":"${home}#person"`)
 })

@@ -1,64 +1,78 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { getPortfolio } from '../../src/content/load.ts'
 import { formatPeriod } from '../../src/content/period.ts'
-import type { CompiledResume } from '../../src/resume/engine.ts'
-import { long } from '../faults/storm.ts'
+import { jsonResume } from '../../src/exports/json-resume.ts'
+import { contentOf, distOf, fixtureNames, fixtures } from '../fixtures/fixtures.ts'
+import { buildFixtures } from '../support/build-fixtures.ts'
 import { expectInOrder } from '../support/in-order.ts'
 import { pdfPages, textsBelow, textsOutside, usedShares } from '../support/pdf-pages.ts'
 import { compact, compile, portfoliosOf, withoutNotes } from './documents.ts'
 
-/** Every fixture's résumé in both forms: pages, sizes, margins, and its facts in reading order. */
+/** Every fixture's résumé in both forms: pages, sizes, margins, its facts in reading order, and the same facts in its page and data. */
+
+await buildFixtures()
 
 const pointsPerMillimetre = 72 / 25.4
 
-/** The most pages of the whole résumé. */
-const owners = {
-  sample: 6,
-  minimal: 1,
-  starter: 1,
-  languages: 1,
-  vietnamese: 1,
-  swedish: 2,
-  german: 2,
-  designer: 2,
-  veteran: 2,
-  academic: 2,
-  large: 4,
-} as const
-const papers = ['a4', 'letter'] as const
+/** The pages of the whole résumé. */
+const pages = { sample: 6, everything: 6, minimal: 1, german: 1 }
 
-const documents = Object.entries(owners).flatMap(([name, pages]) =>
-  papers.map((paper) => ({ name: name as keyof typeof owners, pages, paper })),
-)
-const loaded = Object.fromEntries(
-  await Promise.all(documents.map(async ({ name }) => [name, (await portfoliosOf(name))[0]] as const)),
-)
+/** The words of a page, without tags, entities and white space. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(
+      /&(amp|quot|#x27|nbsp);/g,
+      (_, name) => ({ amp: '&', quot: '"', nbsp: '' })[name as string] ?? "'",
+    )
+    .replace(/[\s\u00ad]+/g, '')
 
-/** `npm test` sets each on the owner's paper, `npm run test:slow` also on the other. */
-const chosen = documents.filter(({ name, paper }) => long || loaded[name]?.site.paper === paper)
-
-describe.each(chosen)('the résumé of “$name” on $paper', ({ name, pages, paper }) => {
-  const original = loaded[name]
-  if (!original) throw new Error(`There is no ${name}.`)
-  const portfolio = { ...original, site: { ...original.site, paper } }
-  const { profile, experience, education, projects, skills } = portfolio.printed
-  let whole: CompiledResume
-  let short: CompiledResume
-  beforeAll(async () => {
-    whole = await compile(portfolio, {}, name)
-    short = await compile(portfolio, { isShort: true }, name)
+/** Returns headings without content and elements that are empty although they are rendered or announced. */
+function emptyParts(body: string): string[] {
+  const parts = body.split(/(?=<h[1-6]\b)/).filter((part) => part.startsWith('<h'))
+  const headings = parts.flatMap((part, index) => {
+    const [, level = '', title = '', below = ''] = /^<h(\d)[^>]*>(.*?)<\/h\d>(.*)$/s.exec(part) ?? []
+    const next = /^<h(\d)/.exec(parts[index + 1] ?? '')?.[1] ?? '0'
+    return wordsOf(title) === '' || (wordsOf(below) === '' && next <= level) ? [`h${level} ${title}`] : []
   })
+  // A `<div>` without a class is an empty grid cell; a status is filled later.
+  const empty =
+    /<(ul|ol|dl|li|dt|dd|p|figure|figcaption|article|section|header|a|div(?= ))\b(?! role="status"| class="figure")[^>]*>\s*<\/\1>/g
+  return [...headings, ...(body.match(empty) ?? [])]
+}
+
+test('emptyParts finds empty headings and elements only', () => {
+  expect(emptyParts('<h2>A</h2><h3>B</h3><p>text</p><div></div>')).toEqual([])
+  const found = emptyParts('<h2>A</h2><h2>B</h2><ul class="x"> </ul>')
+  expect(found).toEqual(['h2 A', 'h2 B', '<ul class="x"> </ul>'])
+})
+
+describe.each(fixtureNames)('the résumé of “%s”', (name) => {
+  const built = (file: string) => readFileSync(join(distOf(name), file))
+  const [whole, short] = [built('resume.pdf'), built('resume-short.pdf')]
+  const body = `${built('index.html')}`.replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
+  const print = `${built('resume-print.html')}`
+  const portfolio = getPortfolio('', contentOf(name))
+  const { profile, experience, education, projects, skills } = portfolio.printed
+  const periods = [...experience, ...education].map(({ start = '', end }) =>
+    formatPeriod({ start, end }, portfolio.labels),
+  )
 
   test('has the pages that it needs, of which only the last may end early', async () => {
-    expect(whole.pages).toBe(pages)
-    const shares = await usedShares(whole.pdf())
+    const shares = await usedShares(whole)
+    expect(shares).toHaveLength(pages[name])
+    expect(print.match(/<img alt="[^"]+"/g)).toHaveLength(pages[name])
     // Of the spacious form any may.
     if (name !== 'sample')
       expect(Math.min(...shares.slice(0, -1), 1), `${shares}`).toBeGreaterThanOrEqual(2 / 3)
   })
 
   test('has one page in its short form, with all jobs, studies and languages', async () => {
-    expect(short.pages).toBe(1)
-    const [text = ''] = await pdfPages(short.pdf())
+    const [text = '', ...more] = await pdfPages(short)
+    expect(more).toEqual([])
     const names = [
       ...[profile.name, profile.email],
       ...experience.map(({ title = '' }) => title),
@@ -74,14 +88,14 @@ describe.each(chosen)('the résumé of “$name” on $paper', ({ name, pages, p
   })
 
   test('has no text in the page margins, and none that is too small to read', async () => {
-    for (const pdf of [whole.pdf(), short.pdf()]) {
+    for (const pdf of [whole, short]) {
       expect(await textsOutside(pdf, 8 * pointsPerMillimetre)).toEqual([])
       expect(await textsBelow(pdf, 8.5)).toEqual([])
     }
   })
 
   test('contains every fact in reading order', async () => {
-    const texts = await pdfPages(whole.pdf())
+    const texts = await pdfPages(whole)
     const text = compact(texts.join(''))
     const facts = [
       [profile.name, profile.role ?? '', profile.email],
@@ -97,9 +111,7 @@ describe.each(chosen)('the résumé of “$name” on $paper', ({ name, pages, p
         ...withoutNotes(impact),
       ]),
       education.flatMap(({ degree = '', institution = '' }) => [degree, institution]),
-      [...experience, ...education].map(({ start = '', end }) =>
-        formatPeriod({ start, end }, portfolio.labels),
-      ),
+      periods,
       profile.languages.map(({ name }) => name),
     ]
     for (const parts of facts) expectInOrder(text, parts.map(compact))
@@ -109,14 +121,39 @@ describe.each(chosen)('the résumé of “$name” on $paper', ({ name, pages, p
   })
 
   test('has no title alone at the foot of a page', async () => {
-    const texts = await pdfPages(whole.pdf())
-    const titles = whole.entries.map(({ section }) => compact(section))
+    const texts = await pdfPages(whole)
+    const titles = (await (await getDocumentProxy(new Uint8Array(whole))).getOutline()).map(({ title }) =>
+      compact(title),
+    )
+    expect(titles.length).toBeGreaterThan(1)
     const footers = /(\d+ \/ \d+|[^\n]*@[^\n]*|\[\d+\][^\n]*)\s*$/
     for (const page of texts) {
       let body = page
       while (footers.test(body)) body = body.replace(footers, '')
       expect(titles.filter((title) => compact(body).endsWith(title) && title !== '')).toEqual([])
     }
+  })
+
+  test('its page has the same jobs, studies, skills and languages, and no empty part', () => {
+    const { profile, experience, education, skills } = portfolio
+    const facts = [
+      [profile.name],
+      ...experience.map(({ title = '', company = '' }) => [title, company]),
+      ...education.map(({ degree = '', institution = '' }) => [degree, institution]),
+      periods,
+      skills.categories.flatMap(({ skills }) => skills.map(({ name }) => name)),
+      ...profile.languages.map(({ name, level = '' }) => [name, level]),
+    ]
+    const words = wordsOf(body)
+    for (const parts of facts) expectInOrder(words, parts.map(wordsOf))
+    expect(words).not.toMatch(/undefined|NaN|\bnull\b/)
+    for (const html of [body, print]) expect(emptyParts(html)).toEqual([])
+  })
+
+  test('resume.json is the export of the portfolio', () => {
+    const { SITE_URL, SITE_BASE } = { SITE_URL: 'http://localhost:3000', SITE_BASE: '/', ...fixtures[name] }
+    const expected = jsonResume(portfolio, new URL(SITE_BASE, SITE_URL))
+    expect(JSON.parse(`${built('resume.json')}`)).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 })
 

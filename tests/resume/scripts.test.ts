@@ -11,7 +11,7 @@ import { compile, portfoliosOf, withoutNotes } from './documents.ts'
 const lettersOf = (text: string) => new Set(text.normalize('NFKC').match(/[\p{L}\p{N}]/gu))
 const compact = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
-describe.each(['japanese', 'languages'] as const)('the PDFs of “%s”', async (fixture) => {
+describe.each(['japanese', 'german'] as const)('the PDFs of “%s”', async (fixture) => {
   const portfolios = await portfoliosOf(fixture)
 
   test.each(portfolios)('$site.language is in them as text', async (portfolio: Portfolio) => {

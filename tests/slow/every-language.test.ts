@@ -28,7 +28,7 @@ stats: [{ value: 9+, label: zuma }]
 resumeStats: [{ value: 9+, label: zuma }]
 links: [{ label: Zuq, kind: code, url: "https://zuq.example/z" }]
 languages: [{ name: Zuvi, level: ra }]
-image: images/portrait.webp
+image: images/face-900x900.jpg
 imageAlt: Zu
 `,
   'skills.yaml': `categories:
@@ -58,7 +58,7 @@ practices: [Zuma]
 `,
 }
 
-const project = copyProject('languages')
+const project = copyProject('german')
 const file = (name: string) => readFileSync(join(project, 'dist', name))
 
 const directory = join(project, 'content')

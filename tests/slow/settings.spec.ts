@@ -2,66 +2,80 @@ import type { Page } from '@playwright/test'
 import { expect, homes, open, test, walkBy } from '../browser/test.ts'
 import { enlargedGeometryProblems, geometryProblems } from '../support/geometry.ts'
 
-/** The page with the settings of people who see differently: zoom, text size, contrast, colours, transparency. */
+/** Every owner's page at every width, and with the settings of people who see differently: zoom, text size, contrast, colours. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A desktop window of 1280 × 1024 px, zoomed. */
-const zooms = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } }
+/** Sets the default text size, as in the settings of the browser. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 4 } })
+}
 
-for (const [zoom, viewport] of Object.entries(zooms)) {
-  test(`zoomed to ${zoom}, nothing is cut off or covers the focused control`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    for (const home of Object.values(homes)) {
-      await open(page, home)
-      expect(await geometryProblems(page)).toEqual([])
+/** WCAG 2.2 SC 1.4.12. */
+const widenText = (page: Page) =>
+  page.evaluate(() => {
+    for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
+      Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' })
+  })
+
+interface View {
+  width: number
+  height: number
+  textSize?: number
+  isSpaced?: boolean
+}
+
+const enlarged = [320, 390, 1280].map((width) => ({ width, height: 900, textSize: 32 }))
+const spaced = [320, 390].map((width) => ({ width, height: 800, isSpaced: true }))
+const wide = [320, 390, 768, 1024, 1280, 1920].map((width) => ({ width, height: 900 }))
+/** Zoomed from a window of 1280 × 1024 px to 200 and 400 %. */
+const zoomed = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+]
+
+const views: View[] = [...wide, ...zoomed, ...enlarged, ...spaced]
+
+for (const view of views) {
+  test(`nothing is cut off: ${JSON.stringify(view)}`, async ({ page }) => {
+    await page.setViewportSize(view)
+    if (view.textSize) await setTextSize(page, view.textSize)
+    const isUsual = !view.textSize && !view.isSpaced
+    const paths = isUsual ? ['', 'resume-print.html'] : ['']
+    const urls = Object.values(homes).flatMap((home) => paths.map((path) => home + path))
+    for (const url of [...urls, `${homes.german}fr/`, `${homes.german}ar/`]) {
+      await open(page, url)
+      if (view.isSpaced) await widenText(page)
+      const problems = isUsual ? geometryProblems(page) : enlargedGeometryProblems(page)
+      expect.soft(await problems, url).toEqual([])
+      if (!isUsual || view.height > 600) continue
       const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height).toBeLessThan(viewport.height / 3)
+      expect(header?.height, url).toBeLessThan(view.height / 3)
     }
+    if (view.height > 600) return
     await open(page, '/')
     expect((await walkBy(page)).problems).toEqual([])
   })
 }
 
-for (const width of [320, 390, 1280]) {
-  test(`${width} px wide with a default text size of 200 %, nothing is cut off`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    for (const home of Object.values(homes)) {
-      await open(page, home)
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-      expect(size).toBe('32px')
-      expect(await enlargedGeometryProblems(page)).toEqual([])
-    }
-  })
-}
+test('where it fits, the host of an address is on one line', async ({ page }) => {
+  for (const { width, height } of wide.slice(1)) {
+    await page.setViewportSize({ width, height })
+    await open(page, homes.german)
+    const host = page.getByText('datenschutzfolgenabschaetzung.example', { exact: true })
+    expect((await host.boundingBox())?.height, `${width}`).toBeLessThan(30)
+  }
+})
 
 test('on a phone with very large text, no word is broken', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+  await setTextSize(page, 24)
   await open(page, '/')
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(size).toBe('24px')
   expect(await geometryProblems(page)).toEqual([])
 })
-
-// WCAG 2.2 SC 1.4.12.
-for (const width of [320, 390]) {
-  test(`${width} px wide with wider text spacing, nothing is cut off`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const home of Object.values(homes)) {
-      await open(page, home)
-      await page.evaluate(() => {
-        for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-          element.style.lineHeight = '1.5'
-          element.style.letterSpacing = '0.12em'
-          element.style.wordSpacing = '0.16em'
-        }
-      })
-      expect(await enlargedGeometryProblems(page)).toEqual([])
-    }
-  })
-}
 
 /** Returns the colours of lines and of text. */
 const colours = (page: Page) =>

@@ -5,29 +5,27 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import {
-  allFixtures,
   contentOf,
   distOf,
   type FixtureName,
+  fixtureNames,
   fixtures,
   projectOf,
-  type ServedName,
 } from '../fixtures/fixtures.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { cleanEnvironment } from './environment.ts'
 import { copyProjectTo, projectFiles } from './project-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
-const names = Object.keys(fixtures) as ServedName[]
 
-/** Builds the fixtures that the browser tests serve, in parallel. */
+/** Builds all fixtures, in parallel. */
 export async function buildFixtures(): Promise<void> {
-  await Promise.all(names.map(buildFixture))
+  await Promise.all(fixtureNames.map(buildFixture))
 }
 
 /**
  * Builds a fixture if its sources or settings have changed. A test calls it for the fixtures that it reads, so that a
- * single file starts no other build. `npm test` builds all served ones beforehand.
+ * single file starts no other build. `npm test` builds all of them beforehand.
  *
  * @throws Error with the output of a failed build
  */
@@ -40,7 +38,7 @@ export function buildFixture(name: FixtureName): Promise<void> {
 const builds = new Map<FixtureName, Promise<void>>()
 
 async function buildOnce(name: FixtureName): Promise<void> {
-  if (process.env['FIXTURES_BUILT'] && name in fixtures) return
+  if (process.env['FIXTURES_BUILT']) return
   mkdirSync(dirname(projectOf(name)), { recursive: true })
   // Other test files may ask for the same fixture. SQLite's lock ends with its process.
   using lock = new DatabaseSync(`${projectOf(name)}.lock`, { timeout: 600_000 })
@@ -52,7 +50,7 @@ async function build(name: FixtureName): Promise<void> {
   const project = projectOf(name)
   await drawPictures(contentOf(name))
   // A fixed date, for reproducible builds.
-  const settings = Object.entries({ ...allFixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
+  const settings = Object.entries({ ...fixtures[name], SOURCE_DATE_EPOCH: '1795000000' })
   const environment = settings.map(([variable, value]) => `${variable}=${value}\n`).join('')
   const key = hashOf([...projectFiles.map((file) => join(root, file)), contentOf(name)], environment)
   const keyFile = join(project, 'built-from')

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { launchChromium } from './chromium.ts'
 
+/** The most that the home page of a fixture may cost, in bytes. */
+export const budgets = {
+  sample: { html: 15_000, scripts: 4_000, fonts: 40_000, loaded: 70_000 },
+  everything: { html: 21_000, scripts: 4_000, fonts: 40_000, loaded: 75_000 },
+}
+
 /** The phone that all measurements use. */
 export const phone = {
   viewport: { width: 390, height: 844 },
