@@ -19,7 +19,7 @@ const owners = {
   vietnamese: 1,
   swedish: 2,
   german: 2,
-  designer: 2,
+  designer: 1,
   veteran: 2,
   academic: 2,
   large: 4,
