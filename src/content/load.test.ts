@@ -28,7 +28,7 @@ test('reads all entries, with defaults for omitted lists and settings', () => {
     ],
     skills: { categories: [{ skills: [{ level: 95, aliases: [] }, { level: 90 }] }] },
     lists: {},
-    printedParts: ['skills', 'experience', 'projects', 'education', 'certifications', 'practices'],
+    printedParts: ['skills', 'experience', 'education', 'projects', 'certifications', 'practices'],
   })
 })
 

@@ -129,10 +129,14 @@ const sectionOfPart: Record<string, SectionId> = {
   projects: 'projects',
 }
 
+const graduatesFirst = ['skills', 'experience', 'education'] as const
+
 /** The content of the PDFs, and the ids of its parts in order. */
 function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
   const own = [...placed.keys()].filter((id) => all.lists[id])
-  const builtIn = resumeParts.filter((id) => {
+  // Of who has had one job at most, studies say more than projects do.
+  const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
+  const builtIn = order.filter((id) => {
     const section = sectionOfPart[id]
     return !all.lists[id] && (!section || (placed.has(section) && !all.lists[section]))
   })

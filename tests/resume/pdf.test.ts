@@ -115,7 +115,10 @@ test('a job taller than a page continues on the next one', async () => {
   }))
   const { pdf, pages } = await compile(withPrinted({ experience: [{ ...job, description }] }))
   expect(pages).toBeGreaterThan(2)
-  const text = compact((await pdfPages(pdf())).join(''))
+  const texts = await pdfPages(pdf())
+  // Its section is named there again.
+  expect(texts[1]).toContain(sample.labels.experience)
+  const text = compact(texts.join(''))
   for (const { text: point } of description) expect(text).toContain(compact(String(point)))
 })
 
