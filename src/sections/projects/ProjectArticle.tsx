@@ -10,13 +10,16 @@ import { textLength } from '../../components/text-length.ts'
 import { isTall } from '../../content/slots.ts'
 import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type ProjectProps } from './parts.tsx'
 
+/** A word of 20 or 25 letters fits a column, also on phones. */
+const sizes = { short: 'text-project', medium: 'text-title', long: 'text-lead' }
+
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
 export function ProjectArticle(props: ProjectProps) {
   const { project, anchor, picture, labels } = props
   const { title, description, problem, approach, impact, highlights, figure } = project
   const headingId = useId()
   const isBeside = picture && !figure && isTall(picture.light.avif)
-  const isLong = textLength(title, [20, 50], [20, 50]) !== 'short'
+  const length = textLength(title, [20, 50], [25, 99])
   const about = description && <Paragraph className="text-lead">{description}</Paragraph>
   return (
     <article id={anchor} aria-labelledby={headingId} className="with-margin">
@@ -24,7 +27,7 @@ export function ProjectArticle(props: ProjectProps) {
       <div className={isBeside ? 'project-beside' : undefined}>
         <div className="columns baseline project-title">
           <div>
-            <h3 id={headingId} className={isLong ? 'text-title' : 'text-project'}>
+            <h3 id={headingId} className={sizes[length]}>
               {title}
             </h3>
             {(impact || isBeside) && about}
@@ -32,7 +35,10 @@ export function ProjectArticle(props: ProjectProps) {
           {/* Without an impact, the description fills its column, unless that is the picture's. */}
           {impact ? (
             <dl className="callout">
-              <ProjectPart term={labels.impact} size={isLong ? 'display text-lead' : 'display text-title'}>
+              <ProjectPart
+                term={labels.impact}
+                size={length === 'short' ? 'display text-title' : 'display text-lead'}
+              >
                 {impact}
               </ProjectPart>
             </dl>
