@@ -28,17 +28,6 @@ export function Header({ name, sections, languages, labels }: Props) {
           <a href="#home" className="site-name display">
             {name}
           </a>
-          <button
-            type="button"
-            popoverTarget="site_menu"
-            aria-label={labels.menu}
-            className="touch menu-toggle"
-          >
-            <Icon size={24}>
-              <path className="menu-line" d="M3 8.5h18" />
-              <path className="menu-line" d="M3 15.5h18" />
-            </Icon>
-          </button>
           <nav aria-label={labels.mainNavigation} id="site_menu" popover="auto" className="site-menu">
             <ul>
               {sections.map(({ id, title, number }) => (
@@ -53,6 +42,17 @@ export function Header({ name, sections, languages, labels }: Props) {
               ))}
             </ul>
           </nav>
+          <button
+            type="button"
+            popoverTarget="site_menu"
+            aria-label={labels.menu}
+            className="touch menu-toggle"
+          >
+            <Icon size={24}>
+              <path className="menu-line" d="M3 8.5h18" />
+              <path className="menu-line" d="M3 15.5h18" />
+            </Icon>
+          </button>
           <div className="site-tools">
             {languages.map(({ language, name, href }) => (
               <a

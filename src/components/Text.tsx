@@ -9,7 +9,7 @@ export function Text({ children }: { children: Prose }) {
 }
 
 /** A content text as a paragraph: with notes not a `p`, which cannot contain their `details`. */
-export function Paragraph({ className, children }: { className?: string; children: Prose }) {
+export function Paragraph({ className, children }: { className?: string | undefined; children: Prose }) {
   const hasNotes = children.some(hasNote)
   const Element = hasNotes ? 'div' : 'p'
   return (

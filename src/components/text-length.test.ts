@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameLength, textLength } from './text-length.ts'
+import { nameClass, textLength } from './text-length.ts'
 
 test.each([
   ['Iris Calloway', 'short'],
@@ -8,7 +8,8 @@ test.each([
   // The particle stays with the surname.
   ['Friederike Freifrau von Hohenlochtersbach', 'long'],
   ['Jan Wolfeschlegelsteinhausen', 'long'],
-])('the name %s is %s', (name, length) => expect(nameLength(name)).toBe(length))
+  ['Nguyễn Thị Ngọc Ẩm', 'medium stacked-marks'],
+])('the name %s is %s', (name, classes) => expect(nameClass(name)).toBe(`name-${classes}`))
 
 test('counts the letters of the longest word and of the text', () => {
   expect(textLength('one two', [3, 7], [5, 9])).toBe('short')

@@ -21,5 +21,8 @@ export function textLength(text: string, short: Limit, medium: Limit): 'short' |
   return fits(medium) ? 'medium' : 'long'
 }
 
-/** The length of the owner's name, for the sizes in `sections/Main.css`. */
-export const nameLength = (name: string) => textLength(boundName(name), [8, 17], [13, 36])
+/** The classes of the owner's name in `sections/Main.css`: its length, and whether marks stand on each other (`Ẩ`). */
+export function nameClass(name: string): string {
+  const length = `name-${textLength(boundName(name), [8, 17], [13, 36])}`
+  return /\p{M}{2}/u.test(name.normalize('NFD')) ? `${length} stacked-marks` : length
+}

@@ -1,7 +1,7 @@
 import './Main.css'
 import { Numbered } from '../components/Note.tsx'
 import type { SectionProps } from '../components/section-props.ts'
-import { nameLength } from '../components/text-length.ts'
+import { nameClass } from '../components/text-length.ts'
 import { sectionIds } from '../content/schema.ts'
 import { Lists } from './custom/Lists.tsx'
 import { Home } from './home/Home.tsx'
@@ -11,7 +11,7 @@ import { sections } from './list.ts'
 export function Main(props: Omit<SectionProps, 'section'>) {
   const { profile, sections: shown, labels } = props.portfolio
   return (
-    <main id="site_main" tabIndex={-1} className={`page name-${nameLength(profile.name)}`}>
+    <main id="site_main" tabIndex={-1} className={`page ${nameClass(profile.name)}`}>
       <Numbered labels={labels}>
         {shown.map((section, index) => {
           if (section.list) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { nameLength } from '../../src/components/text-length.ts'
+import { nameClass } from '../../src/components/text-length.ts'
 import { assign } from '../../src/fonts/font-file.ts'
 import { siteFonts } from '../../src/fonts/fonts.ts'
 import { type FontChoice, fonts } from '../../src/styles/tokens.ts'
@@ -57,11 +57,11 @@ async function openName(page: Page): Promise<void> {
 /** Replaces the name in the opening, in the size that the page of its owner would have. */
 async function show(name: string, page: Page): Promise<void> {
   await page.locator('main').evaluate(
-    (main: HTMLElement, { name, length }) => {
-      main.className = `page name-${length}`
+    (main: HTMLElement, { name, className }) => {
+      main.className = `page ${className}`
       for (const heading of main.querySelectorAll('h1')) heading.textContent = name
     },
-    { name, length: nameLength(name) },
+    { name, className: nameClass(name) },
   )
 }
 

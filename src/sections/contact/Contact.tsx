@@ -7,6 +7,7 @@ import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
 import { firstName } from '../../content/name-parts.ts'
+import { asSentence } from '../../content/sentences.ts'
 import { fill } from '../../labels/fill.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
@@ -37,7 +38,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
       <div className={contactEndpoint ? 'columns contact' : 'contact'}>
         <div className="contact-intro">
           <Paragraph className="display text-title contact-line">{contactLine}</Paragraph>
-          {availability && <p className="soft">{availability}</p>}
+          {availability && <p className="soft">{asSentence(availability)}</p>}
           {!contactEndpoint && email && (
             <p className="display text-title only-email">
               <a href={href} dir="ltr">

@@ -15,7 +15,10 @@ interface Props {
 export function List({ section, labels }: { section: ShownSection; labels: Labels }) {
   const { id, number, title, list } = section
   const headingId = `${id}-title`
-  const Content = list?.kind === 'testimonials' ? Quote : Entry
+  const entries = list?.entries ?? []
+  const isTestimonials = list?.kind === 'testimonials'
+  const isLong = entries.length > 8 && !isTestimonials
+  const Content = isTestimonials ? Quote : Entry
   return (
     <section id={id} aria-labelledby={headingId} className="own-list">
       <header className="list-heading">
@@ -26,12 +29,16 @@ export function List({ section, labels }: { section: ShownSection; labels: Label
           {title}
         </h2>
       </header>
-      <ul className="stack list-entries">
-        {list?.entries.map((entry) => (
-          <li key={`${entry.title} ${entry.place} ${entry.date}`} className="rule text-small">
-            <Content entry={entry} labels={labels} />
-          </li>
-        ))}
+      <ul className={isLong ? 'dated-entries' : 'stack list-entries'}>
+        {entries.map((entry) => {
+          const key = `${entry.title} ${entry.place} ${entry.date}`
+          if (isLong) return <DatedEntry key={key} entry={entry} labels={labels} />
+          return (
+            <li key={key} className="rule text-small">
+              <Content entry={entry} labels={labels} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -54,6 +61,26 @@ function Entry({ entry, labels }: Props) {
       )}
       {text && <Paragraph className="soft">{text}</Paragraph>}
     </>
+  )
+}
+
+/** One of many entries: its date in the margin, title beside the rest. */
+function DatedEntry({ entry: { title, authors, place, date, start = date, end, url, text }, labels }: Props) {
+  const name = title ?? place
+  return (
+    <li className="with-margin">
+      <p className="fact margin ink">
+        <Dates start={start} end={end} labels={labels} />
+      </p>
+      <div className="columns baseline rule">
+        <p className="display text-lead">{url ? <a href={url}>{name}</a> : name}</p>
+        <div className="text-small">
+          {authors && <p className="soft">{noBreak(authors)}</p>}
+          {title && place && <p className="fact">{place}</p>}
+          {text && <Paragraph className="soft">{text}</Paragraph>}
+        </div>
+      </div>
+    </li>
   )
 }
 

@@ -10,21 +10,28 @@ import { textLength } from '../../components/text-length.ts'
 import { isTall } from '../../content/slots.ts'
 import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type ProjectProps } from './parts.tsx'
 
+/** Of the title, by its length, and of the impact and the description: a word of 20, 25 or 35 letters fits a column. */
+const sizes = {
+  short: ['text-project', 'display text-title', 'text-lead'],
+  medium: ['text-title', 'display text-lead', 'text-lead'],
+  long: ['text-lead', 'display', undefined],
+}
+
 /** A project in full: description, impact, picture or figure, problem, approach, points, technologies and links. */
 export function ProjectArticle(props: ProjectProps) {
   const { project, anchor, picture, labels } = props
   const { title, description, problem, approach, impact, highlights, figure } = project
   const headingId = useId()
   const isBeside = picture && !figure && isTall(picture.light.avif)
-  const isLong = textLength(title, [20, 50], [20, 50]) !== 'short'
-  const about = description && <Paragraph className="text-lead">{description}</Paragraph>
+  const [titleSize, impactSize, textSize] = sizes[textLength(title, [20, 50], [25, 99])]
+  const about = description && <Paragraph className={textSize}>{description}</Paragraph>
   return (
     <article id={anchor} aria-labelledby={headingId} className="with-margin">
       <ProjectFacts {...props} className="margin project-facts" />
       <div className={isBeside ? 'project-beside' : undefined}>
         <div className="columns baseline project-title">
           <div>
-            <h3 id={headingId} className={isLong ? 'text-title' : 'text-project'}>
+            <h3 id={headingId} className={titleSize}>
               {title}
             </h3>
             {(impact || isBeside) && about}
@@ -32,7 +39,7 @@ export function ProjectArticle(props: ProjectProps) {
           {/* Without an impact, the description fills its column, unless that is the picture's. */}
           {impact ? (
             <dl className="callout">
-              <ProjectPart term={labels.impact} size={isLong ? 'display text-lead' : 'display text-title'}>
+              <ProjectPart term={labels.impact} size={impactSize}>
                 {impact}
               </ProjectPart>
             </dl>

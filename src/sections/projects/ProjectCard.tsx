@@ -4,6 +4,7 @@ import { Caption } from '../../components/Caption.tsx'
 import { Points } from '../../components/Points.tsx'
 import { Paragraph } from '../../components/Text.tsx'
 import { ThemedPicture } from '../../components/ThemedPicture.tsx'
+import { textLength } from '../../components/text-length.ts'
 import { isTooWideForPhones, ProjectFacts, ProjectFoot, ProjectPart, type ProjectProps } from './parts.tsx'
 
 /** A further project, with the same content in a column of a grid. */
@@ -13,17 +14,12 @@ export function ProjectCard(props: ProjectProps) {
   const headingId = useId()
   return (
     <article id={anchor} aria-labelledby={headingId} className="project-card">
-      {picture && (
-        <figure>
-          <div className={picture.dark ? undefined : 'matted'}>
-            <ThemedPicture {...picture} isLinked={isTooWideForPhones(picture)} />
-          </div>
-          <Caption>{project.imageCaption}</Caption>
-        </figure>
-      )}
       <div className="project-card-text">
         <ProjectFacts {...props} />
-        <h3 id={headingId} className="text-title">
+        <h3
+          id={headingId}
+          className={textLength(title, [14, 99], [14, 99]) === 'short' ? 'text-title' : 'text-lead'}
+        >
           {title}
         </h3>
         {description && <Paragraph>{description}</Paragraph>}
@@ -43,6 +39,14 @@ export function ProjectCard(props: ProjectProps) {
         {highlights.length > 0 && <Points points={highlights} />}
         <ProjectFoot {...props} />
       </div>
+      {picture && (
+        <figure>
+          <div className={picture.dark ? undefined : 'matted'}>
+            <ThemedPicture {...picture} isLinked={isTooWideForPhones(picture)} />
+          </div>
+          <Caption>{project.imageCaption}</Caption>
+        </figure>
+      )}
     </article>
   )
 }

@@ -45,7 +45,15 @@ export function ProjectFacts({
 }
 
 /** A titled text of a description list, such as the impact. */
-export const ProjectPart = ({ term, size, children }: { term: string; size?: string; children: Prose }) => (
+export const ProjectPart = ({
+  term,
+  size,
+  children,
+}: {
+  term: string
+  size?: string | undefined
+  children: Prose
+}) => (
   <div className="project-part">
     <dt className="fact">{term}</dt>
     <dd className={size}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FactList } from '../../components/FactList.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
+import { textLength } from '../../components/text-length.ts'
 import type { Portfolio } from '../../content/load.ts'
 import { formatDate } from '../../content/period.ts'
 import type { Skills as Content } from '../../content/schema.ts'
@@ -95,7 +96,7 @@ const Words = ({ words }: { words: string[] }) => (
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h3 className="text-lead">{title}</h3>
+    <h3 className={textLength(title, [22, 99], [22, 99]) === 'short' ? 'text-lead' : undefined}>{title}</h3>
     {children}
   </div>
 )
