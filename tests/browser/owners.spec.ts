@@ -86,7 +86,6 @@ test('own sections stand side by side, with dates and quotes', once, async ({ pa
   await page.goto(homes.everything)
   const columns = page.locator('#interests').locator('..')
   await expect(columns.getByRole('heading', { level: 2 })).toHaveText([
-    'Publications',
     'Talks & Föreläsningar',
     'Awards',
     'Teaching',

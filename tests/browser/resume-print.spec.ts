@@ -1,6 +1,6 @@
 import { expect, once, open, test, themeButtons } from './test.ts'
 
-/** The print view of the résumé. Its pictures, and on paper: `stories/page.ts`; other owners: `resume/agreement.test.ts`. */
+/** The print view of the résumé. Its pictures, and on paper: `stories/page.ts`; other owners: `resume/pages.test.ts`. */
 
 test(
   'has a page break after each page, the PDFs, a print button and the theme toggle',
