@@ -123,3 +123,12 @@ const anyNoBreak = new RegExp(noBreaks.map(({ source }) => `(?:${source})`).join
  * @example noBreak('from 6 h 40 min to 38 min') // with no-break spaces: 'from 6~h~40~min to 38~min'
  */
 export const noBreak = (text: string): string => text.replace(anyNoBreak, '\u00a0')
+
+/** What may follow the end of a sentence. */
+const closing = '[)\\]"”’»*」』）]*(?:\\^\\[.*\\])?$'
+const isMarked = new RegExp(`[.!?:;…。！？]${closing}`, 's')
+const isChineseOrJapanese = new RegExp(`[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}（）]${closing}`, 'su')
+
+/** Adds a full stop to a text that ends without a mark, perhaps with a note after it. */
+export const asSentence = (text: string): string =>
+  isMarked.test(text) ? text : `${text}${isChineseOrJapanese.test(text) ? '。' : '.'}`

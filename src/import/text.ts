@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import { asSentence } from '../content/prose.ts'
 import { controlCharacters } from './imported.ts'
 
 /** The HTML of texts. What else stands in angle brackets may be code, such as `Map<Key>`. */
@@ -56,15 +57,6 @@ const joinLines = (text: string) =>
 
 /** Joins sentences; a Chinese or Japanese one, whose mark is as wide as a letter, needs no space after it. */
 const joinSentences = (texts: string[]): string => texts.join(' ').replace(/(?<=[。！？][」』）]?) /g, '')
-
-/** What may follow the end of a sentence. */
-const closing = '[)\\]"”’»*」』）]*(?:\\^\\[.*\\])?$'
-const isMarked = new RegExp(`[.!?:;…。！？]${closing}`, 's')
-const isChineseOrJapanese = new RegExp(`[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}（）]${closing}`, 'su')
-
-/** Adds a full stop to a text that ends without a mark, perhaps with a note after it. */
-const asSentence = (text: string): string =>
-  isMarked.test(text) ? text : `${text}${isChineseOrJapanese.test(text) ? '。' : '.'}`
 
 const joined = (parts: { text: string }[]): string =>
   parts.length < 2 ? (parts[0]?.text ?? '') : joinSentences(parts.map(({ text }) => asSentence(text)))

@@ -7,7 +7,7 @@ import { Section } from '../../components/Section.tsx'
 import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
 import { firstName } from '../../content/name-parts.ts'
-import { asSentence } from '../../content/sentences.ts'
+import { asSentence } from '../../content/prose.ts'
 import { fill } from '../../labels/fill.ts'
 import { contactEndpoint } from '../../site-address.ts'
 
