@@ -21,8 +21,8 @@ export function textLength(text: string, short: Limit, medium: Limit): 'short' |
   return fits(medium) ? 'medium' : 'long'
 }
 
-/** The classes of the owner's name in `sections/Main.css`: its length, and whether marks stand on each other (`Ẩ`). */
+/** The classes of the owner's name in `sections/Main.css`: its length, and whether marks need room (`Ö`, `ẩ`). */
 export function nameClass(name: string): string {
   const length = `name-${textLength(boundName(name), [8, 17], [13, 36])}`
-  return /\p{M}{2}/u.test(name.normalize('NFD')) ? `${length} stacked-marks` : length
+  return /[\p{Lu}\p{M}]\p{M}/u.test(name.normalize('NFD')) ? `${length} high-marks` : length
 }
