@@ -82,7 +82,7 @@ async function themed(paths: PicturePaths, slot: Slot): Promise<[path: string, T
 async function renderAvif(path: string, slot: Slot) {
   const { widths, sizes, tallSizes = sizes } = slot
   const image = { src: original(path), width: middle(slot), widths }
-  const avif = await getImage({ ...image, format: 'avif', quality: 50 })
+  const avif = await getImage({ ...image, format: 'avif', quality: 42 })
   const size = { width: Number(avif.attributes['width']), height: Number(avif.attributes['height']) }
   const source = { srcSet: avif.srcSet.attribute, sizes: isTall(size) ? tallSizes : sizes, ...size }
   return { source, largest: avif.srcSet.values.at(-1)?.url ?? avif.src }

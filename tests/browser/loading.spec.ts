@@ -58,6 +58,10 @@ test('after the first paint nothing styles the page as a whole, and no script fo
     await expect(page.locator('main > :not(.laid-out)')).toHaveCount(0)
     await page.waitForTimeout(500)
   })
+  // What is folded away is not styled, but belongs to the page.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
   const toggle = await passesOf(browser, page, async () => {
     await themeButtons(page).first().click()
     await page.waitForTimeout(500)

@@ -75,9 +75,9 @@ test('icons have the expected formats and sizes', async () => {
 
 test('sitemap, robots.txt and structured data contain absolute URLs', () => {
   const locations = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(locations).toEqual([home, `${home}resume-print.html`, `${home}resume-ledgers.pdf`])
+  expect(locations).toEqual([home, `${home}resume-print.html`])
   expect(read('robots.txt')).toContain(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap.xml\n`)
-  expect(read('index.html')).toContain(`"@id":"${home}#person"`)
+  expect(read('index.html')).toContain(`"url":"${home}"`)
 })
 
 /** Title, canonical URL and meta elements of a built page; one element may have both a name and a property. */

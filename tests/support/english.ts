@@ -14,9 +14,9 @@ export async function textsOf(dist: string, path: string) {
     // With the labels of the form, which are serialized into pages of further languages.
     page: wordsOf(`${bytes('index.html')}`),
     print: wordsOf(`${bytes('resume-print.html')}`),
-    // An ongoing entry ends with `present` in every language.
+    // An ongoing entry ends with `present`, and a section is called `projects`, in every language.
     json: valuesOf(JSON.parse(`${bytes('resume.json')}`))
-      .filter((value) => value !== 'present')
+      .filter((value) => value !== 'present' && value !== 'projects')
       .join('\n'),
     pdf: await pdf('resume.pdf'),
     short: await pdf('resume-short.pdf'),
