@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { smallContent } from '../../src/content/testing/small-content.ts'
@@ -24,10 +24,11 @@ writeFileSync(config, readFileSync(config, 'utf8').replace('allow: [', `allow: [
 
 const mailServer = await startMailServer()
 afterAll(mailServer.close)
+const dataDirectory = newFolder()
 // `cleanEnvironment` sets PORT to 0, for a free port.
 const env = cleanEnvironment({
   ...mailServer.settings,
-  DATA_DIR: newFolder(),
+  DATA_DIR: dataDirectory,
   FORCE_COLOR: '0',
   ASTRO_TELEMETRY_DISABLED: '1',
 })
@@ -59,16 +60,15 @@ test('updates the open page when YAML is saved', async () => {
 })
 
 test('shows a problem in the terminal and on the page until it is fixed', async () => {
-  const problem = 'content/profile.yaml · role is missing. Write for example: role: Senior Python Developer'
+  const problem = 'content/profile.yaml · name is missing. Write for example: name: Iris Calloway'
   // The icon of the previous page may still be loading.
   await page.waitForLoadState('networkidle')
-  writeFileSync(profile, yaml.replace(/^role: .*\n/m, ''))
+  writeFileSync(profile, yaml.replace(/^name: .*\n/m, ''))
   await alert(problem).waitFor()
   await server.waitFor(new RegExp(problem))
   expect((await get('', { Accept: 'text/html' })).status()).toBe(500)
   for (const path of ['', '/resume.pdf?download', '/resume/page-1.webp']) {
-    const response = await get(path, { Accept: '*/*' })
-    expect([response.status(), await response.text()]).toEqual([500, expect.stringContaining(problem)])
+    expect((await get(path, { Accept: '*/*' })).status()).toBe(500)
   }
 
   writeFileSync(profile, yaml.replace('Developer', '"Developer'))
@@ -105,15 +105,6 @@ test('does not keep the memory of compiled résumés', { retry: 0 }, async () =>
   expect((used[19] ?? Infinity) - (used[9] ?? 0)).toBeLessThan(300 * 1024)
 })
 
-test('shows an edited label without a restart, in the form too', async () => {
-  const labels = join(project, 'src/labels/en.yaml')
-  const text = readFileSync(labels, 'utf8')
-  writeFileSync(labels, text.replace(/^sendMessage: .*$/m, 'sendMessage: 7'))
-  await server.waitFor(/sendMessage/)
-  writeFileSync(labels, text.replace(/^sendMessage: .*$/m, 'sendMessage: Off it goes'))
-  await page.getByRole('button', { name: 'Off it goes' }).waitFor()
-})
-
 test('shows an error in a component on the page', async () => {
   const footer = join(project, 'src/components/Footer.tsx')
   const text = readFileSync(footer, 'utf8')
@@ -123,15 +114,15 @@ test('shows an error in a component on the page', async () => {
   expect(server.output()).not.toContain('UnhandledRejection')
 })
 
-test('serves the contact function, which mails', async () => {
+test('serves the contact function, which writes files beside those of the site', async () => {
   const response = await page.request.post(`${address}/functions/v1/resend-email`, {
     data: sampleMessage,
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
   expect(response.status()).toBe(200)
-  await expect
-    .poll(() => mailServer.mails, longTimeout)
-    .toMatchObject([{ text: expect.stringContaining(sampleMessage.message) }])
+  const mailbox = join(dataDirectory, 'dev/mail/new')
+  await expect.poll(() => existsSync(mailbox) && readdirSync(mailbox), longTimeout).toHaveLength(1)
+  expect(mailServer.mails).toEqual([])
 })
 
 test('serves no messages, and no other file that the page does not load', async () => {
