@@ -222,8 +222,8 @@ export const list = <Item extends z.ZodType>(
         if (id !== undefined && ids.indexOf(id) < index)
           addIssue({ code: 'custom', path: [index, 'id'], message: `is that of an earlier entry: ${id}.` })
     }, always)
-    .default([])
     .meta(about(description, example, title))
+    .default([])
 
 /** A list of texts. */
 export const texts = <Text extends z.ZodType>(
