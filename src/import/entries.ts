@@ -1,10 +1,10 @@
+import type { Labels } from '../labels/labels.ts'
 import { profileAddress } from './addresses.ts'
 import { type Entry, entriesOf, isObject, stringsOf } from './imported.ts'
 import type { tables } from './tables.ts'
 
 /** Converts entries of a list of JSON Resume. */
 export type Read = (list: keyof typeof tables, entries: Entry[]) => Entry[]
-type Words = Record<string, string>
 
 /** `profile.yaml`. The first paragraph of the summary stays one; the others are about the owner. */
 export function profileOf({ profiles, ...basics }: Entry, read: Read): Entry {
@@ -42,8 +42,8 @@ export function jobsOf(entry: Entry): Entry[] {
 }
 
 /** An entry of `education.yaml`: grade and courses are achievements. */
-export function studyOf({ grade, courses, achievements, ...study }: Entry, words: Words): Entry {
-  const facts = [grade && `${words['score']}: ${grade}`, courses && `${words['courses']}: ${courses}`]
+export function studyOf({ grade, courses, achievements, ...study }: Entry, labels: Labels): Entry {
+  const facts = [grade && `${labels.grade}: ${grade}`, courses && `${labels.courses}: ${courses}`]
   return { ...study, achievements: [...stringsOf(achievements), ...stringsOf(facts)] }
 }
 
@@ -67,13 +67,13 @@ export function projectOf({ url, highlightNames, highlights, ...project }: Entry
 }
 
 /** Skills with a name and keywords are categories; the others share one, also keywords without a name. */
-export function skillsOf(entries: Entry[], read: Read, words: Words): Entry {
+export function skillsOf(entries: Entry[], read: Read, labels: Labels): Entry {
   const isCategory = ({ name, keywords }: Entry) => name !== undefined && keywords !== undefined
   const groups = read('categories', entries.filter(isCategory))
   const single = entries
     .filter((entry) => !isCategory(entry))
     .flatMap(({ keywords = '', ...entry }) => stringsOf(keywords).map((name) => ({ name, ...entry })))
-  const others = { title: words['skills'], skills: read('skills', single) }
+  const others = { title: labels.skills, skills: read('skills', single) }
   // Our export has ways of working as one more category.
   const categories = groups.filter(({ practices }) => !practices)
   return {

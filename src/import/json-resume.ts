@@ -1,3 +1,4 @@
+import { labelsFor } from '../labels/labels.ts'
 import { convert } from './convert.ts'
 import { jobsOf, newestFirst, profileOf, projectOf, type Read, skillsOf, studyOf } from './entries.ts'
 import {
@@ -10,7 +11,7 @@ import {
   objectOf,
   withComment,
 } from './imported.ts'
-import { languageOf, wordsOf } from './language.ts'
+import { languageOf } from './language.ts'
 import { ownSections } from './own-sections.ts'
 import { tables } from './tables.ts'
 
@@ -28,7 +29,7 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   const isOwn = isObject(site)
   const found = languageOf(resume)
   const language = found ?? defaultLanguage
-  const words = wordsOf(language)
+  const labels = labelsFor(language)
 
   const { $schema: _, meta: __, basics, ...lists } = objectOf(withMarks(resume, objectOf(marked)))
   /** Removes a list of the résumé, and returns its entries. */
@@ -41,19 +42,19 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
     entries.map((entry) => convert(entry, tables[key], { language, isOwn }))
   const inOrder = isOwn ? (entries: Entry[]) => entries : newestFirst
 
-  const { projects, sections } = ownSections(take, read, objectOf(named), words)
+  const { projects, sections } = ownSections(take, read, objectOf(named), labels)
   for (const section of Object.values(sections)) section.entries = inOrder(section.entries)
   const ids = Object.keys(sections)
   const order =
     ids.length > 0 ? { sections: ['about', 'skills', 'projects', 'resume', ...ids, 'contact'] } : {}
   const files = {
     skills: {
-      ...skillsOf(take('skills'), read, words),
+      ...skillsOf(take('skills'), read, labels),
       certifications: read('certificates', take('certificates')),
     },
     projects: read('projects', projects).map(projectOf),
     experience: inOrder(read('work', take('work').flatMap(jobsOf))),
-    education: read('education', take('education')).map((entry) => studyOf(entry, words)),
+    education: read('education', take('education')).map((entry) => studyOf(entry, labels)),
     ...sections,
     site: isOwn ? site : order,
   }

@@ -1,20 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import { isLanguage } from '../content/fields.ts'
-import { builtInLanguage, labelsFor } from '../labels/labels.ts'
 import { type Entry, objectOf, stringsOf } from './imported.ts'
-
-const words: Record<string, Record<string, string>> = parse(
-  readFileSync(join(import.meta.dirname, 'words.yaml'), 'utf8'),
-)
-
-/** The words that an import writes, in a built-in language, else in English. */
-export const wordsOf = (language: string): Record<string, string> => ({
-  ...words['en'],
-  ...words[builtInLanguage(language) ?? 'en'],
-  skills: labelsFor(language).skills,
-})
 
 /** Languages that their letters show, and what must be among them. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */
 const byLetters: [language: string, letters: RegExp, required: RegExp][] = [

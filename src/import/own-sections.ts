@@ -1,3 +1,4 @@
+import type { Labels } from '../labels/labels.ts'
 import type { Read } from './entries.ts'
 import { type Entry, objectOf } from './imported.ts'
 
@@ -23,12 +24,7 @@ export interface Section extends Entry {
  * @param named title and kind by id; the entries of our export say to which they belong
  * @returns also the `projects` of the built-in section, not yet converted
  */
-export function ownSections(
-  take: (key: string) => Entry[],
-  read: Read,
-  named: Entry,
-  words: Record<string, string>,
-) {
+export function ownSections(take: (key: string) => Entry[], read: Read, named: Entry, labels: Labels) {
   // Each id becomes the name of a file.
   const ids = Object.keys(named).filter((id) => /^[a-z][a-z0-9-]*$/.test(id))
   const sections: Record<string, Section> = {}
@@ -41,7 +37,7 @@ export function ownSections(
       const id = isNamed ? String(section) : usualId
       if (id === 'talks' && !isNamed && !isTalk(type)) projects.push(entry)
       else {
-        sections[id] ??= { title: words[id], kind: id === 'interests' ? 'other' : id, entries: [] }
+        sections[id] ??= { title: labels[usualId], kind: id === 'interests' ? 'other' : id, entries: [] }
         sections[id].entries.push(
           ...read(key === 'projects' ? 'talks' : key, [isNamed || id === 'talks' ? listed : entry]),
         )

@@ -155,6 +155,16 @@ export const english = {
     'Nothing is kept under this address. It may have been mistyped, or moved when the page was rewritten.',
   // Specified.
   returnHome: 'Return to Home',
+
+  // Written by an import: titles of sections, and what stands before a grade and the names of courses
+  talks: 'Talks',
+  publications: 'Publications',
+  awards: 'Awards',
+  volunteering: 'Volunteering',
+  testimonials: 'Testimonials',
+  interests: 'Interests',
+  grade: 'Grade',
+  courses: 'Courses',
 } as const
 
 /** A text that counts: a form for each plural category of the language (unicode.org/reports/tr35), or one for all. */
