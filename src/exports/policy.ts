@@ -3,15 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { transform } from 'lightningcss'
+import { minifySync } from 'vite'
 import type { Site } from '../content/schema.ts'
-import { inlineCode, minifyScripts } from './inline-scripts.ts'
-import { joinStyles } from './inline-styles.ts'
 
 type Analytics = Pick<NonNullable<Site['analytics']>, 'src' | 'origins'>
 
 /**
- * Minifies inline scripts and joins styles after the build, and adds a CSP with the hashes of all inline code to each page, in a
- * meta tag, which works on every host. Astro's `security.csp` does not hash `is:inline` code.
+ * Minifies the inline code of each built page, and adds a CSP with its hashes in a meta tag, which works on every host. Astro's
+ * `security.csp` hashes no `is:inline` code, and not what is left of the styles.
  *
  * @param endpoint the contact function's URL or path
  */
@@ -22,39 +22,80 @@ export function policy(endpoint: string, analytics: Analytics | undefined): Astr
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir)
         const names = await readdir(directory, { recursive: true })
-        const scripts = names
-          .filter((name) => name.endsWith('.js'))
-          .map((name) => readFile(join(directory, name), 'utf8'))
-        const code = (await Promise.all(scripts)).join('\n')
-        for (const name of names.filter((name) => name.endsWith('.html'))) {
-          const path = join(directory, name)
-          const html = joinStyles(minifyScripts(await readFile(path, 'utf8')), code)
-          const content = contentPolicy(html, endpoint, analytics).join('; ')
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`
-          // As early as possible: the policy does not apply to content before the element.
+        const read = (name: string) => readFile(join(directory, name), 'utf8')
+        const code = await Promise.all(names.filter((name) => name.endsWith('.js')).map(read))
+        for (const name of names.filter((name) => name.endsWith('.html')))
           await writeFile(
-            path,
-            html.replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta),
+            join(directory, name),
+            withPolicy(await read(name), code.join('\n'), endpoint, analytics),
           )
-        }
       },
     },
   }
 }
 
 /**
- * The directives of the CSP for a built page: allows only the site's own files, inline code by hash, and what the owner configured,
- * which may be a contact function on another host, such as `https://x.supabase.co`, and analytics.
+ * A script or style with its code, or any other tag as a whole: its attributes may contain text that looks like a tag, such
+ * as a description that names `<script>`.
  */
-export function contentPolicy(html: string, endpoint: string, analytics?: Analytics): string[] {
+const tags = /<(script|style)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/\1>|<\w(?:"[^"]*"|[^">])*>/g
+
+/**
+ * A page with minified scripts, one style and its CSP. Of the styles, rules for classes are left out of which neither the page nor
+ * its scripts say the name: Astro inlines the styles of every section, shown or not.
+ *
+ * @param code of the site's script files
+ * @throws Error if an inline script has a syntax error
+ */
+export function withPolicy(html: string, code: string, endpoint: string, analytics?: Analytics): string {
+  const scripts: string[] = []
+  let styles = ''
+  const page = html.replace(tags, (tag: string, name?: string, attributes = '', original = '') => {
+    if (name === 'style') {
+      styles += original
+      return ''
+    }
+    // Data such as JSON-LD are no code.
+    if (name !== 'script' || /\bsrc=|\btype="application\/(ld\+)?json"/.test(attributes)) return tag
+    const script = minified(original, attributes.includes('type="module"'))
+    scripts.push(script)
+    return `<script${attributes}>${script}</script>`
+  })
+  const words = new Set(`${page}${code}`.match(/[\w-]+/g))
+  const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
+  const unusedSymbols = classes.filter((name) => !words.has(name))
+  const css = transform({ filename: 'page.css', code: Buffer.from(styles), minify: true, unusedSymbols })
+  const style = css.code.toString()
+  const directives = directivesFor(scripts, style, endpoint, analytics).join('; ')
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${directives}">`
+  return (
+    page
+      // As early as possible: the policy does not apply to content before the element.
+      .replace(/<meta charset="utf-8"\s*\/?>/, (charset) => charset + meta)
+      .replace('</head>', () => `<style>${style}</style></head>`)
+  )
+}
+
+function minified(script: string, module: boolean): string {
+  const { code, errors } = minifySync('inline.js', script, { module })
+  if (errors[0]) throw new Error(errors[0].message)
+  return code
+}
+
+/**
+ * Allows only the site's own files, inline code by hash (CSP Level 3), and what the owner configured, which may be a contact function on
+ * another host, such as `https://x.supabase.co`, and analytics.
+ */
+function directivesFor(scripts: string[], style: string, endpoint: string, analytics?: Analytics): string[] {
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   const contact = ["'self'", URL.parse(endpoint)?.origin ?? []].flat()
   const others = analytics?.origins ?? []
   // A source has no query.
-  const script = analytics?.src.startsWith('https:') ? analytics.src.replace(/\?.*/, '') : []
+  const source = analytics?.src.startsWith('https:') ? analytics.src.replace(/\?.*/, '') : []
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashesOf(inlineCode(html, 'script')), script, others].flat().join(' ')}`,
-    `style-src ${["'self'", ...hashesOf(inlineCode(html, 'style'))].join(' ')}`,
+    `script-src ${["'self'", ...new Set(scripts.map(hash)), source, others].flat().join(' ')}`,
+    `style-src 'self' ${hash(style)}`,
     `img-src ${["'self'", ...others].join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...contact, ...others].join(' ')}`,
@@ -63,10 +104,4 @@ export function contentPolicy(html: string, endpoint: string, analytics?: Analyt
     // Scripts of other hosts do not use trusted types.
     ...(analytics ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ]
-}
-
-/** `'sha256-…'` for each piece of inline code (CSP Level 3). */
-function hashesOf(codes: string[]): string[] {
-  const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  return [...new Set(hashes)].sort()
 }
