@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { getPortfolio } from '../content/load.ts'
 import { contentSchema, sectionIds } from '../content/schema.ts'
 import { temporaryContent } from '../content/testing/temporary-content.ts'
+import { fromJsonResume } from '../import/json-resume.ts'
+import { yamlText } from '../import/yaml-text.ts'
 import { jsonResume } from './json-resume.ts'
 import { person } from './structured-data.ts'
 
@@ -25,7 +27,10 @@ const words = new Map<string, string>()
 function marked(schema: z.ZodType, path: string): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return marked(schema.unwrap() as z.ZodType, path)
-  if (schema instanceof z.ZodPipe) return marked(schema.in as z.ZodType, path)
+  if (schema instanceof z.ZodPipe) {
+    const written = marked(schema.in as z.ZodType, path)
+    return schema.meta()?.title === 'text with marks' ? `**${written}**^[Noted.]` : written
+  }
   if (schema instanceof z.ZodUnion) return marked(schema.options.at(-1) as z.ZodType, path)
   if (schema instanceof z.ZodArray) return [marked(schema.element as z.ZodType, path)]
   if (schema instanceof z.ZodObject) {
@@ -62,10 +67,17 @@ const lacking = (text: string) =>
   [...words].flatMap(([field, word]) => (text.includes(JSON.stringify(word).slice(1, -1)) ? [] : field))
 
 const portfolio = () => {
-  const site = { sections: [...sectionIds, ...kinds], variants: { web: {} } }
+  const site = {
+    sections: [...sectionIds, ...kinds, { id: 'home', nav: false }],
+    labels: { about: 'Who I am' },
+    accent: '#b3261e',
+    resume: { pages: 2, sections: ['experience', 'awards'] },
+    variants: { web: { headline: 'A **site**.', listed: true } },
+    evidence: false,
+  }
   for (const [name, data] of [...content, ...own, ['site', site] as const])
     writeFileSync(path(`${name}.yaml`), stringify(data))
-  mkdirSync(path('figures'))
+  mkdirSync(path('figures'), { recursive: true })
   for (const word of words.values()) {
     if (word.startsWith('images/')) writeFileSync(path(word), '')
     else if (/^word\d+$/.test(word)) writeFileSync(path(`figures/${word}.tsx`), '')
@@ -73,18 +85,52 @@ const portfolio = () => {
   return getPortfolio('', path())
 }
 
-test('JSON Resume lacks nothing but what an entry’s place or a default says', () => {
-  const text = JSON.stringify(jsonResume(portfolio(), home))
+/** The fields with their value in a text, a line for each entry. */
+function found(text: string): string[] {
+  const missing = lacking(text)
+  const fields = [...words.keys()].filter((field) => !missing.includes(field))
+  const byEntry = Map.groupBy(fields, (field) => field.replace(/\.\w+$/, ''))
+  return [...byEntry].map(
+    ([entry, all]) => `${entry}: ${all.map((field) => field.split('.').at(-1)).join(' ')}`,
+  )
+}
+
+test('JSON Resume has every field, and restores the content', () => {
+  const before = portfolio()
+  const text = JSON.stringify(jsonResume(before, home))
   expect(lacking(text)).toEqual([])
-  validate(JSON.parse(text), (errors) => expect(errors).toBeNull())
+  for (const [name, file] of Object.entries(fromJsonResume(JSON.parse(text)).files))
+    writeFileSync(path(`${name}.yaml`), yamlText('', file) ?? '')
+  expect(getPortfolio('', path())).toEqual(before)
+})
+
+test('standard fields of JSON Resume have what it knows', () => {
+  const { meta: _, ...standard } = JSON.parse(JSON.stringify(jsonResume(portfolio(), home)))
+  validate(standard, (errors) => expect(errors).toBeNull())
+  expect(found(JSON.stringify(standard))).toEqual([
+    'profile: name role location email phone summary',
+    'profile.links: label url',
+    'profile.languages: name level',
+    'skills.categories: title',
+    'skills.categories.skills: name',
+    'skills.certifications: name issuer date url',
+    'skills: practices',
+    'projects: title description problem approach impact lesson highlights technologies liveUrl start end',
+    'experience: title company location start end url summary stack',
+    'experience.description: text',
+    'education: degree institution start end url achievements',
+    'talks.entries: title place date start end url text',
+    'awards.entries: title place date start end url text',
+    'volunteering.entries: title place start end url text',
+    'testimonials.entries: title text',
+    'other: title',
+    'other.entries: title place start end url text',
+  ])
 })
 
 test('structured data has who and where, but no stories', () => {
-  const missing = lacking(JSON.stringify(person(portfolio(), home)))
-  const found = [...words.keys()].filter((field) => !missing.includes(field))
-  const byEntry = Map.groupBy(found, (field) => field.replace(/\.\w+$/, ''))
-  const lines = [...byEntry].map(
-    ([entry, fields]) => `${entry}: ${fields.map((field) => field.split('.').at(-1)).join(' ')}`,
-  )
-  expect(lines).toEqual(['profile: name role location email summary', 'profile.links: url'])
+  expect(found(JSON.stringify(person(portfolio(), home)))).toEqual([
+    'profile: name role location email summary',
+    'profile.links: url',
+  ])
 })

@@ -7,39 +7,36 @@ const { path, write } = temporaryContent()
 const exported = (home = 'https://vale.example/') =>
   JSON.parse(JSON.stringify(jsonResume(getPortfolio('', path()), new URL(home))))
 
-test('writes plain text, and the texts with marks beside it', () => {
+test('writes plain text, and the texts with marks as they are in content/', () => {
   write(
     'experience.yaml',
-    '- { title: A, summary: "**Big**^[Of ten.] firm.", description: [Led 10 people.] }\n',
+    '- { title: A, start: 2020, end: present, summary: "**Big**^[Of ten.] firm.", description: [Led 10 people.] }\n',
   )
   const { work, meta } = exported()
-  expect(work).toEqual([{ position: 'A', summary: 'Big (Of ten.) firm.', highlights: ['Led 10 people.'] }])
-  expect(meta.marked).toEqual({ 'Big (Of ten.) firm.': '**Big**^[Of ten.] firm.' })
+  expect(work).toEqual([
+    {
+      ...{ position: 'A', startDate: '2020', summary: 'Big (Of ten.) firm.' },
+      ...{ highlights: ['Led 10 people.'], keywords: [] },
+    },
+  ])
+  expect(meta.content.experience[0].summary).toBe('**Big**^[Of ten.] firm.')
 })
 
-test('ends no ongoing job, names the stages of a project, and keeps what JSON Resume lacks', () => {
-  write('site.yaml', 'variants: { web: { headline: "A **web**." } }\nsample: true\n')
-  write(
-    'experience.yaml',
-    '- { title: A, start: 2020, end: present, resume: false, for: web, description: [B., { text: C., for: web }] }\n',
-  )
+test('has the stages of a project as points, and ways of working as skills', () => {
   write(
     'projects.yaml',
     '- { title: A, problem: B., impact: C., highlights: [D.], featured: true, githubUrl: "https://a.example" }\n',
   )
-  const { work, projects, meta, skills } = exported()
-  expect(work).toEqual([
-    {
-      ...{ position: 'A', startDate: '2020', end: 'present', resume: false, for: ['web'] },
-      ...{ highlights: ['B.', 'C.'], points: [{ text: 'B.' }, { text: 'C.', for: ['web'] }] },
-    },
-  ])
-  expect(projects).toMatchObject([
-    { highlights: ['B.', 'C.', 'D.'], highlightNames: ['problem', 'impact'], url: 'https://a.example' },
-  ])
-  expect(meta.site).toMatchObject({ variants: { web: { headline: 'A **web**.' } } })
-  expect(meta.site).not.toHaveProperty('sample')
-  expect(skills).toContainEqual({ name: 'Ways of working', keywords: ['Code review'], practices: true })
+  const { projects, skills } = exported()
+  expect(projects).toMatchObject([{ highlights: ['B.', 'C.', 'D.'], url: 'https://a.example' }])
+  expect(skills).toContainEqual({ name: 'Ways of working', keywords: ['Code review'] })
+})
+
+test('says nothing of hidden projects and sections', () => {
+  write('projects.yaml', '- { title: Shown, featured: true }\n- title: Hidden project\n')
+  write('talks.yaml', '{ title: Talks, entries: [{ title: Hidden talk }] }\n')
+  write('site.yaml', 'sections: [projects]\n')
+  expect(JSON.stringify(exported())).not.toMatch(/Hidden|Merrowdale/)
 })
 
 test('names no address of a site that is on this machine only', () => {

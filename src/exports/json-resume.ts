@@ -1,140 +1,87 @@
 import type { Portfolio } from '../content/load.ts'
 import { markedText, type Prose, plainText } from '../content/prose.ts'
-import type { Job, List, ListEntry, Project, Site, Skills, Study } from '../content/schema.ts'
+import type { Job, List, ListEntry, Project, Skills, Study } from '../content/schema.ts'
 import { publicAddress } from '../site-address.ts'
 
-type Fields = Record<string, unknown>
-
 /**
- * Exports what visitors see as JSON Resume 1.0. Standard fields contain plain text. Fields that JSON Resume lacks keep their own
- * names, so that `npm run import` restores the site; `meta.marked` has the texts with marks by their plain form.
+ * Exports what visitors see as JSON Resume 1.0, in plain text. `meta.content` has the same as it is written in `content/`, by the
+ * names of its files, so that `npm run import` restores the site. Undefined fields are not serialized.
  *
  * @see https://docs.jsonresume.org/schema
  * @param home the site's URL; omitted from the output if it is not public
  */
 export function jsonResume(portfolio: Portfolio, home: URL) {
   const { profile, skills, projects, experience, education, lists, site, labels } = portfolio
+  const { name, role, email, phone, summary, location, links, languages } = profile
   const url = publicAddress(home)?.href
-  const marked: Record<string, string> = {}
-  const text: PlainText = (prose) => {
-    if (!prose) return undefined
-    const plain = plainText(prose)
-    if (markedText(prose) !== plain) marked[plain] = markedText(prose)
-    return plain
-  }
-  const { role, image, location, summary, headline, contactLine, imageCaption, links, languages, ...own } =
-    profile
-  const ownLists = Object.entries(lists).flatMap(([id, list]) =>
-    list.entries.map((entry) => ({ key: listKeys[list.kind], entry: listEntry(id, list, entry, text) })),
-  )
-  const listed = (key: string) => ownLists.filter((each) => each.key === key).map(({ entry }) => entry)
+  const { sample: _, ...settings } = site
+  const listed = (key: string) =>
+    Object.values(lists)
+      .filter(({ kind }) => listKeys[kind] === key)
+      .flatMap((list) => list.entries.map((entry) => listEntry(list, entry)))
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: written({
-      ...own,
-      label: role,
-      picture: image,
-      url,
-      summary: text(summary),
+    basics: {
+      ...{ name, label: role, email, phone, url, summary: plain(summary) },
       location: location && { address: location, city: location.split(',')[0] },
-      profiles: links.map(({ label, ...link }) => ({
-        ...link,
-        network: label,
-        username: usernameOf(link.url),
-      })),
-      headline: text(headline),
-      contactLine: text(contactLine),
-      imageCaption: text(imageCaption),
-      about: profile.about.map(text),
-      stats: profile.stats.map(({ value, label }) => ({ value, label: text(label) })),
-      resumeStats: profile.resumeStats.map(({ value, label }) => ({ value, label: text(label) })),
-    }),
-    ...written({
-      work: experience.map((job) => work(job, text)),
-      volunteer: listed('volunteer'),
-      education: education.map((study) => studies(study, text)),
-      awards: listed('awards'),
-      certificates: skills.certifications.map(written),
-      publications: listed('publications'),
-      skills: skillsOf(skills, labels.practices),
-      languages: languages.map(({ name, level }) => written({ language: name, fluency: level })),
-      references: listed('references'),
-      projects: [...projects.map((project) => projectOf(project, text)), ...listed('projects')],
-    }),
+      profiles: links.map(({ label, url }) => ({ network: label, username: usernameOf(url), url })),
+    },
+    work: experience.map(work),
+    volunteer: listed('volunteer'),
+    education: education.map(studies),
+    awards: listed('awards'),
+    certificates: skills.certifications.map(({ name, issuer, date, url }) => ({ name, issuer, date, url })),
+    publications: listed('publications'),
+    skills: skillsOf(skills, labels.practices),
+    languages: languages.map(({ name, level }) => ({ language: name, fluency: level })),
+    references: listed('references'),
+    projects: [...projects.map(project), ...listed('projects')],
     meta: {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
-      site: siteOf(site),
-      lists: Object.fromEntries(Object.entries(lists).map(([id, { title, kind }]) => [id, { title, kind }])),
-      marked,
+      language: site.language,
+      content: asWritten({ profile, skills, projects, experience, education, ...lists, site: settings }),
     },
   }
 }
 
-type PlainText = (prose: Prose | undefined) => string | undefined
-
-/** Fields without those that say nothing: omitted ones, empty lists, and `resume: true`, which is the default. */
-const written = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => {
-      const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
-      return !isEmpty && !(name === 'resume' && value === true)
-    }),
-  )
+const plain = (prose: Prose | undefined) => prose && plainText(prose)
 
 /** An ongoing entry has no `endDate`. */
-const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }): Fields => ({
+const dates = ({ start, end }: { start?: string | undefined; end?: string | undefined }) => ({
   startDate: start,
-  ...(end === 'present' ? { end } : { endDate: end }),
+  endDate: end === 'present' ? undefined : end,
 })
 
-const work = ({ start, end, company, title, summary, description, stack, ...own }: Job, text: PlainText) =>
-  written({
-    ...own,
-    name: company,
-    position: title,
-    ...dates({ start, end }),
-    summary: text(summary),
-    highlights: description.map((point) => text(point.text)),
-    keywords: stack,
-    ...(description.some((point) => point.for.length > 0) && {
-      points: description.map((point) => written({ text: text(point.text), for: point.for })),
-    }),
-  })
+const work = ({ company, title, location, url, summary, description, stack, ...period }: Job) => ({
+  ...{ name: company, position: title, location, url, ...dates(period), summary: plain(summary) },
+  highlights: description.map(({ text }) => plainText(text)),
+  keywords: stack,
+})
 
-const studies = ({ start, end, degree, achievements, ...own }: Study, text: PlainText) =>
-  written({ ...own, studyType: degree, ...dates({ start, end }), highlights: achievements.map(text) })
+const studies = ({ institution, url, degree, achievements, ...period }: Study) => ({
+  ...{ institution, url, studyType: degree, ...dates(period) },
+  highlights: achievements.map(plainText),
+})
 
-/** The stages of a project are the first highlights; `highlightNames` names them. */
-function projectOf(
-  { start, end, title, description, problem, approach, impact, lesson, highlights, ...project }: Project,
-  text: PlainText,
-): Fields {
-  const { technologies, featured: _, imageCaption, ...own } = project
-  const stages = Object.entries({ problem, approach, impact, lesson }).filter(([, prose]) => prose)
-  return written({
-    ...own,
-    name: title,
-    description: text(description),
-    highlights: [...stages.map(([, prose]) => prose), ...highlights].map(text),
-    highlightNames: stages.map(([name]) => name),
+/** The stages of a project are the first highlights. */
+function project({ title, description, technologies, githubUrl, liveUrl, ...more }: Project) {
+  const { problem, approach, impact, lesson, highlights } = more
+  const stages = [problem, approach, impact, lesson].filter((stage) => stage !== undefined)
+  return {
+    ...{ name: title, description: plain(description), url: liveUrl ?? githubUrl, ...dates(more) },
+    highlights: [...stages, ...highlights].map(plainText),
     keywords: technologies,
-    ...dates({ start, end }),
-    url: own.liveUrl ?? own.githubUrl,
-    imageCaption: text(imageCaption),
-  })
+  }
 }
 
 /** The categories, and the ways of working as one more. */
-function skillsOf({ categories, practices }: Skills, practicesTitle: string): Fields[] {
-  const groups = categories.map(({ title, skills, ...own }) => {
-    const isMore = skills.some(({ level, aliases }) => level !== undefined || aliases.length > 0)
-    const keywords = skills.map(({ name }) => name)
-    return written({ ...own, name: title, keywords, ...(isMore && { skills: skills.map(written) }) })
-  })
-  return practices.length > 0
-    ? [...groups, { name: practicesTitle, keywords: practices, practices: true }]
-    : groups
+function skillsOf({ categories, practices }: Skills, practicesTitle: string) {
+  const groups = categories.map(({ title, skills }) => ({
+    name: title,
+    keywords: skills.map(({ name }) => name),
+  }))
+  return practices.length > 0 ? [...groups, { name: practicesTitle, keywords: practices }] : groups
 }
 
 /** The list of JSON Resume that is closest to the kind of an owner's section. */
@@ -147,37 +94,40 @@ const listKeys: Record<List['kind'], string> = {
   other: 'projects',
 }
 
-function listEntry(section: string, { kind, title: type }: List, entry: ListEntry, text: PlainText): Fields {
-  const { title, place, date, start, end, text: prose, ...rest } = entry
-  const own = { ...rest, section, ...dates({ start, end }) }
-  const said = text(prose)
+function listEntry({ kind, title: type }: List, { title, place, date, url, text, ...period }: ListEntry) {
+  const own = { url, ...dates(period) }
+  const said = plain(text)
   switch (kind) {
     case 'talks':
     case 'publications':
-      return written({ ...own, name: title, publisher: place, releaseDate: date, summary: said })
+      return { ...own, name: title, publisher: place, releaseDate: date, summary: said }
     case 'awards':
-      return written({ ...own, title, awarder: place, date, summary: said })
+      return { ...own, title, awarder: place, date, summary: said }
     case 'volunteering':
-      return written({ ...own, position: title, organization: place, date, summary: said })
+      return { ...own, position: title, organization: place, summary: said }
     case 'testimonials':
-      return written({ ...own, name: title, place, date, reference: said })
+      return { name: title, reference: said }
     case 'other':
-      return written({ ...own, name: title, entity: place, date, description: said, type })
+      return { ...own, name: title, entity: place, description: said, type }
   }
-}
-
-/** The settings as `site.yaml` may have them. */
-function siteOf({ sample: _, variants, ...site }: Site): Fields {
-  const restored = Object.entries(variants).map(([name, { headline, summary, ...variant }]) => [
-    name,
-    written({
-      ...variant,
-      headline: headline && markedText(headline),
-      summary: summary && markedText(summary),
-    }),
-  ])
-  return written({ ...site, variants: restored.length > 0 ? Object.fromEntries(restored) : undefined })
 }
 
 const usernameOf = (url: string) =>
   new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? new URL(url).hostname
+
+/** Lists of names; any other list of texts is a text with marks, in its parts. */
+const namesOnly = ['aliases', 'for', 'origins', 'practices', 'sections', 'stack', 'technologies']
+
+const isPart = (item: unknown) =>
+  typeof item === 'string' || ['link', 'note', 'strong'].includes(Object(item).kind)
+
+/** A value as `content/` has it: texts with their marks, without fields that say nothing. */
+function asWritten(value: unknown, name = ''): unknown {
+  if (Array.isArray(value) && value.every(isPart) && !namesOnly.includes(name))
+    return markedText(value) || undefined
+  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => asWritten(item)) : undefined
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([key, field]) => [key, asWritten(field, key)] as const)
+  // What is not said otherwise is printed.
+  return Object.fromEntries(fields.filter(([key, field]) => !(key === 'resume' && field === true)))
+}

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { contentOf, fixtureNames } from '../../tests/fixtures/fixtures.ts'
-import { drawPictures } from '../../tests/support/draw-pictures.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 import { checkContent, getPortfolio } from '../content/load.ts'
 import { formatProblem } from '../content/problems.ts'
 import { picture } from '../content/testing/small-content.ts'
-import { jsonResume } from '../exports/json-resume.ts'
 import { importResume } from './command.ts'
 
 const linkedIn = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
@@ -47,68 +44,6 @@ function imported(resume: unknown, options?: { force: boolean }) {
   return checkContent(content()).problems.map(formatProblem)
 }
 
-test.each(fixtureNames)('restores the site of %s from our export', async (name) => {
-  await drawPictures(contentOf(name))
-  for (const folder of fs.globSync('{images,figures}', { cwd: contentOf(name) }))
-    fs.cpSync(join(contentOf(name), folder), join(content(), folder), { recursive: true })
-  const portfolio = getPortfolio('', contentOf(name))
-  const resume = jsonResume(portfolio, new URL('https://me.test/'))
-  imported(resume)
-  const { untranslated: _, printed: __, printedParts: ___, ...restored } = getPortfolio('', content())
-  expect(portfolio).toMatchObject({
-    ...restored,
-    site: { ...restored.site, sample: portfolio.site.sample },
-  })
-  expect(jsonResume(getPortfolio('', content()), new URL('https://me.test/'))).toEqual(resume)
-  expect(printed).not.toContain('Not imported')
-})
-
-/** Content with marks, variants, aliases and sections of every kind. */
-const rich = parse(String.raw`
-profile:
-  name: Ada Vale
-  email: ada@vale.example
-  headline: I ^[A note.]
-  about: ["- one\n- two", x_y_z]
-  stats: [{ value: "9", label: "**years**" }]
-  links: [{ label: Code, kind: code, url: https://github.com/ada }]
-  languages: [{ name: German }]
-skills:
-  categories: [{ title: Data, skills: [{ name: SQL, level: 90, aliases: [Postgres] }], for: [backend] }]
-  certifications: [{ id: cka, name: CKA, date: 2020-01-02 }]
-  practices: [Review]
-projects:
-  - { title: P, problem: Slow., lesson: Audit., highlights: [One, Two], featured: true }
-  - { title: Q, githubUrl: https://github.com/q, liveUrl: https://q.test, start: "2020", featured: true }
-experience:
-  - { id: a, title: P, shortName: A, start: 2019-02-01, end: 2020-03-31, summary: A - \`x\` <b>., description: [{ text: Led **it**., for: [backend] }, Sold.] }
-  - { company: B }
-education: [{ institution: U, start: "2010", achievements: [First] }, { degree: BSc, end: "2010" }]
-site:
-  language: de
-  labels: { about: Ich }
-  sections: [skills, { id: of-talks, nav: false }, of-awards, projects, about, resume]
-  accent: "#b3261e"
-  resume: { pages: 2 }
-  variants: { backend: { headline: Backend **only**, listed: true } }
-  evidence: false
-`)
-const richEntries = parse(`
-- { title: One, authors: "A, B", place: Here, url: https://one.test, text: A **bold** word., date: 2024-03-01, for: [backend] }
-- { id: two, title: Two, start: "2019", end: present, resume: false }
-- { place: Three, start: 2019-02-03, end: "2020" }
-`)
-
-test('restores marks, variants, aliases and sections of every kind from our export', () => {
-  for (const [name, file] of Object.entries(rich)) write(`content/${name}.yaml`, JSON.stringify(file))
-  for (const kind of ['talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other'])
-    write(`content/of-${kind}.yaml`, JSON.stringify({ title: `My ${kind}`, kind, entries: richEntries }))
-  const before = getPortfolio('', content())
-  fs.rmSync(content(), { recursive: true })
-  expect(imported(jsonResume(before, new URL('https://me.test/')))).toEqual([])
-  expect(getPortfolio('', content())).toEqual(before)
-})
-
 test('replaces the sample, keeps its files in a copy, and needs --force afterwards', () => {
   write('content/site.yaml', 'sample: true\nresume: { density: spacious }\n')
   write('content/profile.yaml', 'name: Sample\nimage: images/portrait.png\n')
@@ -119,7 +54,7 @@ test('replaces the sample, keeps its files in a copy, and needs --force afterwar
   expect(fs.readdirSync(join(content(), 'images'))).toEqual(['portrait.png'])
   expect(read('content-before-import/profile.yaml')).toContain('name: Sample')
   expect(fs.existsSync(join(project, 'content-before-import/images/portrait.png'))).toBe(true)
-  expect(printed).toContain('The files before the import are in content-before-import/.\n')
+  expect(printed).toContain('also those of translations, are in content-before-import/.\n')
 
   expect(() => imported(ada)).toThrow(/no longer the sample[\s\S]*npm run import -- .*resume\.json --force/)
   imported({ basics: { name: 'Iris' } }, { force: true })
@@ -147,7 +82,6 @@ test('keeps pictures of the same profile and projects, and settings, but not tho
   })
   expect(parse(read('content/volunteering.yaml'))).toMatchObject({ title: 'Ehrenamt' })
   expect(printed).toMatch(/^The page speaks German \(de\), as content\/site\.yaml says\.\n/)
-  expect(printed).toContain('Translations of the old texts are only there now: fr.')
   expect(fs.existsSync(join(content(), 'fr/profile.yaml'))).toBe(false)
   expect(read('content-before-import/fr/profile.yaml')).toContain('Développeuse')
 })
@@ -218,7 +152,7 @@ test('imports the export of LinkedIn from its folder and from its zip', () => {
 
 test.each<[what: string, resume: unknown, message: RegExp]>([
   [
-    'a comma after the last item (17)',
+    'a comma after the last item',
     '{\n "skills": [\n  { "keywords": ["a",] }\n ]\n}',
     /resume\.json is not JSON, line 3: Unexpected token '\]'\.$/,
   ],
@@ -230,11 +164,11 @@ test.each<[what: string, resume: unknown, message: RegExp]>([
     /is not in UTF-8: save it again/,
   ],
   [
-    'another format (14)',
+    'another format',
     { name: 'Mara', jobs: [] },
     /resume\.json is not a JSON Resume.* no “basics”, but name, jobs\./,
   ],
-  ['an older schema (15)', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
+  ['an older schema', { bio: { firstName: 'Mara' }, work: [] }, /older schema, with “bio”/],
   ['a text', '"x"', /no “basics”\./],
   [
     'a zip without known files',

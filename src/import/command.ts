@@ -1,16 +1,14 @@
 import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parse } from 'yaml'
 import { isLanguage } from '../content/fields.ts'
 import { checkContent } from '../content/load.ts'
 import { formatProblems } from '../content/problems.ts'
 import { pathsIn } from '../content-directory.ts'
-import { type Files, ImportError, objectOf, stringsOf } from './imported.ts'
-import { keepPictures } from './pictures.ts'
+import { type Files, ImportError, stringsOf } from './imported.ts'
+import { readOld, withPictures } from './old-content.ts'
 import { readFile } from './read-file.ts'
-import { languageNote, leftOut } from './report.ts'
-import { yamlText } from './yaml-text.ts'
+import { leftOut, yamlText } from './yaml-text.ts'
 
 const usage = `Usage: npm run import -- <file> [--force]
 
@@ -33,47 +31,30 @@ export function importResume(file: string, project: string, { force = false } = 
   const language = imported.language ?? kept
   const files = {
     ...imported.files,
-    ...keepPictures(imported.files, old, pathsIn(content, 'images/*')),
+    ...withPictures(imported.files, old),
     site: { ...old.settings, ...(language && { language }), ...imported.files['site'] },
   }
   const copy = copyOld(content, project)
-  const translations = replaceYaml(content, files)
-  const lines = [languageNote(language ?? 'en', imported.language, kept)]
-  if (copy) lines.push(`The files before the import are in ${copy}/.`)
-  if (translations.length > 0)
-    lines.push(
-      `Translations of the old texts are only there now: ${translations.join(', ')}. Copy back what still fits.`,
-    )
+  replaceYaml(content, files)
   const unplaced = leftOut(files).map((text) => `  ${text}`)
-  if (unplaced.length > 0)
-    lines.push('', 'Not imported, or only in part; kept there as comments:', ...unplaced)
   const { problems } = checkContent(content)
-  if (problems.length > 0) lines.push('', formatProblems(problems).trimEnd())
-  process.stdout.write(
-    `${lines.join('\n')}\n\nTo see the site: npm run dev\nTo check it again: npm run content\n`,
-  )
+  const paragraphs = [
+    languageNote(language, imported.language) +
+      (copy ? `\nAll files before the import, also those of translations, are in ${copy}/.` : ''),
+    unplaced.length > 0 && ['Not imported, or only in part; kept there as comments:', ...unplaced].join('\n'),
+    problems.length > 0 && formatProblems(problems).trimEnd(),
+    'To see the site: npm run dev\nTo check it again: npm run content\n',
+  ]
+  process.stdout.write(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-/** What an import keeps of the old content; of files with mistakes, nothing. */
-function readOld(content: string) {
-  const read = (name: string): unknown => {
-    try {
-      return parse(fs.readFileSync(join(content, name), 'utf8'))
-    } catch {
-      return undefined
-    }
-  }
-  // Order, length and variants belong to the texts that are replaced.
-  const { sample, sections: _, resume: __, variants: ___, ...settings } = objectOf(read('site.yaml'))
-  const projects = [read('projects.yaml'), ...pathsIn(content, 'projects/*.yaml').map(read)].flat()
-  return {
-    settings,
-    // The portrait of the sample is not the owner's.
-    profile: sample === true ? {} : objectOf(read('profile.yaml')),
-    projects: projects.map(objectOf),
-    /** Whether it is neither missing nor the sample. */
-    isOwners: sample !== true && pathsIn(content, '*.yaml').length > 0,
-  }
+/** Says in which language the page speaks, and why. */
+function languageNote(language: string | undefined, named: string | undefined): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language ?? 'en')
+  if (named) return `The page speaks ${name} (${language}), as your résumé does.`
+  if (language) return `The page speaks ${name} (${language}), as content/site.yaml says.`
+  const change = 'For another one, write for example “language: fr” into content/site.yaml and import again.'
+  return `The page speaks ${name}: your résumé names no language. ${change}`
 }
 
 /** Copies the whole folder; a later copy gets a time. Returns its name. */
@@ -86,18 +67,15 @@ function copyOld(content: string, project: string): string | undefined {
   return basename(copy)
 }
 
-/** Writes the files in place of all YAML; returns the folders of translations, whose files are removed, too. */
-function replaceYaml(content: string, files: Files): string[] {
-  const old = pathsIn(content, '{*,*/*,*/*/*}.yaml')
-  for (const path of old) fs.rmSync(join(content, path))
+/** Writes the files in place of all YAML, also that of translations. */
+function replaceYaml(content: string, files: Files): void {
+  for (const path of pathsIn(content, '{*,*/*,*/*/*}.yaml')) fs.rmSync(join(content, path))
   fs.mkdirSync(content, { recursive: true })
   for (const [name, file] of Object.entries(files)) {
     const schema = 'entries' in file && !Array.isArray(file) ? 'list' : name
     const text = yamlText(`../docs/schemas/${schema}.schema.json`, file)
-    // Else nothing but the line with the schema.
-    if (text.trim().includes('\n')) fs.writeFileSync(join(content, `${name}.yaml`), text)
+    if (text) fs.writeFileSync(join(content, `${name}.yaml`), text)
   }
-  return [...new Set(old.map((path) => path.replace(/\/.*/, '')))].filter(isLanguage)
 }
 
 // When run directly (`npm run import`).

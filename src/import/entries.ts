@@ -1,34 +1,62 @@
 import type { Labels } from '../labels/labels.ts'
-import { profileAddress } from './addresses.ts'
 import { type Entry, entriesOf, isObject, stringsOf } from './imported.ts'
-import type { tables } from './tables.ts'
+import type { ListName } from './tables.ts'
 
 /** Converts entries of a list of JSON Resume. */
-export type Read = (list: keyof typeof tables, entries: Entry[]) => Entry[]
+export type Read = (list: ListName, entries: Entry[]) => Entry[]
 
 /** `profile.yaml`. The first paragraph of the summary stays one; the others are about the owner. */
 export function profileOf({ profiles, ...basics }: Entry, read: Read): Entry {
   const links = read('profiles', entriesOf(profiles).map(withAddress))
-  const [{ url, summary, about, ...profile } = {}] = read('basics', [basics])
+  const [{ url, about, ...profile } = {}] = read('basics', [basics])
   if (url && links.every((link) => link['url'] !== url)) links.push({ url })
-  const [first, ...paragraphs] = stringsOf(summary)
+  const [summary, ...paragraphs] = stringsOf(about)
   return {
     // What the page needs is left empty, so that its owner sees where to write it.
     ...{ name: '', email: '' },
     ...profile,
-    summary: first,
-    about: [...paragraphs, ...stringsOf(about)],
-    links: links.map(({ username: _, ...link }) =>
-      link['url'] ? { label: new URL(String(link['url'])).hostname, ...link } : link,
+    summary,
+    about: paragraphs,
+    links: links.map(({ username: _, url, ...link }) =>
+      url ? { label: String(url).replace(/^\w+:\/*(www\.)?|\/$/g, ''), ...link, url } : link,
     ),
   }
 }
 
-/** A network and the name of a user there make an address. */
+/** The address of a profile at a network, before the name of its user. */
+const networks: Record<string, string> = {
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  codeberg: 'https://codeberg.org/',
+  bitbucket: 'https://bitbucket.org/',
+  linkedin: 'https://www.linkedin.com/in/',
+  xing: 'https://www.xing.com/profile/',
+  twitter: 'https://x.com/',
+  x: 'https://x.com/',
+  bluesky: 'https://bsky.app/profile/',
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  youtube: 'https://www.youtube.com/@',
+  medium: 'https://medium.com/@',
+  devto: 'https://dev.to/',
+  kaggle: 'https://www.kaggle.com/',
+  codepen: 'https://codepen.io/',
+  dribbble: 'https://dribbble.com/',
+  behance: 'https://www.behance.net/',
+  telegram: 'https://t.me/',
+}
+
+/** The profile of a user at a known network, whose address was not given. */
 function withAddress(entry: Entry): Entry {
-  const { network, username, url, website } = entry
-  const address = profileAddress(String(network), String(username ?? ''))
-  return url || website || !address ? entry : { ...entry, url: address }
+  const address =
+    networks[
+      String(entry['network'])
+        .toLowerCase()
+        .replace(/[^a-z]/g, '')
+    ]
+  const user = String(entry['username'] ?? '').replace(/^@/, '')
+  const { url = entry['website'] } = entry
+  return url || !address || !/^[\w.~-]+$/.test(user) ? entry : { ...entry, url: address + user }
 }
 
 /** A company with several positions becomes a job for each; what it says of itself stands at the first. */
@@ -49,40 +77,21 @@ export function studyOf({ grade, courses, achievements, ...study }: Entry, label
 
 const codeHost = /^https?:\/\/[^/]*\b(git|codeberg|bitbucket|sourcehut|sr\.ht)/i
 
-/**
- * An entry of `projects.yaml`; hosts of code have a field of their own. Our export writes the stages of a project as its first
- * highlights, and names them.
- */
-export function projectOf({ url, highlightNames, highlights, ...project }: Entry): Entry {
-  const stages = stringsOf(highlightNames)
-  const texts = stringsOf(highlights)
-  const isNew = url && !project['githubUrl'] && !project['liveUrl']
-  return {
-    ...project,
-    ...Object.fromEntries(stages.map((name, index) => [name, texts[index]])),
-    highlights: texts.slice(stages.length),
-    ...(isNew ? { [codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl']: url } : {}),
-    featured: true,
-  }
+/** An entry of `projects.yaml`; hosts of code have a field of their own. */
+export function projectOf({ url, ...project }: Entry): Entry {
+  const address = codeHost.test(String(url)) ? 'githubUrl' : 'liveUrl'
+  return project['title'] ? { ...project, [address]: url, featured: true } : project
 }
 
 /** Skills with a name and keywords are categories; the others share one, also keywords without a name. */
-export function skillsOf(entries: Entry[], read: Read, labels: Labels): Entry {
+export function categoriesOf(entries: Entry[], read: Read, labels: Labels): Entry[] {
   const isCategory = ({ name, keywords }: Entry) => name !== undefined && keywords !== undefined
-  const groups = read('categories', entries.filter(isCategory))
   const single = entries
     .filter((entry) => !isCategory(entry))
     .flatMap(({ keywords = '', ...entry }) => stringsOf(keywords).map((name) => ({ name, ...entry })))
-  const others = { title: labels.skills, skills: read('skills', single) }
-  // Our export has ways of working as one more category.
-  const categories = groups.filter(({ practices }) => !practices)
-  return {
-    categories: [
-      ...categories.map(({ skills, ...category }) => ({ ...category, skills: entriesOf(skills) })),
-      ...(single.length > 0 ? [others] : []),
-    ],
-    practices: groups.filter(({ practices }) => practices).flatMap(({ skills }) => stringsOf(skills)),
-  }
+  const categories = read('categories', entries.filter(isCategory))
+  if (single.length > 0) categories.push({ title: labels.skills, skills: read('skills', single) })
+  return categories.map(({ skills, ...category }) => ({ ...category, skills: entriesOf(skills) }))
 }
 
 /** Those without a date are the last. */

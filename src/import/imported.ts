@@ -21,9 +21,11 @@ export const isObject = (value: unknown): value is Entry =>
 
 export const objectOf = (value: unknown): Entry => (isObject(value) ? value : {})
 
+const isText = (item: unknown) => typeof item === 'string' || typeof item === 'number'
 /** The texts and numbers in a value or list, also in a list of lists. */
-export const stringsOf = (value: unknown): string[] =>
-  [value].flat(9).flatMap((item) => (['string', 'number'].includes(typeof item) ? [String(item)] : []))
+export const stringsOf = (value: unknown): string[] => [value].flat(9).filter(isText).map(String)
+/** What else is in it. */
+export const othersOf = (value: unknown): unknown[] => [value].flat(9).filter((item) => !isText(item))
 
 /** The items of a list as objects; a plain text becomes a name. */
 export const entriesOf = (items: unknown): Entry[] =>
@@ -41,13 +43,20 @@ export function withComment({ '#': old, ...entry }: Entry, more: Entry): Entry {
 
 export const controlCharacters = /[^\P{Cc}\t\n]/gu
 
-/** A JSON value without nulls, empty texts and lists, and the control characters that a terminal would obey. */
-export function cleaned(value: unknown): unknown {
+/**
+ * A JSON value without nulls, empty texts and lists, and the control characters that a terminal would obey.
+ *
+ * @throws ImportError for one so deep that no function could walk it
+ */
+export function cleaned(value: unknown, depth = 0): unknown {
+  if (depth > 99) throw new ImportError('is no résumé: it is nested more than 99 levels deep.')
   if (typeof value === 'string') return value.replace(controlCharacters, '').trim()
-  if (Array.isArray(value)) return value.map(cleaned).filter((item) => String(item ?? '') !== '')
+  const clean = (item: unknown) => cleaned(item, depth + 1)
+  if (Array.isArray(value)) return value.map(clean).filter((item) => String(item ?? '') !== '')
   if (!isObject(value)) return value
-  const entries = Object.entries(value)
-  return withoutEmpty(
-    Object.fromEntries(entries.map(([key, item]) => [key.replace(controlCharacters, ''), cleaned(item)])),
-  )
+  const entries = Object.entries(value).map(([key, item]) => [
+    key.replace(controlCharacters, ''),
+    clean(item),
+  ])
+  return withoutEmpty(Object.fromEntries(entries))
 }

@@ -1,67 +1,67 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { fromJsonResume } from './json-resume.ts'
-import { leftOut } from './report.ts'
+import { leftOut } from './yaml-text.ts'
 
 /** A résumé, the expected files of `content/`, and what the report lists as left out; nothing where it is not given. */
 type Case = { what: string; resume: { basics?: object }; files: object; left?: string[] }
 
-/** Among them the kinds of faults that real résumés showed, by their numbers. */
+/** Among them the kinds of faults that real résumés showed. */
 const cases: Case[] = parse(String.raw`
-- what: a word in another script (01)
+- what: a word in another script
   resume: { languages: [{ language: हिन्दी, fluency: Native }, { language: English }] }
   files: { profile: { languages: [{ name: हिन्दी, level: Native }, { name: English }] } }
-- what: the summary of a job above its points (02)
+- what: the summary of a job above its points
   resume: { work: [{ name: A, position: P, startDate: 2020-01, endDate: "", highlights: [Built it.], summary: Responsible for the ledger. }] }
   files: { experience: [{ end: present, summary: Responsible for the ledger., description: [Built it.] }] }
-- what: nothing that is not there (04)
+- what: nothing that is not there
   resume: { basics: { name: Mara Quill, summary: I build. }, work: [] }
   files:
     profile: { name: Mara Quill, email: "", role: null, location: null, headline: null, summary: I build. }
     experience: []
-- what: a profile without an address (06)
+- what: a profile without an address
   resume: { basics: { profiles: [{ network: GitHub, username: maraquill }, { network: LinkedIn, username: mara-quill }] } }
   files: { profile: { links: [{ label: GitHub, url: https://github.com/maraquill }, { url: https://www.linkedin.com/in/mara-quill }] } }
-- what: a role and a whole summary, without a headline of them (07, 08, 28); its other paragraphs are about the owner
+- what: a role and a whole summary, without a headline of them; its other paragraphs are about the owner
   resume: { basics: { label: Leadership | ISO 27001, summary: "Hi there! I also teach.\n\nI build systems,\nand boats.\n\nOnce upon a time." } }
   files: { profile: { role: Leadership | ISO 27001, headline: null, summary: Hi there! I also teach., about: ["I build systems, and boats.", Once upon a time.] } }
-- what: lines that an editor wrapped (10), and lines that begin with a bullet
+- what: lines that an editor wrapped, and lines that begin with a bullet
   resume: { work: [{ name: B, startDate: "2013", summary: "Led it.\n• Sold\n• Bought", highlights: ["- Gave"] }, { name: A, startDate: "2006", endDate: "2012", summary: "I planned and ran\na handful of projects for\nthe sales department.\nMost of my days went into\nagreeing." }] }
   files: { experience: [{ summary: Led it., description: [Sold, Bought, Gave] }, { summary: I planned and ran a handful of projects for the sales department. Most of my days went into agreeing., description: null }] }
 - what: an end before its start, and start and end as objects
   resume: { work: [{ name: B, startDate: "2019", endDate: "2001" }, { name: A, startDate: 2012-03-01, start: { year: 2012, month: 3 }, end: { year: 2014 } }] }
   files: { experience: [{ start: "2019", end: null }, { start: 2012-03, end: "2014" }] }
   left: ["content/experience.yaml · endDate, which is before the start: 2001"]
-- what: dates with a day, and one of which the month is lost (12)
+- what: dates with a day, and one of which the month is lost
   resume: { work: [{ name: A, startDate: 2020-01-01, endDate: 2023-06-30 }, { name: B, startDate: 2016-02-01, endDate: Feb Aug 2019 }] }
   files: { experience: [{ start: 2020-01, end: 2023-06 }, { start: 2016-02, end: "2019" }] }
   left: ["content/experience.yaml · endDate, of which only the year was read: Feb Aug 2019"]
-- what: a study without an end (16)
+- what: a study without an end
   resume: { education: [{ institution: P, area: Computer Graphics, studyType: BSc, startDate: "1989" }] }
   files: { education: [{ degree: "BSc, Computer Graphics", start: "1989", end: null }] }
-- what: highlights of a project (19)
+- what: highlights of a project
   resume: { projects: [{ name: Shop, description: A mini program., highlights: [State with Redux, A monorepo], url: https://shop.example, startDate: 2023-05-02 }] }
   files: { projects: [{ description: A mini program., highlights: [State with Redux, A monorepo], impact: null, liveUrl: https://shop.example, start: 2023-05, featured: true }] }
-- what: a line break in a title (20)
+- what: a line break in a title
   resume: { projects: [{ name: "XJ 51\n\nCafe Racer" }] }
   files: { projects: [{ title: XJ 51 Cafe Racer }] }
-- what: an e-mail address that is none, as it is (22)
+- what: an e-mail address that is none, as it is
   resume: { basics: { email: mara (at) quill.example } }
   files: { profile: { email: mara (at) quill.example } }
-- what: testimonials with their words only (25)
-  resume: { references: [{ name: R, reference: Good. }, { name: S }, { reference: On request }] }
-  files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, text: Good. }, {}, {}] } }
-  left: [content/testimonials.yaml · an entry without text, content/testimonials.yaml · an entry without title or place]
-- what: a job's company, and its paragraphs as one (29)
+- what: testimonials with their words only
+  resume: { references: [{ name: "R (https://r.test/in/r/)", reference: Good. }, { name: S }, { reference: On request }] }
+  files: { testimonials: { title: Testimonials, kind: testimonials, entries: [{ title: R, url: "https://r.test/in/r/", text: Good. }, {}, {}] } }
+  left: ["content/testimonials.yaml · an entry without text: S", "content/testimonials.yaml · an entry without title or place: On request"]
+- what: a job's company, and its paragraphs as one
   resume: { work: [{ name: A, startDate: "2018", endDate: "2019", description: A shop, summary: "For the harbour.\n\nOne calendar.\n\nPilots share it.", highlights: [Java] }] }
   files: { experience: [{ summary: A shop. For the harbour. One calendar. Pilots share it., description: [Java] }] }
 - what: names of older versions
   resume:
-    basics: { name: Ada, website: "https://ada.test", picture: me.png }
+    basics: { name: Ada, website: "https://www.ada.test/blog/", picture: me.png }
     work: [{ company: A, website: "https://a.test", startDate: "2019", endDate: "2020" }]
     education: [{ institution: U, gpa: 3.9, endDate: "2014", courses: [Sets, Rings] }]
   files:
-    profile: { image: me.png, links: [{ label: ada.test, url: "https://ada.test" }] }
+    profile: { image: me.png, links: [{ label: ada.test/blog, url: "https://www.ada.test/blog/" }] }
     experience: [{ company: A, url: "https://a.test" }]
     education: [{ start: null, end: "2014", achievements: ["Grade: 3.9", "Courses: Sets, Rings"] }]
 - what: a company with several positions
@@ -76,8 +76,8 @@ const cases: Case[] = parse(String.raw`
     work: [{ name: A, url: index.html }]
   files: { profile: { links: [{ '#': {} }, { '#': {} }, { '#': {} }, { '#': {} }] } }
   left:
-    - "content/profile.yaml · an entry without url; url, which is no full address (3)"
-    - "content/profile.yaml · an entry without url"
+    - "content/profile.yaml · an entry without url; url, which is no full address (3): LinkedIn"
+    - "content/profile.yaml · an entry without url: Foo"
     - "content/experience.yaml · url, which is no full address: index.html"
 - what: entries without company, title, degree, dates or level
   resume:
@@ -90,13 +90,17 @@ const cases: Case[] = parse(String.raw`
     education: [{ institution: U }, { degree: Maths }]
     skills: { categories: [{ title: Skills, skills: [{ name: Go }] }] }
     profile: { languages: [{ name: Swedish }] }
+- what: a project without a title
+  resume: { projects: [{ description: D., url: "https://p.test" }] }
+  files: { projects: [{ '#': {} }] }
+  left: ["content/projects.yaml · an entry without title: D."]
 - what: entries without any name, and many fields without a place, once for each kind
   resume: { basics: { pet: Rex }, hobbies: [Bees], work: [{ startDate: "2001", endDate: "2002" }, { name: A, team: 4 }, { name: B, team: 5 }, { name: C, team: 6 }, { name: D, team: [{ x: 1 }] }] }
   files: { experience: [{ '#': {} }, { company: A, '#': { team: 4 } }, {}, {}, {}] }
   left:
     - "content/profile.yaml · pet: Rex"
     - "content/profile.yaml · hobbies: Bees"
-    - content/experience.yaml · an entry without title or company
+    - "content/experience.yaml · an entry without title or company: 2001"
     - "content/experience.yaml · team (4): 4"
 - what: jobs and lists newest first
   resume: { work: [{ name: A, startDate: "2017", endDate: "2018" }, { name: B, startDate: "2019" }], publications: [{ name: Old, releaseDate: 2019-05-01 }, { name: New, publisher: Press, releaseDate: "2020", summary: Short. }] }
@@ -104,7 +108,7 @@ const cases: Case[] = parse(String.raw`
 - what: a street, which the page does not show
   resume: { basics: { location: { address: 1 High St, city: Zürich, region: Zürich, countryCode: CH } } }
   files: { profile: { location: "Zürich, Switzerland" } }
-  left: ["content/profile.yaml · address: 1 High St"]
+  left: ["content/profile.yaml · location: 1 High St"]
 - what: skills in categories, alone, as texts, twice and with levels; certificates
   resume: { certificates: [{ name: CKA, issuer: CNCF, date: Feb 2020, url: "https://c.test" }], skills: [{ name: "<b>Web</b>", level: Master, keywords: [CSS, CSS, { name: Sass }] }, { name: Go, level: "90%" }, { name: SQL, level: 4 }, C, { keywords: [A, B], level: Expert }] }
   files:
@@ -129,9 +133,6 @@ const cases: Case[] = parse(String.raw`
     awards: { title: Awards, kind: awards, entries: [{ title: A }] }
     volunteering: { title: Volunteering, entries: [{ place: O, start: "2020", end: present, text: Taught kids. 30 kids. }] }
     interests: { title: Interests, kind: other, entries: [{ title: I, text: "a, b" }] }
-- what: what has been written into our export beside its entries
-  resume: { publications: [{ name: One, section: talks }], projects: [{ name: Two, type: talk }], meta: { site: {}, lists: { talks: { title: On stage, kind: talks } } } }
-  files: { talks: { title: On stage, kind: talks, entries: [{ title: Two }, { title: One }] } }
 - what: titles of sections, grades and countries in the language of the page
   resume: { meta: { language: pl }, basics: { location: { city: Łódź, countryCode: PL } }, education: [{ institution: U, score: "5" }], volunteer: [{ organization: O }], skills: [Go] }
   files:
@@ -165,15 +166,18 @@ test.each([
   ['uk', { basics: { name: 'Mara', summary: 'Я створюю платіжні системи.' } }],
   [undefined, { basics: { name: 'Mara', summary: 'Ich baue Systeme. 東京' } }],
   [undefined, { language: 'none' }],
-])('finds the language %s in a résumé (11)', (language, resume) => {
+])('finds the language %s in a résumé', (language, resume) => {
   expect(fromJsonResume({ basics: {}, ...resume }).language).toBe(language)
 })
 
-test('writes a list under the id of a section only, never into another folder', () => {
-  const ids = ['../outside', '..\\outside', 'en/talks', '__proto__']
-  const lists = Object.fromEntries(ids.map((id) => [id, { title: 'Talks', kind: 'talks' }]))
-  const projects = [...ids, 'constructor'].map((section) => ({ name: 'P', section }))
-  const { files } = fromJsonResume({ basics: {}, projects, meta: { site: {}, lists } })
-  expect(Object.keys(files)).toEqual(['profile', 'skills', 'projects', 'experience', 'education', 'site'])
-  expect(files['projects']).toHaveLength(5)
+test('takes the files of our own export, but never into another folder', () => {
+  const names = ['../outside', '..\\outside', 'en/talks', '__proto__', 'talks']
+  const content = Object.fromEntries(names.map((name) => [name, { title: 'Talks' }]))
+  const { files, language } = fromJsonResume({ basics: { name: 'A' }, meta: { language: 'de', content } })
+  expect([files, language]).toEqual([{ talks: { title: 'Talks' } }, 'de'])
+})
+
+test('refuses a file so deep that nothing could walk it', () => {
+  const json = JSON.parse(`{ "basics": ${'['.repeat(20_000)}${']'.repeat(20_000)} }`)
+  expect(() => fromJsonResume({ ...json, basics: {}, x: json.basics })).toThrow(/more than 99 levels deep/)
 })

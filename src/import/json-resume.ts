@@ -1,10 +1,11 @@
-import { labelsFor } from '../labels/labels.ts'
+import { type Labels, labelsFor } from '../labels/labels.ts'
 import { convert } from './convert.ts'
-import { jobsOf, newestFirst, profileOf, projectOf, type Read, skillsOf, studyOf } from './entries.ts'
+import { categoriesOf, jobsOf, newestFirst, profileOf, projectOf, type Read, studyOf } from './entries.ts'
 import {
   cleaned,
   type Entry,
   entriesOf,
+  type Files,
   ImportError,
   type ImportedContent,
   isObject,
@@ -12,8 +13,6 @@ import {
   withComment,
 } from './imported.ts'
 import { languageOf } from './language.ts'
-import { ownSections } from './own-sections.ts'
-import { tables } from './tables.ts'
 
 /**
  * Converts a JSON Resume of any version, or our own export, to content.
@@ -24,51 +23,65 @@ import { tables } from './tables.ts'
  */
 export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedContent {
   if (!isObject(objectOf(json)['basics'])) throw new ImportError(whyNotResume(objectOf(json)))
-  const resume = objectOf(cleaned(json))
-  const { site, lists: named, marked } = objectOf(resume['meta'])
-  const isOwn = isObject(site)
-  const found = languageOf(resume)
+  const { $schema: _, meta, basics, ...lists } = objectOf(cleaned(json))
+  const found = languageOf({ meta, basics, ...lists })
+  // Our export has the files as they were written. The name of a file must not lead out of the folder.
+  const files = Object.entries(objectOf(objectOf(meta)['content'])) as [string, Entry | Entry[]][]
+  if (files.length > 0)
+    return {
+      language: found,
+      files: Object.fromEntries(files.filter(([name]) => /^[a-z][a-z0-9-]*$/.test(name))),
+    }
+
   const language = found ?? defaultLanguage
   const labels = labelsFor(language)
-
-  const { $schema: _, meta: __, basics, ...lists } = objectOf(withMarks(resume, objectOf(marked)))
+  const read: Read = (list, entries) => entries.map((entry) => convert(entry, list, language))
   /** Removes a list of the résumé, and returns its entries. */
   const take = (key: string) => {
     const entries = entriesOf(lists[key])
     delete lists[key]
     return entries
   }
-  const read: Read = (key, entries) =>
-    entries.map((entry) => convert(entry, tables[key], { language, isOwn }))
-  const inOrder = isOwn ? (entries: Entry[]) => entries : newestFirst
-
-  const { projects, sections } = ownSections(take, read, objectOf(named), labels)
-  for (const section of Object.values(sections)) section.entries = inOrder(section.entries)
+  const { projects = [], talks = [] } = Object.groupBy(take('projects'), ({ type }) =>
+    /^(talk|presentation|conference)s?$/i.test(String(type)) ? 'talks' : 'projects',
+  )
+  lists['talks'] = talks.map(({ type: _, ...talk }) => talk)
+  const sections = sectionsOf(take, read, labels)
   const ids = Object.keys(sections)
-  const order =
-    ids.length > 0 ? { sections: ['about', 'skills', 'projects', 'resume', ...ids, 'contact'] } : {}
-  const files = {
+  const order = ['about', 'skills', 'projects', 'resume', ...ids, 'contact']
+  const content = {
     skills: {
-      ...skillsOf(take('skills'), read, labels),
+      categories: categoriesOf(take('skills'), read, labels),
       certifications: read('certificates', take('certificates')),
     },
     projects: read('projects', projects).map(projectOf),
-    experience: inOrder(read('work', take('work').flatMap(jobsOf))),
+    experience: newestFirst(read('work', take('work').flatMap(jobsOf))),
     education: read('education', take('education')).map((entry) => studyOf(entry, labels)),
     ...sections,
-    site: isOwn ? site : order,
+    site: ids.length > 0 ? { sections: order } : {},
   }
-  const languages = read('languages', take('languages'))
-  const profile = profileOf(isOwn ? ownBasics(objectOf(basics)) : objectOf(basics), read)
+  const profile = { ...profileOf(objectOf(basics), read), languages: read('languages', take('languages')) }
   // The lists that are left have no file.
-  return { language: found, files: { profile: withComment({ ...profile, languages }, lists), ...files } }
+  return { language: found, files: { profile: withComment(profile, lists), ...content } }
 }
 
-/** Our export has the site's address in `url`, and the location as it is written in `address`. */
-const ownBasics = ({ url: _, location, ...basics }: Entry): Entry => ({
-  ...basics,
-  location: objectOf(location)['address'],
-})
+/** Sections of the owner for lists that no built-in section takes, by id. */
+function sectionsOf(take: (key: string) => Entry[], read: Read, labels: Labels): Files {
+  const { talks, publications, awards, volunteering, testimonials, interests } = labels
+  const usual = [
+    ['talks', 'talks', talks],
+    ['publications', 'publications', publications],
+    ['awards', 'awards', awards],
+    ['volunteer', 'volunteering', volunteering],
+    ['references', 'testimonials', testimonials],
+    ['interests', 'interests', interests],
+  ] as const
+  const sections = usual.map(([key, id, title]) => {
+    const kind = id === 'interests' ? 'other' : id
+    return [id, { title, kind, entries: newestFirst(read(key, take(key))) }] as const
+  })
+  return Object.fromEntries(sections.filter(([, { entries }]) => entries.length > 0))
+}
 
 /** Says what a file without `basics` is. */
 function whyNotResume(json: Entry): string {
@@ -77,12 +90,4 @@ function whyNotResume(json: Entry): string {
   const keys = Object.keys(json).slice(0, 5)
   const found = keys.length > 0 ? `, but ${keys.join(', ')}` : ''
   return `is not a JSON Resume (https://docs.jsonresume.org/schema): it has no “basics”${found}.`
-}
-
-/** Our export writes plain texts, and says which of them had marks. */
-function withMarks(value: unknown, marked: Entry): unknown {
-  if (typeof value === 'string') return marked[value] ?? value
-  if (Array.isArray(value)) return value.map((item) => withMarks(item, marked))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withMarks(item, marked)]))
 }

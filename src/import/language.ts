@@ -13,9 +13,9 @@ const byLetters: [language: string, letters: RegExp, required: RegExp][] = [
 /** The language that a résumé names, or that more than a third of its letters show; undefined where only its words tell. */
 export function languageOf(resume: Entry): string | undefined {
   const { meta, basics, language, work, education, projects } = resume
-  const { site, language: ofMeta, locale } = objectOf(meta)
-  const named = stringsOf([objectOf(site)['language'], ofMeta, locale, language])
-  const tag = named.map((text) => text.replace('_', '-')).find(isLanguage)
+  const { language: ofMeta, locale } = objectOf(meta)
+  const named = stringsOf([ofMeta, locale, language]).map((text) => text.replace('_', '-'))
+  const tag = named.find(isLanguage)
   if (tag) return tag
   const texts = JSON.stringify([basics, work, education, projects].filter(Boolean))
   // Keys and addresses are in Latin letters everywhere.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { fromLinkedIn, linkedInFiles } from './linkedin.ts'
-import { leftOut } from './report.ts'
+import { leftOut } from './yaml-text.ts'
 
 /** An export of an invented person with twelve jobs. */
 const folder = join(import.meta.dirname, '../../tests/fixtures/imports/linkedin')
@@ -21,7 +21,7 @@ profile:
   about: ['For "fun", I restore boats; the last one took nine years.']
   links:
     - { label: fjordpay.example, url: https://fjordpay.example }
-    - { label: tova.example, url: https://tova.example/blog }
+    - { label: tova.example/blog, url: https://tova.example/blog }
   languages: [{ name: Norwegian, level: Native or bilingual proficiency }, { name: German }]
 experience:
   - company: Fjord Pay

@@ -1,117 +1,115 @@
-/** How texts of a field are read (`convert.ts`). */
-export type TextKind = 'line' | 'lines' | 'text' | 'prose' | 'points' | 'paragraphs'
-/** How the value of a field is read. */
-export type ValueKind = 'date' | 'month' | 'url' | 'place' | 'level'
+import {
+  about,
+  date,
+  level,
+  month,
+  name,
+  names,
+  place,
+  points,
+  prose,
+  type Reader,
+  text,
+  url,
+} from './values.ts'
 
-/** How the entries of a list of JSON Resume, or of a file of LinkedIn's export, become those of a file of `content/`. */
-export interface Table {
-  /**
-   * By field: how it is read, and its keys in JSON Resume of any age and columns of LinkedIn. Texts under several keys are joined
-   * in this order.
-   */
-  fields: Record<string, [kind: TextKind | ValueKind, ...keys: string[]]>
-  /** Without one of each of these fields, such as `title or place`, an entry is only a comment. */
-  needs?: string[]
-  /** Whether an entry without an end goes on. */
-  isOngoing?: boolean
-}
+/**
+ * How an entry of a list of JSON Resume, or of a file of LinkedIn's export, becomes one of a file of `content/`. By field: how it is read,
+ * and its keys in JSON Resume of any age and columns of LinkedIn.
+ */
+export type Table = Record<string, [read: Reader, ...keys: string[]]>
 
-const url: Table['fields'] = { url: ['url', 'url', 'website', 'Url'] }
+const address: Table[string] = [url, 'url', 'website', 'Url']
 /** What most entries have. */
-const common: Table['fields'] = {
-  start: ['month', 'startDate', 'start', 'Started On', 'Start Date'],
-  end: ['month', 'endDate', 'end', 'Finished On', 'End Date'],
-  ...url,
-}
-
-const list: Table = {
-  needs: ['title or place'],
-  fields: {
-    title: ['line', 'name', 'title', 'position'],
-    place: ['line', 'publisher', 'awarder', 'organization', 'entity'],
-    date: ['date', 'releaseDate', 'date'],
-    ...common,
-    text: ['text', 'description', 'summary', 'reference', 'highlights'],
-  },
-}
+const common = {
+  start: [month, 'startDate', 'start', 'Started On', 'Start Date'],
+  end: [month, 'endDate', 'end', 'Finished On', 'End Date'],
+  url: address,
+} satisfies Table
+const told = ['description', 'summary', 'Description']
+/** An entry of a list that becomes a section of the owner. */
+const listed = {
+  title: [name, 'name', 'title', 'position'],
+  place: [name, 'publisher', 'awarder', 'organization', 'entity'],
+  date: [date, 'releaseDate', 'date'],
+  ...common,
+  text: [text, 'description', 'summary', 'reference', 'highlights'],
+} satisfies Table
 
 export const tables = {
   basics: {
-    fields: {
-      name: ['line', 'name'],
-      role: ['line', 'label'],
-      email: ['line', 'email'],
-      phone: ['line', 'phone'],
-      summary: ['paragraphs', 'summary'],
-      image: ['line', 'image', 'picture'],
-      location: ['place', 'location', 'Location'],
-      ...url,
-    },
+    name: [name, 'name'],
+    role: [name, 'label'],
+    email: [name, 'email'],
+    phone: [name, 'phone'],
+    about: [about, 'summary'],
+    image: [name, 'image', 'picture'],
+    location: [place, 'location'],
+    url: address,
   },
-  profiles: {
-    needs: ['url'],
-    fields: { label: ['line', 'network', 'name'], username: ['line', 'username'], ...url },
-  },
+  profiles: { label: [name, 'network', 'name'], username: [name, 'username'], url: address },
   languages: {
-    needs: ['name'],
-    fields: {
-      name: ['line', 'language', 'name', 'Name'],
-      level: ['level', 'fluency', 'level', 'Proficiency'],
-    },
+    name: [name, 'language', 'name', 'Name'],
+    level: [level, 'fluency', 'level', 'Proficiency'],
   },
   work: {
-    needs: ['title or company'],
-    isOngoing: true,
-    fields: {
-      title: ['line', 'position', 'title', 'Title'],
-      company: ['line', 'name', 'company', 'organization', 'Company Name'],
-      location: ['place', 'location', 'Location'],
-      ...common,
-      summary: ['prose', 'description', 'summary', 'Description'],
-      description: ['points', 'points', 'highlights'],
-      stack: ['lines', 'keywords', 'technologies'],
-    },
+    title: [name, 'position', 'title', 'Title'],
+    company: [name, 'name', 'company', 'organization', 'Company Name'],
+    location: [place, 'location', 'Location'],
+    ...common,
+    summary: [prose, ...told],
+    description: [points, ...told, 'highlights'],
+    stack: [names, 'keywords', 'technologies'],
   },
   education: {
-    needs: ['degree or institution'],
-    fields: {
-      degree: ['line', 'studyType', 'degree', 'area', 'Degree Name'],
-      institution: ['line', 'institution', 'name', 'School Name'],
-      location: ['place', 'location', 'Location'],
-      ...common,
-      grade: ['line', 'score', 'gpa'],
-      courses: ['line', 'courses'],
-      achievements: ['points', 'summary', 'description', 'highlights', 'Notes', 'Activities'],
-    },
+    degree: [name, 'studyType', 'degree', 'area', 'Degree Name'],
+    institution: [name, 'institution', 'name', 'School Name'],
+    location: [place, 'location'],
+    ...common,
+    grade: [name, 'score', 'gpa'],
+    courses: [name, 'courses'],
+    achievements: [points, 'summary', 'description', 'highlights', 'Notes', 'Activities'],
   },
   projects: {
-    needs: ['title'],
-    fields: {
-      title: ['line', 'name', 'title', 'Title'],
-      description: ['prose', 'description', 'summary', 'Description'],
-      highlights: ['points', 'highlights'],
-      technologies: ['lines', 'keywords', 'technologies'],
-      image: ['line', 'image'],
-      ...common,
-    },
+    title: [name, 'name', 'title', 'Title'],
+    description: [prose, ...told],
+    highlights: [points, ...told, 'highlights'],
+    technologies: [names, 'keywords', 'technologies'],
+    image: [name, 'image'],
+    ...common,
   },
-  categories: { fields: { title: ['line', 'name'], skills: ['lines', 'keywords'] } },
-  skills: { needs: ['name'], fields: { name: ['line', 'name', 'Name'], level: ['level', 'level'] } },
+  categories: { title: [name, 'name'], skills: [names, 'keywords'] },
+  skills: { name: [name, 'name', 'Name'], level: [level, 'level'] },
   certificates: {
-    needs: ['name'],
-    fields: {
-      name: ['line', 'name', 'title', 'Name'],
-      issuer: ['line', 'issuer', 'Authority'],
-      date: ['date', 'date', 'startDate', 'Started On'],
-      ...url,
-    },
+    name: [name, 'name', 'title', 'Name'],
+    issuer: [name, 'issuer', 'Authority'],
+    date: [date, 'date', 'startDate', 'Started On'],
+    url: address,
   },
-  // Lists that become sections of the owner.
-  talks: list,
-  publications: list,
-  awards: list,
-  volunteer: { ...list, isOngoing: true },
-  // Without the words of a person, a testimonial is only a name.
-  references: { ...list, needs: ['text', 'title or place'] },
-  interests: { ...list, fields: { ...list.fields, text: ['line', 'summary', 'keywords'] } },
+  talks: listed,
+  publications: listed,
+  awards: listed,
+  volunteer: listed,
+  references: listed,
+  interests: { ...listed, text: [name, 'summary', 'keywords'] },
 } satisfies Record<string, Table>
+
+export type ListName = keyof typeof tables
+
+/** Without one of each of these fields, an entry is only a comment; one of the owner's sections needs a title or place. */
+export const needed: Partial<Record<ListName, string[]>> = {
+  basics: [],
+  profiles: ['url'],
+  languages: ['name'],
+  work: ['title or company'],
+  education: ['degree or institution'],
+  projects: ['title'],
+  categories: [],
+  skills: ['name'],
+  certificates: ['name'],
+  // Without the words of a person, a testimonial is only a name.
+  references: ['text', 'title or place'],
+}
+
+/** The lists whose entries go on if they have no end. */
+export const ongoing: ListName[] = ['work', 'volunteer']

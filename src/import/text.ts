@@ -31,19 +31,26 @@ function convertMarkup(text: string): string {
   const plain = replacements.reduce((result, [pattern, mark]) => result.replace(pattern, mark), text)
   // Entities may be control characters.
   const decoded = decodeHTMLStrict(plain).replace(controlCharacters, '').trim()
-  // Exports join the lines of a list that begins with a bullet.
-  return decoded.startsWith('• ') ? decoded.replace(/[ \t]+[•●▪◦‣][ \t]+/g, '\n• ') : decoded
+  // Exports join the lines of a list, often by two spaces.
+  const lines = decoded.replace(/(?<=\S)[ \t]{2,}[•●▪◦‣*–-][ \t]+/g, '\n• ')
+  return lines.startsWith('• ') ? lines.replace(/[ \t]+[•●▪◦‣][ \t]+/g, '\n• ') : lines
 }
 
-/** Paragraphs end at blank lines, and after lines too long to have been wrapped by an editor. */
-const blocksOf = (text: string): string[] =>
+/** A point of a list, or lines beside it as one. */
+export interface Part {
+  isPoint: boolean
+  text: string
+}
+
+/** The parts of each paragraph. One ends at a blank line, and after a line too long to have been wrapped by an editor. */
+export const paragraphsIn = (text: string): Part[][] =>
   convertMarkup(text)
     .replace(/^(.{120,})\n/gm, '$1\n\n')
     .split(/\n\s*\n/)
+    .map(partsOf)
 
-/** The points of a block, and the lines before them as one. */
-const partsOf = (block: string) =>
-  block
+const partsOf = (paragraph: string): Part[] =>
+  paragraph
     .split(/^(?=\s*• )/m)
     .map((part) => ({ isPoint: /^\s*• /.test(part), text: joinLines(part.replace(/^\s*• /, '')) }))
     .filter(({ text }) => text !== '')
@@ -55,35 +62,17 @@ const joinLines = (text: string) =>
     .replace(/(?<=[\p{scx=Han}\p{scx=Kana}])\s*\n\s*(?=[\p{scx=Han}\p{scx=Kana}])/gu, '')
     .replace(/\s*\n\s*/g, ' ')
 
-/** Joins sentences; a Chinese or Japanese one, whose mark is as wide as a letter, needs no space after it. */
-const joinSentences = (texts: string[]): string => texts.join(' ').replace(/(?<=[。！？][」』）]?) /g, '')
-
-const joined = (parts: { text: string }[]): string =>
-  parts.length < 2 ? (parts[0]?.text ?? '') : joinSentences(parts.map(({ text }) => asSentence(text)))
-
-/** Texts as one paragraph; points in it become sentences. */
-export const flow = (...texts: string[]): string => joined(texts.flatMap(blocksOf).flatMap(partsOf))
-
-/** The paragraphs of a text, also those that are lists. */
-export const paragraphs = (text: string): string[] =>
-  blocksOf(text)
-    .map((block) => joined(partsOf(block)))
-    .filter(Boolean)
-
-/** The points in texts, and what stands around them as one paragraph. */
-export function textAndPoints(...texts: string[]): { text: string; points: string[] } {
-  const parts = texts.flatMap(blocksOf).flatMap(partsOf)
-  return {
-    text: joined(parts.filter(({ isPoint }) => !isPoint)),
-    points: parts.filter(({ isPoint }) => isPoint).map(({ text }) => text),
-  }
+/** Parts as one paragraph: points become an enumeration, all else sentences. */
+export function joined(parts: Part[]): string {
+  if (parts.length < 2) return parts[0]?.text ?? ''
+  const sentences = parts.map(({ isPoint, text }, index) => {
+    const sentence = asSentence(text)
+    const goesOn = isPoint && parts[index + 1]?.isPoint && sentence !== text
+    return goesOn ? sentence.replace(/\.$/, ';') : sentence
+  })
+  // A Chinese or Japanese mark is as wide as a letter, and needs no space after it.
+  return sentences.join(' ').replace(/(?<=[。！？][」』）]?) /g, '')
 }
-
-/** The points of a text, each of which may also be a paragraph. */
-export const pointsOf = (text: string): string[] =>
-  blocksOf(text)
-    .flatMap(partsOf)
-    .map((part) => part.text)
 
 /** A title or name: one line without marks. */
 export const line = (text: string): string =>
