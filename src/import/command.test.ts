@@ -109,7 +109,8 @@ test('says what to do with a picture of another site, and takes one that is ther
   expect(printed).toMatch(
     /profile\.yaml · picture \(download it to content\/images\/, then write “image: images\/mara\.png” and “imageAlt”\): https:\/\/avatars/,
   )
-  expect(read('content/profile.yaml')).toMatch(/# .*download it/)
+  imported({ basics: { image: `data:image/png;base64,${'A/b'.repeat(999)}` } }, { force: true })
+  expect(read('content/profile.yaml')).toMatch(/# .*images\/picture\.jpg.*\n# {5}data:.{100,200}$/m)
   expect(
     imported({ basics: { ...ada.basics, image: 'https://a.test/portrait.png' } }, { force: true }),
   ).toEqual([])

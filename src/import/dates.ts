@@ -26,7 +26,8 @@ export function readDate(given: unknown, language: string): { value?: string; wr
   const text = stringsOf(parts).join('-').toLowerCase()
   if (['present', 'now', labelsFor(language).present.toLowerCase()].includes(text))
     return { value: 'present' }
-  const numbers = text.replace(/t\d.*/, '').match(/\d+/g) ?? []
+  // The number of a quarter, as in `Q1 2017`, is no month.
+  const numbers = text.replace(/t\d.*/, '').match(/(?<![a-z\d])\d+/g) ?? []
   const [year, ...otherYears] = numbers.filter((number) => /^(19|20)\d\d$/.test(number))
   if (!year || otherYears.length > 0) return { wrong: 'which cannot be read' }
   const months = monthsIn(language)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { pathsIn } from '../content-directory.ts'
 import { type Entry, type Files, objectOf, withComment } from './imported.ts'
@@ -34,12 +34,14 @@ export function readOld(content: string) {
  */
 export function withPictures({ profile, projects }: Files, old: ReturnType<typeof readOld>): Files {
   const withPicture = ({ image, ...entry }: Entry, before: Entry = {}): Entry => {
-    const named = `images/${basename(String(image).replace(/[?#].*/, ''))}`
+    const address = String(image).replace(/[?#].*/s, '')
+    const [file = 'picture.jpg'] = /[^/\\]+\.(png|jpe?g|webp|avif)$/i.exec(address) ?? []
+    const named = `images/${file}`
     if (old.pictures.includes(named))
       return { imageAlt: entry['name'] ?? entry['title'], ...entry, image: named }
     const kept = Object.entries(before).filter(([name]) => /^(image|figure)/.test(name))
     const advice = `picture (download it to content/images/, then write “image: ${named}” and “imageAlt”)`
-    return withComment({ ...entry, ...Object.fromEntries(kept) }, { [advice]: image })
+    return withComment({ ...entry, ...Object.fromEntries(kept) }, { [advice]: image && address.slice(0, 200) })
   }
   const before = ({ title }: Entry) => old.projects.find((each) => title && each['title'] === title)
   return {

@@ -46,6 +46,8 @@ export interface Part {
 export const paragraphsIn = (text: string): Part[][] =>
   convertMarkup(text)
     .replace(/^(.{120,})\n/gm, '$1\n\n')
+    // A list belongs to the line that announces it.
+    .replace(/:\s*\n(?=\s*• )/g, ':\n')
     .split(/\n\s*\n/)
     .map(partsOf)
 
