@@ -22,16 +22,6 @@ test('writes plain text, and the texts with marks as they are in content/', () =
   expect(meta.content.experience[0].summary).toBe('**Big**^[Of ten.] firm.')
 })
 
-test('has the stages of a project as points, and ways of working as skills', () => {
-  write(
-    'projects.yaml',
-    '- { title: A, problem: B., impact: C., highlights: [D.], featured: true, githubUrl: "https://a.example" }\n',
-  )
-  const { projects, skills } = exported()
-  expect(projects).toMatchObject([{ highlights: ['B.', 'C.', 'D.'], url: 'https://a.example' }])
-  expect(skills).toContainEqual({ name: 'Ways of working', keywords: ['Code review'] })
-})
-
 test('says nothing of hidden projects and sections', () => {
   write('projects.yaml', '- { title: Shown, featured: true }\n- title: Hidden project\n')
   write('talks.yaml', '{ title: Talks, entries: [{ title: Hidden talk }] }\n')

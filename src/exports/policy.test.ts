@@ -10,6 +10,18 @@ const policyOf = (html: string, analytics?: { src: string; origins: string[] }) 
     .exec(withPolicy(`<meta charset="utf-8">${html}`, '', endpoint, analytics))?.[1]
     ?.split('; ') ?? []
 
+test('stands before everything else, and allows nothing but own files and hashes', () => {
+  const page = pageOf('<p>Text</p>')
+  expect(page).toMatch(
+    /^<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+  )
+  expect(policyOf('')).toContain("base-uri 'none'")
+  for (const [source] of policyOf('')
+    .join('; ')
+    .matchAll(/(?<= )'?[^ ;]+/g))
+    expect(source).toMatch(/^(https:\/\/ref\.supabase\.co|[a-z-]+|'(self|none|script|sha256-.+)')$/)
+})
+
 test('allows requests and form posts to a contact function on another host, and nothing else there', () => {
   expect(policyOf('').filter((directive) => directive.includes('supabase'))).toEqual([
     "connect-src 'self' https://ref.supabase.co",

@@ -1,3 +1,4 @@
+import { isLanguage } from '../content/fields.ts'
 import { type Labels, labelsFor } from '../labels/labels.ts'
 import { convert } from './convert.ts'
 import { categoriesOf, jobsOf, newestFirst, profileOf, projectOf, type Read, studyOf } from './entries.ts'
@@ -10,9 +11,9 @@ import {
   type ImportedContent,
   isObject,
   objectOf,
+  stringsOf,
   withComment,
 } from './imported.ts'
-import { languageOf } from './language.ts'
 
 /**
  * Converts a JSON Resume of any version, or our own export, to content.
@@ -63,6 +64,31 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   const profile = { ...profileOf(objectOf(basics), read), languages: read('languages', take('languages')) }
   // The lists that are left have no file.
   return { language: found, files: { profile: withComment(profile, lists), ...content } }
+}
+
+/** Languages that their letters show, and what must be among them. Persian has letters that Arabic lacks, Russian lacks those of Ukrainian. */
+const byLetters: [language: string, letters: RegExp, required: RegExp][] = [
+  ['ja', /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu, /\p{sc=Hira}/u],
+  ['ko', /\p{sc=Hangul}/gu, /./],
+  ['zh-Hans', /\p{sc=Han}/gu, /[们这个为说国学开发]/],
+  ['ar', /\p{sc=Arabic}/gu, /^[^پچژگ]*$/],
+  ['uk', /\p{sc=Cyrillic}/gu, /[іїєґ]/],
+]
+
+/** The language that a résumé names, or that more than a third of its letters show; undefined where only its words tell. */
+function languageOf(resume: Entry): string | undefined {
+  const { meta, basics, language, work, education, projects } = resume
+  const { language: ofMeta, locale } = objectOf(meta)
+  const named = stringsOf([ofMeta, locale, language]).map((text) => text.replace('_', '-'))
+  const tag = named.find(isLanguage)
+  if (tag) return tag
+  const texts = JSON.stringify([basics, work, education, projects].filter(Boolean))
+  // Keys and addresses are in Latin letters everywhere.
+  const written = texts.replace(/"\w+":|https?:[^"\s]+|[^"\s]+@[^"\s]+/g, '')
+  const total = written.match(/\p{L}/gu)?.length ?? 0
+  return byLetters.find(
+    ([, letters, required]) => (written.match(letters)?.length ?? 0) > total / 3 && required.test(written),
+  )?.[0]
 }
 
 /** Sections of the owner for lists that no built-in section takes, by id. */

@@ -41,7 +41,10 @@ export function withPictures({ profile, projects }: Files, old: ReturnType<typeo
       return { imageAlt: entry['name'] ?? entry['title'], ...entry, image: named }
     const kept = Object.entries(before).filter(([name]) => /^(image|figure)/.test(name))
     const advice = `picture (download it to content/images/, then write “image: ${named}” and “imageAlt”)`
-    return withComment({ ...entry, ...Object.fromEntries(kept) }, { [advice]: image && address.slice(0, 200) })
+    return withComment(
+      { ...entry, ...Object.fromEntries(kept) },
+      { [advice]: image && address.slice(0, 200) },
+    )
   }
   const before = ({ title }: Entry) => old.projects.find((each) => title && each['title'] === title)
   return {

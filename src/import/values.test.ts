@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './dates.ts'
-import { about, name, points, prose, text } from './values.ts'
+import { about, name, points, prose, readDate, text } from './values.ts'
 
 test.each([
   ['keeps paragraphs', 'Ten years.\n\nMore.', ['Ten years.', 'More.']],
