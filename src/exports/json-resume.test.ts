@@ -25,8 +25,11 @@ test('writes plain text, and the texts with marks as they are in content/', () =
 test('says nothing of hidden projects and sections', () => {
   write('projects.yaml', '- { title: Shown, featured: true }\n- title: Hidden project\n')
   write('talks.yaml', '{ title: Talks, entries: [{ title: Hidden talk }] }\n')
-  write('site.yaml', 'sections: [projects]\n')
-  expect(JSON.stringify(exported())).not.toMatch(/Hidden|Merrowdale/)
+  write('papers.yaml', '{ title: Papers, entries: [{ title: Printed paper }] }\n')
+  write('site.yaml', 'sections: [projects]\nresume: { sections: [papers, projects] }\n')
+  const { publications, meta, ...others } = exported()
+  expect([publications, meta.content.papers.entries]).toEqual([[], [{ title: 'Printed paper' }]])
+  expect(JSON.stringify([others, meta])).not.toMatch(/Hidden|Merrowdale/)
 })
 
 test('names no address of a site that is on this machine only', () => {

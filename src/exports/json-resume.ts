@@ -11,10 +11,21 @@ import { publicAddress } from '../site-address.ts'
  * @param home the site's URL; omitted from the output if it is not public
  */
 export function jsonResume(portfolio: Portfolio, home: URL) {
-  const { profile, skills, projects, experience, education, lists, site, labels } = portfolio
+  const { profile, skills, projects, experience, education, lists, site, labels, printed } = portfolio
   const { name, role, email, phone, summary, location, links, languages } = profile
   const url = publicAddress(home)?.href
   const { sample: _, ...settings } = site
+  // Sections of the PDF alone are no entries of a list, but settings name them.
+  const files = {
+    profile,
+    skills,
+    projects,
+    experience,
+    education,
+    ...printed.lists,
+    ...lists,
+    site: settings,
+  }
   const listed = (key: string) =>
     Object.values(lists)
       .filter(({ kind }) => listKeys[kind] === key)
@@ -40,7 +51,7 @@ export function jsonResume(portfolio: Portfolio, home: URL) {
       version: 'v1.0.0',
       canonical: url && new URL('resume.json', url).href,
       language: site.language,
-      content: asWritten({ profile, skills, projects, experience, education, ...lists, site: settings }),
+      content: asWritten(files),
     },
   }
 }
