@@ -110,5 +110,6 @@ export const place: Reader = ([given], language) => {
   const countries = new Intl.DisplayNames([language, 'en'], { type: 'region' })
   const isCode = /^[a-z]{2}$/i.test(String(country))
   const parts = [city, region, isCode ? countries.of(String(country).toUpperCase()) : country]
-  return { value: namesIn(stringsOf(parts)).join(', '), rest: Object.values(rest) }
+  const unused = Object.keys(rest).length > 0 ? rest : undefined
+  return { value: namesIn(stringsOf(parts)).join(', '), rest: unused }
 }
