@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { escapeUTF8 } from 'entities'
 import { getPortfolio, getPortfolios, type Portfolio } from '../../content/load.ts'
-import { robotsText, sitemap } from '../../exports/crawlers.ts'
 import { iconPng, iconSvg } from '../../exports/icons.ts'
 import { jsonResume } from '../../exports/json-resume.ts'
 import { renderPreview } from '../../exports/preview.ts'
@@ -20,8 +20,23 @@ const files: Files = {
 const siteFiles: Files = {
   'apple-touch-icon.png': (portfolio) => iconPng(portfolio, 180),
   'favicon.svg': (portfolio) => iconSvg(portfolio),
-  'robots.txt': robotsText,
-  'sitemap.xml': () => sitemap(getPortfolios()),
+  // Allows all pages (RFC 9309). Crawlers read it at the root of a domain only.
+  'robots.txt': () => `User-agent: *\nAllow: /\n\nSitemap: ${urlOf('sitemap.xml').href}\n`,
+  'sitemap.xml': sitemap,
+}
+
+/**
+ * Lists the pages, without `lastmod`, because a build does not know when a text changed.
+ *
+ * @see https://www.sitemaps.org/protocol.html
+ */
+function sitemap(): string {
+  const pages = getPortfolios().flatMap(({ path }) => [path, `${path}resume-print.html`])
+  const urls = pages.map((page) => `<url><loc>${escapeUTF8(urlOf(page).href)}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`
 }
 
 const types: Record<string, string> = {
