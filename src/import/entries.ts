@@ -48,12 +48,8 @@ const networks: Record<string, string> = {
 
 /** The profile of a user at a known network, whose address was not given. */
 function withAddress(entry: Entry): Entry {
-  const address =
-    networks[
-      String(entry['network'])
-        .toLowerCase()
-        .replace(/[^a-z]/g, '')
-    ]
+  const network = String(entry['network']).replace(/[^a-z]/gi, '')
+  const address = networks[network.toLowerCase()]
   const user = String(entry['username'] ?? '').replace(/^@/, '')
   const { url = entry['website'] } = entry
   return url || !address || !/^[\w.~-]+$/.test(user) ? entry : { ...entry, url: address + user }

@@ -173,7 +173,8 @@ test.each([
 test('takes the files of our own export, but never into another folder', () => {
   const names = ['../outside', '..\\outside', 'en/talks', '__proto__', 'talks']
   const content = Object.fromEntries(names.map((name) => [name, { title: 'Talks' }]))
-  const { files, language } = fromJsonResume({ basics: { name: 'A' }, meta: { language: 'de', content } })
+  const meta = { language: 'de', content: { ...content, skills: 'None' } }
+  const { files, language } = fromJsonResume({ basics: { name: 'A' }, meta })
   expect([files, language]).toEqual([{ talks: { title: 'Talks' } }, 'de'])
 })
 

@@ -27,12 +27,10 @@ export function fromJsonResume(json: unknown, defaultLanguage = 'en'): ImportedC
   const { $schema: _, meta, basics, ...lists } = objectOf(cleaned(json))
   const found = languageOf({ meta, basics, ...lists })
   // Our export has the files as they were written. The name of a file must not lead out of the folder.
-  const files = Object.entries(objectOf(objectOf(meta)['content'])) as [string, Entry | Entry[]][]
-  if (files.length > 0)
-    return {
-      language: found,
-      files: Object.fromEntries(files.filter(([name]) => /^[a-z][a-z0-9-]*$/.test(name))),
-    }
+  const files = Object.entries(objectOf(objectOf(meta)['content'])).flatMap(([name, file]) =>
+    /^[a-z][a-z0-9-]*$/.test(name) && typeof file === 'object' ? [[name, file]] : [],
+  )
+  if (files.length > 0) return { language: found, files: Object.fromEntries(files) }
 
   const language = found ?? defaultLanguage
   const labels = labelsFor(language)
@@ -93,18 +91,17 @@ function languageOf(resume: Entry): string | undefined {
 
 /** Sections of the owner for lists that no built-in section takes, by id. */
 function sectionsOf(take: (key: string) => Entry[], read: Read, labels: Labels): Files {
-  const { talks, publications, awards, volunteering, testimonials, interests } = labels
   const usual = [
-    ['talks', 'talks', talks],
-    ['publications', 'publications', publications],
-    ['awards', 'awards', awards],
-    ['volunteer', 'volunteering', volunteering],
-    ['references', 'testimonials', testimonials],
-    ['interests', 'interests', interests],
+    ['talks', 'talks'],
+    ['publications', 'publications'],
+    ['awards', 'awards'],
+    ['volunteer', 'volunteering'],
+    ['references', 'testimonials'],
+    ['interests', 'interests'],
   ] as const
-  const sections = usual.map(([key, id, title]) => {
+  const sections = usual.map(([key, id]) => {
     const kind = id === 'interests' ? 'other' : id
-    return [id, { title, kind, entries: newestFirst(read(key, take(key))) }] as const
+    return [id, { title: labels[id], kind, entries: newestFirst(read(key, take(key))) }] as const
   })
   return Object.fromEntries(sections.filter(([, { entries }]) => entries.length > 0))
 }
