@@ -3,7 +3,7 @@ import type { Message } from '../message.ts'
 import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
 import { columns, integer, type StoredMessage, storedMessageSchema } from './row.ts'
-import { all, day, hour, isIn, pause, Sql, type Steps, type Store, sql } from './store.ts'
+import { day, hour, isIn, pause, Sql, type Steps, type Store, sql } from './store.ts'
 
 /** A leased message: `attempts` identifies the claim. */
 export type Claim = StoredMessage & {
@@ -50,9 +50,6 @@ const batchSize = 1000
 const digestLength = 20
 const maxReported = 10_000
 
-const id = sql`id`
-const state = sql`state`
-
 /**
  * The transactional outbox: messages are delivered from here, never from the request.
  * Every method rejects on a database error; a promise resolves only after the change is on disk.
@@ -73,12 +70,11 @@ export function createOutbox(store: Store) {
     })
   const isChanged = async (statement: Sql) => (await change(statement)).length > 0
 
-  const matching = ({ states, ids, olderThanSeconds }: Filter) =>
-    all([
-      ...(states ? [isIn(state, states)] : []),
-      ...(ids ? [isIn(id, ids)] : []),
-      ...(olderThanSeconds === undefined ? [] : [sql`accepted_at < ${Date.now() - olderThanSeconds * 1000}`]),
-    ])
+  function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
+    const isOld =
+      olderThanSeconds === undefined ? sql`TRUE` : sql`accepted_at < ${Date.now() - olderThanSeconds * 1000}`
+    return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
+  }
 
   /** Deletes in batches, so that others can write in between; returns the number. */
   async function deleteAll(condition: Sql): Promise<number> {
@@ -176,7 +172,7 @@ export function createOutbox(store: Store) {
         WHERE id = (
           SELECT id FROM ${table}
           WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})
-            AND NOT ${isIn(id, except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
+            AND NOT ${isIn('id', except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
         )
         RETURNING ${new Sql(columns)}`)
@@ -229,20 +225,19 @@ export function createOutbox(store: Store) {
      *
      * @param channel how the server sends today
      */
-    requeue: (wanted: string, event: RequeueEvent, channel: string): Promise<boolean> =>
-      isChanged(sql`
+    requeue(wanted: string, event: RequeueEvent, channel: string): Promise<boolean> {
+      const allowed = states.filter((from) => isAllowed(from, event, 'queued'))
+      return isChanged(sql`
         UPDATE ${table}
         SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL, reference = NULL, reported_at = NULL,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
           channel = CASE WHEN state = 'queued' AND uncertain_since IS NOT NULL THEN channel ELSE ${channel} END,
           round = CASE WHEN state IN ('delivered', 'failed') THEN round + 1 ELSE round END,
           plain = CASE state WHEN 'queued' THEN plain ELSE 0 END
-        WHERE id = ${wanted} AND ${isIn(
-          state,
-          states.filter((from) => isAllowed(from, event, 'queued')),
-        )}
+        WHERE id = ${wanted} AND ${isIn('state', allowed)}
           AND (state <> 'queued' OR uncertain_since IS NULL OR due_at <= ${Date.now()})
-        RETURNING id`),
+        RETURNING id`)
+    },
 
     delete: (filter: Filter) => deleteAll(matching(filter)),
 
@@ -282,16 +277,12 @@ export function createOutbox(store: Store) {
           ON CONFLICT DO NOTHING RETURNING id`
         // Another process was quicker.
         if (queued.length === 0) return null
-        const reported = isIn(
-          id,
-          ids.map(({ id }) => id),
-        )
-        yield sql`UPDATE ${table} SET reported_at = ${Date.now()} WHERE ${reported} AND ${unreported}`
+        yield sql`UPDATE ${table} SET reported_at = ${Date.now()} WHERE ${isIn('id', ids)} AND ${unreported}`
         return { id: digest, count: ids.length }
       }),
   }
 }
 
 const countRows = z.array(z.object({ state: z.enum(states), count: integer, oldest: integer }))
-const idRows = z.array(z.object({ id: z.string() }))
+const idRows = z.array(z.object({ id: z.string() }).transform(({ id }) => id))
 const valueRow = z.object({ value: z.string() })

@@ -15,7 +15,7 @@ export class Sql {
  * stores. Numbers become whole, because they are counts and times; a missing text becomes NULL.
  *
  * ```ts
- * sql`SELECT id FROM ${table} WHERE ${isIn(sql`state`, ['held'])} AND due_at <= ${Date.now()}`
+ * sql`SELECT id FROM ${table} WHERE ${isIn('state', ['held'])} AND due_at <= ${Date.now()}`
  * ```
  */
 export function sql(texts: TemplateStringsArray, ...parts: (Sql | string | number | null)[]): Sql {
@@ -32,15 +32,11 @@ export function sql(texts: TemplateStringsArray, ...parts: (Sql | string | numbe
   )
 }
 
-/** Joins conditions, of which all must hold. */
-export const all = (conditions: readonly Sql[]) =>
-  conditions.reduce((joined, condition) => sql`${joined} AND ${condition}`, sql`TRUE`)
-
 /** Whether a column has one of these values. */
-export function isIn(column: Sql, values: Iterable<string>): Sql {
+export function isIn(column: string, values: Iterable<string>): Sql {
   const given = [...values]
   if (given.length === 0) return sql`FALSE`
-  return new Sql(`${column.text} IN (${given.map(() => '?').join()})`, given)
+  return new Sql(`${column} IN (${given.map(() => '?').join()})`, given)
 }
 
 /** In milliseconds, as all times of the tables. */
