@@ -145,6 +145,16 @@ describe('an attempt', () => {
 })
 
 describe('the loop', () => {
+  it('logs a failing database once a round, not once for each worker', async () => {
+    const claim = () => Promise.reject(Object.assign(new Error('database is locked'), { errcode: 5 }))
+    const loop = startDeliveryLoop(delivery(accepts, { outbox: { ...store.first, claim } }))
+    await expect.poll(() => events).toHaveLength(1)
+    loop.wake()
+    await expect.poll(() => events).toHaveLength(2)
+    await loop.stop()
+    expect(events).toHaveLength(2)
+  })
+
   it('deletes what is older than KEEP_DAYS', async () => {
     const { id } = await accept()
     const loop = startDeliveryLoop(delivery(accepts, { keepDays: 1 }))
