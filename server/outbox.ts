@@ -1,17 +1,14 @@
-import { chmodSync, closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { codeOf, isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox, preparePostgres } from '../contact/outbox/postgres.ts'
-import { openSqliteOutbox } from '../contact/outbox/sqlite.ts'
+import { migration, openSqliteOutbox } from '../contact/outbox/sqlite.ts'
 import type { Settings } from '../contact/settings.ts'
 import { UsageError } from './command.ts'
 
 type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
-
-/** The one file that makes the tables in Postgres. */
-const [migration = ''] = globSync(join(import.meta.dirname, '../supabase/migrations/*_contact.sql'))
 
 /**
  * Opens the message store: Postgres (`DATABASE_URL`), else a file under `DATA_DIR` readable only by its user.
@@ -24,7 +21,7 @@ export async function openOutbox(
   { create = false } = {},
 ): Promise<Outbox> {
   if (DATABASE_URL) {
-    await preparePostgres(DATABASE_URL, create ? readFileSync(migration, 'utf8') : undefined)
+    await preparePostgres(DATABASE_URL, create ? migration : undefined)
     // A shared service may allow a role only a few.
     return openPostgresOutbox(DATABASE_URL, 5)
   }
@@ -38,12 +35,12 @@ export async function openOutbox(
   return openSqliteOutbox(file)
 }
 
-/** Ten times what the check of 50,000 messages takes, which blocks the thread; visitors get 503 meanwhile. */
-const retryMilliseconds = 2000
+/** Five times what the check of 50,000 messages takes, which blocks the thread; visitors get 503 meanwhile. */
+const retryMilliseconds = 1000
 
 /**
- * Opens the store for a server, which serves the page also without it: tries again every two seconds until
- * it succeeds. A reason is printed once, until there is another.
+ * Opens the store for a server, which serves the page also without it: tries again every second until it
+ * succeeds. A reason is printed once, until there is another.
  *
  * @param onOpen is called once the store is open
  * @returns `open` of the contact function: the result of the latest attempt

@@ -1,5 +1,5 @@
 import { logStorageFault } from '../log.ts'
-import { queueDigest } from './digest.ts'
+import { renderDigest } from '../mail/render.ts'
 import { type Delivery, sweep } from './sweep.ts'
 
 /** How many mails are sent at once, so that one that hangs does not delay the others. */
@@ -93,4 +93,17 @@ export async function deliverScheduled(delivery: Delivery): Promise<number> {
 async function expire({ outbox, keepDays, log }: Delivery): Promise<void> {
   const count = keepDays > 0 ? await outbox.expire(keepDays) : 0
   if (count > 0) log({ event: 'deleted', count })
+}
+
+/**
+ * Queues the mail that tells the owner of held and failed messages, at most once a day. It is delivered like any message.
+ *
+ * @returns whether it was queued
+ */
+async function queueDigest({ outbox, mail, log }: Delivery): Promise<boolean> {
+  // A file would not be noticed.
+  if (!mail || mail.mailer.channel === 'file') return false
+  const queued = await outbox.digest(new Date().toISOString().slice(0, 10), mail.mailer.channel, renderDigest)
+  if (queued) log({ event: 'digest', ...queued })
+  return queued !== null
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import { sha256 } from '../sha256.ts'
 
 /**
  * Parses an IP address as sockets and proxies write it: with a port (Azure, IIS), brackets or a zone (`fe80::1%eth0`).
@@ -40,5 +41,35 @@ export const loopbackRanges = ['127.0.0.0/8', '::1']
 export const loopback = addressList(loopbackRanges)
 
 /** The part of an address that one client holds: of IPv6 the /64 of one household or rented machine (RFC 6177). */
-export const networkOf = (address: string) =>
+const networkOf = (address: string) =>
   isIPv4(address) ? address : `${convertIPv6ToBinary(address) >> 64n}/64`
+
+/**
+ * Returns the client's address: the nearest one that is not a trusted proxy.
+ *
+ * `X-Forwarded-For` is read from the right, where proxies append, only as far as each address is trusted: the client
+ * may have written the rest.
+ *
+ * @param peer the remote address of the connection
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null,
+  trustedProxies: AddressList,
+): string | null {
+  let client = parseAddress(peer ?? '')
+  const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '')
+  while (isIn(trustedProxies, client)) {
+    const next = parseAddress(hops.pop() ?? '')
+    if (next === null) break
+    client = next
+  }
+  return client
+}
+
+/**
+ * Returns the key for rate limits: the client's network, hashed with the day's salt so that it identifies nobody once the
+ * salt is deleted.
+ */
+export const clientKey = async (address: string | null, salt: string): Promise<string> =>
+  address === null ? 'unknown' : sha256(`${salt} ${networkOf(address)}`)

@@ -9,10 +9,8 @@ import { sha256 } from '../sha256.ts'
 import { inspect } from '../spam/inspect.ts'
 import { createProofChallenge } from '../spam/proof.ts'
 import { hasBearerToken, isAllowedOrigin, isFromOwner } from './access.ts'
-import type { AddressList } from './address.ts'
+import { type AddressList, clientAddress, clientKey } from './address.ts'
 import { isForm, readFields } from './body.ts'
-import { clientAddress, clientKey } from './client.ts'
-import { cachedSecrets } from './secrets.ts'
 
 export interface ContactOptions {
   /** Returns the store; rejects while it cannot be opened. */
@@ -62,7 +60,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   const { open, log } = options
   const app = new Hono<Environment>()
   let probe = { startedAt: Number.NEGATIVE_INFINITY, result: Promise.resolve<unknown>(undefined) }
-  const { proofSecret, salt } = cachedSecrets(open)
+  const today = () => new Date().toISOString().slice(0, 10)
 
   const crossOrigin = cors({
     origin: [...options.allowedOrigins],
@@ -137,9 +135,9 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
         message,
         // A message that was only filed is another one once mail is set up: who tests the form again gets the mail.
         contentHash: await sha256(JSON.stringify([channel === 'file' ? 'file' : 'mail', ...texts])),
-        client: await clientKey(client, await salt()),
+        client: await clientKey(client, await outbox.dailySalt(today())),
         channel,
-        ...(await inspect(message, honeypot, headers, await proofSecret(), options.siteUrl)),
+        ...(await inspect(message, honeypot, headers, await outbox.secret('proof'), options.siteUrl)),
       },
       limits,
     )
@@ -155,7 +153,7 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
   /** Returns a challenge for the page to solve while its visitor types. */
   async function challenge(c: Context<Environment>): Promise<Response> {
     try {
-      return c.json(await createProofChallenge(await proofSecret()))
+      return c.json(await createProofChallenge(await (await open()).secret('proof')))
     } catch (error) {
       logStorageFault(log, error)
       return c.json({ error: 'There is no challenge now.' }, 503)
@@ -176,7 +174,9 @@ export function createContactApp(options: ContactOptions): Hono<Environment> {
     if (performance.now() - probe.startedAt > probeMilliseconds)
       probe = {
         startedAt: performance.now(),
-        result: open().then((outbox) => Promise.all([salt(), proofSecret(), outbox.probe()])),
+        result: open().then((outbox) =>
+          Promise.all([outbox.dailySalt(today()), outbox.secret('proof'), outbox.probe()]),
+        ),
       }
     return probe.result
   }

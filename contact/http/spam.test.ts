@@ -4,7 +4,6 @@ import { sampleMessage } from '../../tests/support/sample-message.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { openSqliteOutbox } from '../outbox/sqlite.ts'
 import { solve } from '../spam/proof.ts'
-import { addressList } from './address.ts'
 import type { ContactOptions } from './app.ts'
 
 const path = 'https://site.example/resend-email'
@@ -99,24 +98,6 @@ describe('a message', () => {
     const headers = { 'Content-Type': 'application/json', Origin: origin }
     const options = { siteUrl, allowedOrigins: [origin] }
     expect(await send(headers, newText(), options)).toEqual([200, 'queued'])
-  })
-
-  it('with one sign and a proof is mailed', async () => {
-    const fields = { ...newText(), message: 'Is <b class="x">this</b> the job?' }
-    expect(await send({ ...browser, ...(await prove()) }, fields)).toEqual(proven)
-    expect(await send(browser, { ...fields, subject: 'x' })).toEqual([200, 'held', 'markup', 'unproven'])
-  })
-
-  it('with the text of others is held', async () => {
-    const message = 'We bring your site to the first page of every search engine.'
-    const trustedProxies = addressList(['203.0.113.5'])
-    const from = async (name: string) => ({ ...browser, ...(await prove()), 'X-Forwarded-For': name })
-    const options = { trustedProxies }
-    expect(await send(await from('192.0.2.1'), { ...newText(), message }, options)).toEqual(proven)
-    // The same person on another network.
-    expect(await send(await from('192.0.2.3'), { ...newText(), message }, options)).toEqual(proven)
-    const another = { ...newText(), message, email: 'b@example.com' }
-    expect(await send(await from('192.0.2.2'), another, options)).toEqual([200, 'held', 'repeated'])
   })
 })
 

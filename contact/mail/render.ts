@@ -1,17 +1,11 @@
-import { type Message, otherLines } from '../message.ts'
+import { emptyMessage, type Message, otherLines } from '../message.ts'
+import type { StoredMessage } from '../outbox/row.ts'
+import { describeReasons } from '../spam/signs.ts'
 import { domainOf } from './mailbox.ts'
 import type { Addresses, Mail } from './mailer.ts'
 
 /** What a mail is made of. */
-interface Row {
-  id: string
-  message: Message
-  acceptedAt: Date
-  /** How many mails of this message came before this one; each has a Message-ID of its own, so that no mailbox drops it. */
-  round: number
-  /** Whether a mail with this content was refused, and leaves out now what a provider or mail server may reject. */
-  plain: boolean
-}
+type MailedRow = Pick<StoredMessage, 'id' | 'message' | 'acceptedAt' | 'round' | 'plain'>
 
 /** Lists what the digest is about. */
 export const listWaiting = 'npm run inbox -- list --state held --state failed'
@@ -23,8 +17,10 @@ export const listWaiting = 'npm run inbox -- list --state held --state failed'
  * The visitor is Reply-To and never From: a provider refuses to send for a domain that is not the owner's, and
  * receivers reject it because of DMARC (RFC 7489 §3).
  */
-export function renderMail({ id, message, acceptedAt, round, plain }: Row, { from, to }: Addresses): Mail {
+export function renderMail(row: MailedRow, { from, to }: Addresses): Mail {
+  const { id, message, acceptedAt, round, plain } = row
   const { name, email, subject } = message
+  // Each mail of a message has one of its own, so that no mailbox drops what the owner has sent again.
   const messageId = `<${id}${round > 0 ? `.${round}` : ''}@${domainOf(from) || 'localhost'}>`
   const common = { from, to, date: acceptedAt, id, messageId }
   // A digest has no sender. A mail server may take it for the spam that it quotes: its plain form only counts.
@@ -49,3 +45,21 @@ const ordinaryAddress = /^[\w+-]+(\.[\w+-]+)*@[a-z\d-]+(\.[a-z\d-]+)+$/i
  * have different references; those of different visitors must stay apart.
  */
 export const ownHeaders = (id: string) => ({ 'X-Entity-Ref-ID': id })
+
+/** Renders the digest as a message without a sender. */
+export function renderDigest(count: number, first: readonly StoredMessage[]): Message {
+  const entries = first.map(({ id, state, reasons, error, message }) => {
+    const why = state === 'held' ? describeReasons(reasons) : `failed: ${error}`
+    return `${id.slice(0, 8)}  ${message.name} <${message.email}>\n          ${message.subject}\n          ${why}`
+  })
+  const others = count - first.length
+  return {
+    ...emptyMessage,
+    subject: `Messages that were not mailed: ${count}`,
+    message: [
+      'To deliver one that was held: npm run inbox -- release <id>\nOne that failed: npm run inbox -- retry <id>',
+      ...entries,
+      `${others > 0 ? `And ${others} more. ` : ''}All: ${listWaiting}`,
+    ].join('\n\n'),
+  }
+}

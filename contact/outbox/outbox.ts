@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Message } from '../message.ts'
-import { createAccept } from './accept.ts'
-import { createFacts } from './facts.ts'
+import { type AcceptLimits, type AcceptResult, accept, type NewMessage } from './accept.ts'
 import { isAllowed, type RequeueEvent, type State, states } from './life.ts'
 import { columns, integer, type StoredMessage, storedMessageSchema } from './row.ts'
-import { all, isIn, Sql, sql } from './sql.ts'
-import { day, hour, pause, type Store } from './store.ts'
+import { day, hour, isIn, pause, Sql, type Steps, type Store, sql } from './store.ts'
 
 /** A leased message: `attempts` identifies the claim. */
 export type Claim = StoredMessage & {
@@ -42,15 +40,15 @@ export const leaseMarginSeconds = 60
 /** The longest delay that a provider may ask for. A message that is due later was stored while a clock was wrong. */
 export const maxDelaySeconds = 24 * 60 * 60
 
+/** How often a message is tried to be stored: each time, another one may have come between two steps. */
+const acceptTries = 3
+
 /** How many messages are deleted at a time. */
 const batchSize = 1000
 
 /** How many messages a digest lists; and counts: a statement takes only so many values, the next digest has the others. */
 const digestLength = 20
 const maxReported = 10_000
-
-const id = sql`id`
-const state = sql`state`
 
 /**
  * The transactional outbox: messages are delivered from here, never from the request.
@@ -62,22 +60,27 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(store: Store) {
   const { prefix, skipLocked, read, write, close } = store
   const table = sql`${prefix}message`
-  const messages = async (rest: Sql) =>
-    storedMessageSchema.array().parse(await read(sql`SELECT ${new Sql(columns)} FROM ${table} ${rest}`))
-  const isChanged = async (statement: Sql) => (await write(statement)).length > 0
+  const facts = sql`${prefix}fact`
+  const select = (rest: Sql) => sql`SELECT ${new Sql(columns)} FROM ${table} ${rest}`
+  const messages = async (rest: Sql) => storedMessageSchema.array().parse(await read(select(rest)))
+  /** Runs a statement that changes rows; returns what it says of them. */
+  const change = (statement: Sql) =>
+    write(function* (): Steps<unknown[]> {
+      return yield statement
+    })
+  const isChanged = async (statement: Sql) => (await change(statement)).length > 0
 
-  const matching = ({ states, ids, olderThanSeconds }: Filter) =>
-    all([
-      ...(states ? [isIn(state, states)] : []),
-      ...(ids ? [isIn(id, ids)] : []),
-      ...(olderThanSeconds === undefined ? [] : [sql`accepted_at < ${Date.now() - olderThanSeconds * 1000}`]),
-    ])
+  function matching({ states: wanted = states, ids, olderThanSeconds }: Filter): Sql {
+    const isOld =
+      olderThanSeconds === undefined ? sql`TRUE` : sql`accepted_at < ${Date.now() - olderThanSeconds * 1000}`
+    return sql`${isIn('state', wanted)} AND ${ids ? isIn('id', ids) : sql`TRUE`} AND ${isOld}`
+  }
 
   /** Deletes in batches, so that others can write in between; returns the number. */
   async function deleteAll(condition: Sql): Promise<number> {
     for (let total = 0; ; ) {
       const start = performance.now()
-      const deleted = await write(sql`
+      const deleted = await change(sql`
         DELETE FROM ${table} WHERE id IN (
           SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchSize} ${skipLocked}
         ) RETURNING id`)
@@ -89,22 +92,65 @@ export function createOutbox(store: Store) {
     }
   }
 
-  const get = async (wanted: string) => (await messages(sql`WHERE id = ${wanted}`))[0] ?? null
+  /** The secrets that this process has read: they stay as they are. */
+  const known = new Map<string, string>()
+
+  /** Returns what all instances share under a name: the first time, a random text. */
+  async function secret(name: string): Promise<string> {
+    const make = sql`
+      INSERT INTO ${facts} (name, value) VALUES (${name}, ${crypto.randomUUID() + crypto.randomUUID()})
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`
+    const value = known.get(name) ?? valueRow.parse((await change(make))[0]).value
+    known.set(name, value)
+    return value
+  }
 
   return {
-    accept: createAccept(store),
-    ...createFacts(store),
     close,
     [Symbol.asyncDispose]: close,
 
+    /** Stores a new message unless it is a duplicate or exceeds a limit. */
+    async accept(message: NewMessage, limits: AcceptLimits): Promise<AcceptResult> {
+      for (let tried = 0; tried < acceptTries; tried += 1) {
+        const result = await write(() => accept(table, message, limits))
+        if (result) return result
+      }
+      throw new Error('Others stored messages at the same moment.')
+    },
+
     /** Stores a row and deletes it again: rejects if no message can be stored. */
-    async probe(): Promise<void> {
-      await write(
-        sql`
+    probe: (): Promise<void> =>
+      write(function* () {
+        yield sql`
           INSERT INTO ${table} (id, state, message, sender, client, channel, counted_as, accepted_at, due_at)
-          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0) RETURNING id`,
-        sql`DELETE FROM ${table} WHERE id = 'probe' RETURNING id`,
-      )
+          VALUES ('probe', 'held', '{}', '', '', 'none', 'held', 0, 0)`
+        yield sql`DELETE FROM ${table} WHERE id = 'probe'`
+      }),
+
+    secret,
+
+    /** Returns the salt of a day (`YYYY-MM-DD`); deletes those of earlier days. */
+    async dailySalt(date: string): Promise<string> {
+      const name = `salt ${date}`
+      if (!known.has(name)) {
+        known.clear()
+        await change(sql`DELETE FROM ${facts} WHERE name LIKE 'salt %' AND name < ${name}`)
+        store.forget()
+      }
+      return secret(name)
+    },
+
+    /** Stores a value under a name, which replaces the last one. */
+    async note(name: string, value: string): Promise<void> {
+      await change(sql`
+        INSERT INTO ${facts} (name, value) VALUES (${name}, ${value})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+    },
+
+    /** Returns what {@link note} stored; undefined without it. */
+    async noted(name: string): Promise<string | undefined> {
+      const [row] = await read(sql`SELECT value FROM ${facts} WHERE name = ${name}`)
+      return row === undefined ? undefined : valueRow.parse(row).value
     },
 
     /**
@@ -116,15 +162,17 @@ export function createOutbox(store: Store) {
     async claim(leaseSeconds: number, channel: string, except: Iterable<string> = []): Promise<Claim | null> {
       const now = Date.now()
       // A message that was never tried is due whatever the clock said that accepted it. A file is no mail: its outcome does not matter.
-      const [row] = await write(sql`
+      // What the clock, since set back, puts in the future would be kept too long.
+      const [row] = await change(sql`
         UPDATE ${table}
         SET attempts = attempts + 1, due_at = ${now + leaseSeconds * 1000},
           channel = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${channel} ELSE channel END,
-          uncertain_since = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${now} ELSE uncertain_since END
+          uncertain_since = CASE WHEN uncertain_since IS NULL OR channel = 'file' THEN ${now}
+            WHEN uncertain_since >= ${now} THEN ${now - 1} ELSE uncertain_since END
         WHERE id = (
           SELECT id FROM ${table}
           WHERE state = 'queued' AND (attempts = 0 OR due_at <= ${now} OR due_at > ${now + maxDelaySeconds * 1000 + hour})
-            AND NOT ${isIn(id, except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
+            AND NOT ${isIn('id', except)} AND ${channel === 'file' ? sql`channel = 'file'` : sql`TRUE`}
           ORDER BY due_at LIMIT 1 ${skipLocked}
         )
         RETURNING ${new Sql(columns)}`)
@@ -168,7 +216,8 @@ export function createOutbox(store: Store) {
 
     /** Stored messages, newest first. */
     list: (filter: Filter = {}) => messages(sql`WHERE ${matching(filter)} ORDER BY accepted_at DESC, id`),
-    get,
+
+    get: async (wanted: string) => (await messages(sql`WHERE id = ${wanted}`))[0] ?? null,
 
     /**
      * Queues a message again, due now; a settled one as another mail. False if `transitions` does not allow it, or it may
@@ -176,20 +225,19 @@ export function createOutbox(store: Store) {
      *
      * @param channel how the server sends today
      */
-    requeue: (wanted: string, event: RequeueEvent, channel: string): Promise<boolean> =>
-      isChanged(sql`
+    requeue(wanted: string, event: RequeueEvent, channel: string): Promise<boolean> {
+      const allowed = states.filter((from) => isAllowed(from, event, 'queued'))
+      return isChanged(sql`
         UPDATE ${table}
         SET state = 'queued', due_at = ${Date.now()}, settled_at = NULL, reference = NULL, reported_at = NULL,
           uncertain_since = CASE state WHEN 'queued' THEN uncertain_since END,
           channel = CASE WHEN state = 'queued' AND uncertain_since IS NOT NULL THEN channel ELSE ${channel} END,
           round = CASE WHEN state IN ('delivered', 'failed') THEN round + 1 ELSE round END,
           plain = CASE state WHEN 'queued' THEN plain ELSE 0 END
-        WHERE id = ${wanted} AND ${isIn(
-          state,
-          states.filter((from) => isAllowed(from, event, 'queued')),
-        )}
+        WHERE id = ${wanted} AND ${isIn('state', allowed)}
           AND (state <> 'queued' OR uncertain_since IS NULL OR due_at <= ${Date.now()})
-        RETURNING id`),
+        RETURNING id`)
+    },
 
     delete: (filter: Filter) => deleteAll(matching(filter)),
 
@@ -201,45 +249,40 @@ export function createOutbox(store: Store) {
     },
 
     /**
-     * Returns the held and failed messages that no digest has reported, and {@link digestLength} of them whole: those with a
-     * proof first, then the newest. None if there is a digest of this date (`YYYY-MM-DD`).
-     */
-    async unreported(date: string): Promise<{ ids: string[]; first: StoredMessage[] }> {
-      const waiting = sql`
-        WHERE state IN ('held', 'failed') AND reported_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM ${table} AS digest WHERE digest.content_hash = ${digestHash(date)})
-        ORDER BY CASE WHEN proof IS NULL THEN 1 ELSE 0 END, accepted_at DESC`
-      const rows = idRows.parse(await read(sql`SELECT id FROM ${table} ${waiting} LIMIT ${maxReported}`))
-      if (rows.length === 0) return { ids: [], first: [] }
-      return { ids: rows.map(({ id }) => id), first: await messages(sql`${waiting} LIMIT ${digestLength}`) }
-    },
-
-    /**
-     * Queues the digest of a date, which reports the messages with these ids.
+     * Queues the digest of a date (`YYYY-MM-DD`), unless there is one, with the held and failed messages that none has
+     * reported; from then on they are.
      *
-     * @returns its id; null if another process was quicker
+     * @param render gets their number and {@link digestLength} of them: those with a proof first, then the newest
+     * @returns the digest's id and their number; null if none was queued
      */
-    async queueDigest(date: string, message: Message, reported: readonly string[], channel: string) {
-      const digest = crypto.randomUUID()
-      // Both in one transaction: what a digest does not list stays unreported, and the other way round.
-      await write(
-        sql`
+    digest: (
+      date: string,
+      channel: string,
+      render: (count: number, first: readonly StoredMessage[]) => Message,
+    ): Promise<{ id: string; count: number } | null> =>
+      write(function* () {
+        const hash = `digest:${date}`
+        if ((yield sql`SELECT id FROM ${table} WHERE content_hash = ${hash}`).length > 0) return null
+        const unreported = sql`state IN ('held', 'failed') AND reported_at IS NULL`
+        const waiting = sql`
+          WHERE ${unreported} ORDER BY CASE WHEN proof IS NULL THEN 1 ELSE 0 END, accepted_at DESC`
+        const ids = idRows.parse(yield sql`SELECT id FROM ${table} ${waiting} LIMIT ${maxReported}`)
+        if (ids.length === 0) return null
+        const first = storedMessageSchema.array().parse(yield select(sql`${waiting} LIMIT ${digestLength}`))
+        const digest = crypto.randomUUID()
+        const queued = yield sql`
           INSERT INTO ${table} (id, state, message, sender, client, channel, content_hash, counted_as, accepted_at, due_at)
-          VALUES (${digest}, 'queued', ${JSON.stringify(message)}, '', 'digest', ${channel}, ${digestHash(date)}, 'digest',
-            ${Date.now()}, ${Date.now()})
-          ON CONFLICT DO NOTHING RETURNING id`,
-        sql`
-          UPDATE ${table} SET reported_at = ${Date.now()}
-          WHERE ${isIn(id, reported)} AND state IN ('held', 'failed')
-            AND EXISTS (SELECT 1 FROM ${table} AS digest WHERE digest.id = ${digest})
-          RETURNING id`,
-      )
-      return (await get(digest)) && digest
-    },
+          VALUES (${digest}, 'queued', ${JSON.stringify(render(ids.length, first))}, '', 'digest', ${channel}, ${hash},
+            'digest', ${Date.now()}, ${Date.now()})
+          ON CONFLICT DO NOTHING RETURNING id`
+        // Another process was quicker.
+        if (queued.length === 0) return null
+        yield sql`UPDATE ${table} SET reported_at = ${Date.now()} WHERE ${isIn('id', ids)} AND ${unreported}`
+        return { id: digest, count: ids.length }
+      }),
   }
 }
 
-const digestHash = (date: string) => `digest:${date}`
-
 const countRows = z.array(z.object({ state: z.enum(states), count: integer, oldest: integer }))
-const idRows = z.array(z.object({ id: z.string() }))
+const idRows = z.array(z.object({ id: z.string() }).transform(({ id }) => id))
+const valueRow = z.object({ value: z.string() })

@@ -1,8 +1,7 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import { codeOf } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { type Sql, sql } from './sql.ts'
-import { anotherVersion, pause, SchemaError, schemaVersion } from './store.ts'
+import { anotherVersion, pause, SchemaError, type Sql, schemaVersion, sql } from './store.ts'
 
 /** How long a statement may take, how long it is tried again, and how often: a request must be answered. */
 const statementSeconds = 5
@@ -46,7 +45,7 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
   }
 
   /** Runs work on a connection, which is closed if it fails. */
-  async function attempt<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async function use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
     try {
       const result = await work(client)
@@ -58,37 +57,21 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
     }
   }
 
-  /**
-   * Runs work again that had no effect, or whose connection was lost: one that was idle fails at its next statement. What is
-   * run may have been done already.
-   */
-  async function repeat<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const deadline = performance.now() + deadlineSeconds * 1000
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await attempt(work)
-      } catch (error) {
-        // The driver's own errors have no code, by which callers and the log know those of a database.
-        if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
-          Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
-        if (!isPassing(error) || tried === tries || performance.now() > deadline) throw error
-      }
-      await pause(2 ** tried * (20 + Math.random() * 20))
-    }
-  }
-
   return createOutbox({
     prefix: sql`contact.`,
     skipLocked: sql`FOR UPDATE SKIP LOCKED`,
-    read: (statement) => repeat((client) => run(client, statement)),
-    write: (...statements) =>
-      repeat(async (client) => {
-        await client.query(begin)
-        let rows: unknown[] = []
-        for (const statement of statements) rows = await run(client, statement)
-        await client.query('COMMIT')
-        return rows
-      }),
+    read: (statement) => repeat(() => use((client) => run(client, statement))),
+    write: (steps) =>
+      repeat(() =>
+        use(async (client) => {
+          await client.query(begin)
+          const work = steps()
+          let step = work.next()
+          while (!step.done) step = work.next(await run(client, step.value))
+          await client.query('COMMIT')
+          return step.value
+        }),
+      ),
     forget() {},
     close: () => pool.end(),
   })
@@ -101,9 +84,9 @@ export function openPostgresOutbox(url: string, connections: number): Outbox {
  * @param create the file of `supabase/migrations/`
  * @throws SchemaError if they are missing, or of another version
  */
-export async function preparePostgres(url: string, create?: string): Promise<void> {
-  const client = await connectPostgres(url)
-  try {
+export function preparePostgres(url: string, create?: string): Promise<void> {
+  return repeat(async () => {
+    await using client = await connectPostgres(url)
     if (await hasSchema(client)) return
     if (create === undefined)
       throw new SchemaError('The database has no tables for messages yet: npm start makes them')
@@ -111,9 +94,7 @@ export async function preparePostgres(url: string, create?: string): Promise<voi
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('contact schema', 0))`)
     if (!(await hasSchema(client))) await client.query(create)
     await client.query('COMMIT')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Connects for a few statements. */
@@ -143,3 +124,22 @@ async function hasSchema(client: Client): Promise<boolean> {
  */
 const isPassing = (error: unknown) =>
   /^(NO_ANSWER|ECONN.*|EPIPE|ETIMEDOUT|57P0\d|08\w{3}|53300|40\w{3}|23505|25006)$/.test(codeOf(error))
+
+/**
+ * Runs work again that had no effect, or whose connection was lost: one that was idle fails at its next statement. What is
+ * run may have been done already.
+ */
+async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + deadlineSeconds * 1000
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      // The driver's own errors have no code, by which callers and the log know those of a database.
+      if (error instanceof Error && /connect|terminated|timeout/i.test(error.message))
+        Object.assign(error, { code: codeOf(error) || 'NO_ANSWER' })
+      if (!isPassing(error) || tried === tries || performance.now() > deadline) throw error
+    }
+    await pause(2 ** tried * (20 + Math.random() * 20))
+  }
+}

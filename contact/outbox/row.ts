@@ -43,5 +43,6 @@ export const storedMessageSchema = z.object({
 export type StoredMessage = z.infer<typeof storedMessageSchema>
 
 /** The columns of {@link storedMessageSchema}. */
-export const columns = `id, state, message, reasons, channel, accepted_at AS "acceptedAt", due_at AS "dueAt", attempts,
-  round, plain, uncertain_since AS "uncertainSince", settled_at AS "settledAt", reference, error`
+export const columns = Object.keys(storedMessageSchema.shape)
+  .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
+  .join()

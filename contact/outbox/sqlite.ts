@@ -1,45 +1,24 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteBusy } from '../errors.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { type Sql, sql } from './sql.ts'
-import { anotherVersion, pause, SchemaError, schemaVersion } from './store.ts'
+import { anotherVersion, pause, SchemaError, type Sql, type Steps, schemaVersion, sql } from './store.ts'
 
-/** The same tables as in `supabase/migrations/`, where the columns are described. */
-const schema = `
-  CREATE TABLE message (
-    id TEXT PRIMARY KEY,
-    state TEXT NOT NULL CHECK (state IN ('queued', 'held', 'delivered', 'failed')),
-    message TEXT NOT NULL,
-    sender TEXT NOT NULL,
-    client TEXT NOT NULL,
-    channel TEXT NOT NULL,
-    content_hash TEXT UNIQUE,
-    proof TEXT UNIQUE,
-    text_hash TEXT,
-    counted_as TEXT NOT NULL,
-    reasons TEXT NOT NULL DEFAULT '',
-    accepted_at INTEGER NOT NULL,
-    due_at INTEGER NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    round INTEGER NOT NULL DEFAULT 0,
-    plain INTEGER NOT NULL DEFAULT 0,
-    uncertain_since INTEGER,
-    settled_at INTEGER,
-    reported_at INTEGER,
-    reference TEXT,
-    error TEXT
-  ) STRICT;
-  CREATE INDEX message_due ON message (due_at, attempts) WHERE state = 'queued';
-  CREATE INDEX message_delivered ON message (settled_at) WHERE state = 'delivered';
-  CREATE INDEX message_state ON message (state, accepted_at);
-  CREATE INDEX message_waiting ON message (state, reported_at) WHERE state IN ('held', 'failed');
-  CREATE INDEX message_client ON message (counted_as, client, accepted_at);
-  CREATE INDEX message_accepted ON message (counted_as, accepted_at);
-  CREATE INDEX message_text ON message (text_hash, accepted_at) WHERE text_hash IS NOT NULL;
-  CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  PRAGMA user_version = ${schemaVersion};
-`
+/** The one file that makes the tables: Postgres takes it as it is. */
+export const migration = readFileSync(
+  new URL('../../supabase/migrations/20261128120000_contact.sql', import.meta.url),
+  'utf8',
+)
+
+/** The tables and indexes of {@link migration}, in the words of SQLite. */
+const schema = [
+  ...(migration.match(/^create (table|index)[\s\S]*?;$/gm) ?? []),
+  `pragma user_version = ${schemaVersion};`,
+]
+  .join('\n')
+  .replaceAll('contact.', '')
+  .replaceAll(/\bbigint\b/g, 'integer')
+  .replaceAll(/^\);/gm, ') strict;')
 
 /** How long a write waits for another process. */
 const timeoutMilliseconds = 5000
@@ -64,15 +43,17 @@ export function openSqliteOutbox(file: string): Outbox {
   /**
    * While another process holds the write lock, tries again: SQLite's own busy timeout would block the thread.
    */
-  async function write(...statements: Sql[]): Promise<unknown[]> {
+  async function write<Result>(steps: () => Steps<Result>): Promise<Result> {
     const deadline = performance.now() + timeoutMilliseconds
     for (;;) {
       try {
         database.exec('BEGIN IMMEDIATE')
-        const rows = statements.map(run).at(-1) ?? []
+        const work = steps()
+        let step = work.next()
+        while (!step.done) step = work.next(run(step.value))
         database.exec('COMMIT')
         check()
-        return rows
+        return step.value
       } catch (error) {
         // SQLite has already rolled back after some errors, such as a full disk.
         if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
@@ -98,8 +79,8 @@ export function openSqliteOutbox(file: string): Outbox {
 }
 
 function open(file: string): DatabaseSync {
-  // Waits for another process that writes while it is opened.
-  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds })
+  // Waits for another process that writes while it is opened. A number that JavaScript cannot hold throws no error as `bigint`.
+  const database = new DatabaseSync(file, { timeout: timeoutMilliseconds, readBigInts: true })
   const version = () => Number(database.prepare('PRAGMA user_version').all()[0]?.['user_version'])
   try {
     if (![0, schemaVersion].includes(version())) throw new SchemaError(anotherVersion(`The file ${file}`))

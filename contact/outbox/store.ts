@@ -1,8 +1,53 @@
-import type { Sql } from './sql.ts'
+/** A statement, or a part of one. */
+export class Sql {
+  /** Has a `?` for each value. */
+  readonly text: string
+  readonly values: readonly (string | number)[]
+
+  constructor(text: string, values: readonly (string | number)[] = []) {
+    this.text = text
+    this.values = values
+  }
+}
+
+/**
+ * Builds SQL from a template: other SQL becomes part of the text, anything else a value of the type that it has in both
+ * stores. Numbers become whole, because they are counts and times; a missing text becomes NULL.
+ *
+ * ```ts
+ * sql`SELECT id FROM ${table} WHERE ${isIn('state', ['held'])} AND due_at <= ${Date.now()}`
+ * ```
+ */
+export function sql(texts: TemplateStringsArray, ...parts: (Sql | string | number | null)[]): Sql {
+  const inner = parts.map((part) => {
+    if (part instanceof Sql) return part
+    if (part === null) return new Sql('CAST(NULL AS text)')
+    return typeof part === 'number'
+      ? new Sql('CAST(? AS bigint)', [Math.round(part)])
+      : new Sql('CAST(? AS text)', [part])
+  })
+  return new Sql(
+    String.raw({ raw: texts }, ...inner.map(({ text }) => text)),
+    inner.flatMap(({ values }) => values),
+  )
+}
+
+/** Whether a column has one of these values. */
+export function isIn(column: string, values: Iterable<string>): Sql {
+  const given = [...values]
+  if (given.length === 0) return sql`FALSE`
+  return new Sql(`${column} IN (${given.map(() => '?').join()})`, given)
+}
 
 /** In milliseconds, as all times of the tables. */
 export const hour = 60 * 60 * 1000
 export const day = 24 * hour
+
+/**
+ * The steps of a transaction: each statement that is yielded gives its rows. SQLite takes them without a pause, in which
+ * other work of this process would join the transaction; Postgres waits for each. They may be run again from the start.
+ */
+export type Steps<Result> = Generator<Sql, Result, unknown[]>
 
 /** What differs between SQLite and Postgres; all statements are the same. */
 export type Store = {
@@ -11,8 +56,8 @@ export type Store = {
   /** Skips rows that others are changing. */
   skipLocked: Sql
   read: (statement: Sql) => Promise<unknown[]>
-  /** Runs statements in one transaction, and returns the rows of the last. Resolves once they are on disk. */
-  write: (...statements: Sql[]) => Promise<unknown[]>
+  /** Runs the steps of one transaction. Resolves once their changes are on disk. */
+  write: <Result>(steps: () => Steps<Result>) => Promise<Result>
   /** Removes deleted rows for good. */
   forget: () => void
   close: () => Promise<void>

@@ -12,11 +12,9 @@ import type { Addresses, Mailer, MailOutcome } from '../../contact/mail/mailer.t
 import { createResendMailer } from '../../contact/mail/resend.ts'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import type { Outbox } from '../../contact/outbox/outbox.ts'
-import { openPostgresOutbox } from '../../contact/outbox/postgres.ts'
 import { newMessage } from '../support/entries.ts'
 import { type Behaviour, startMailProvider } from '../support/mail-provider.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { newPostgres, openTemporaryOutbox } from '../support/temporary-outbox.ts'
+import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
 const { store, events, delivery, accept } = testOutbox()
@@ -55,10 +53,10 @@ describe('an attempt', () => {
     expect(await store.first.get(id)).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
-  it('of unknown outcome is repeated for the mailbox that the owner has set since, where no provider recognizes it', async () => {
+  it('of unknown outcome is repeated for the mailbox set since, however late, where no provider recognizes it', async () => {
     await accept()
     await deliver(delivery(unknown))
-    await store.pass(1000)
+    await store.pass(48 * hour)
     const recipients: string[] = []
     const corrected = mailerThat(async ({ to }) => {
       recipients.push(to)
@@ -122,30 +120,6 @@ describe('an attempt', () => {
     expect(events.map(({ event }) => event)).toEqual(['storage_fault', 'delivered'])
   })
 
-  it('is recorded although Postgres restarts meanwhile', async () => {
-    await using database = await startPostgres()
-    const outbox = openPostgresOutbox(await newPostgres(await database.createDatabase()), 2)
-    onTestFinished(outbox.close)
-    const message = newMessage()
-    await outbox.accept(message, noLimits)
-    const killsPostgres = mailerThat(async () => {
-      await database.kill()
-      setTimeout(() => database.start(), 500)
-      return { kind: 'sent', reference: '1' }
-    })
-    await deliver(delivery(killsPostgres, { outbox }))
-    expect(sends).toBe(1)
-    expect(await outbox.get(message.id)).toMatchObject({ state: 'delivered', attempts: 1 })
-  })
-
-  it('is given up when the process stops while the database fails', async () => {
-    await accept()
-    const settle = () => Promise.reject(new Error('disk full'))
-    const outbox = { ...store.first, settle }
-    const attempt = sweep(delivery(accepts, { outbox }), () => false, AbortSignal.abort())
-    await expect(attempt).rejects.toThrow('disk full')
-  })
-
   it('whose mail cannot be rendered fails, one that throws is repeated, and the others are sent', async () => {
     const entries = [await accept(), await accept(), await accept()]
     const throws = mailerThat(async () =>
@@ -197,17 +171,6 @@ describe('the loop', () => {
     expect(await deliverScheduled(delivery(accepts))).toBe(50)
     expect(Number(await store.first.noted(lastCall))).toBeGreaterThan(Date.now() - 60_000)
     expect(await deliverDue(delivery(accepts))).toBe(10)
-  })
-
-  it('files what was accepted without mail, and leaves alone what a process with mail accepted', async () => {
-    const files = mailerThat(async () => ({ kind: 'sent', reference: 'new/1.eml' }), 'file')
-    const { id: mine } = await accept({ channel: 'file' })
-    const { id: theirs } = await accept()
-    expect(await deliver(delivery(files))).toBe(1)
-    expect(await store.first.get(mine)).toMatchObject({ state: 'delivered', channel: 'file' })
-    expect(await store.first.get(theirs)).toMatchObject({ state: 'queued', attempts: 0 })
-    expect(await deliver(delivery(accepts))).toBe(1)
-    expect(await store.first.get(theirs)).toMatchObject({ state: 'delivered', channel: 'smtp' })
   })
 })
 
@@ -357,23 +320,5 @@ describe('refused content', () => {
     ])
     expect(await store.first.get(id)).toMatchObject({ state: 'failed', error: 'spam', attempts: 2 })
     expect(events.map(({ event }) => event)).toEqual(['retry', 'failed'])
-  })
-})
-
-describe('over SMTP', () => {
-  it('a message whose outcome is unknown is sent again with the same Message-ID, however late', async () => {
-    const ids: string[] = []
-    const { id } = await accept()
-    const dies = mailerThat(async ({ messageId }) => {
-      ids.push(messageId)
-      return { kind: 'retry', possiblySent: true, code: 'ECONNECTION', reason: 'closed' }
-    })
-    await deliver(delivery(dies))
-    await store.pass(48 * hour)
-    await store.second.claim(780, 'smtp')
-    await store.pass(48 * hour)
-    await deliver(delivery(dies))
-    expect(ids).toEqual([`<${id}@owner.example>`, `<${id}@owner.example>`])
-    expect(await store.first.get(id)).toMatchObject({ state: 'queued', attempts: 3 })
   })
 })

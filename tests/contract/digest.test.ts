@@ -9,7 +9,7 @@ import { startMailProvider } from '../support/mail-provider.ts'
 import { runProgram } from '../support/site.ts'
 import { testOutbox } from '../support/test-outbox.ts'
 
-/** The daily mail about messages that wait for the owner. That each store has one a day: `outbox/signs.ts`. */
+/** The daily mail about messages that wait for the owner. That each store has one a day: `outbox.test.ts`. */
 
 const day = 24 * 60 * 60
 
@@ -81,9 +81,9 @@ All: npm run inbox -- list --state held --state failed
   it('that fails delays no mail', async () => {
     await accept()
     const logged: string[] = []
-    const unreported = () => Promise.reject(new Error('database'))
+    const digest = () => Promise.reject(new Error('database'))
     const log: Log = ({ event }) => logged.push(event)
-    await deliver({ outbox: { ...store.first, unreported }, log })
+    await deliver({ outbox: { ...store.first, digest }, log })
     expect(logged).toEqual(['storage_fault', 'delivered'])
   })
 
@@ -116,18 +116,5 @@ All: npm run inbox -- list --state held --state failed
     await nextDay()
     await deliver()
     expect(provider.requests[0]?.mail.text).toContain(`${id.slice(0, 8)}  `)
-  })
-
-  it('comes before what it reported is deleted after KEEP_DAYS', async () => {
-    const { id } = await hold()
-    await store.pass(30 * day)
-    await deliver({ keepDays: 30 })
-    expect(provider.requests).toHaveLength(1)
-    await store.pass(29 * day)
-    await deliver({ keepDays: 30 })
-    expect(await store.first.get(id)).not.toBeNull()
-    await store.pass(day)
-    await deliver({ keepDays: 30 })
-    expect(await store.first.list()).toEqual([])
   })
 })

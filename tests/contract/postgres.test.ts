@@ -3,13 +3,13 @@ import { connect, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
+import { migration } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
 import { listen } from '../support/free-port.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { migration, openTemporaryPostgres } from '../support/temporary-outbox.ts'
-import { outboxContract } from './outbox/contract.ts'
+import { openTemporaryPostgres } from '../support/temporary-outbox.ts'
 
-outboxContract('the Postgres outbox', await openTemporaryPostgres())
+/** What Postgres alone must do; both stores: `outbox.test.ts`. */
 
 /** A store with the tables, and a connection beside it. */
 async function openStore() {

@@ -8,10 +8,8 @@ import { noLimits } from '../../contact/outbox/accept.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newMessage } from '../support/entries.ts'
 import { openTemporaryOutbox } from '../support/temporary-outbox.ts'
-import { outboxContract } from './outbox/contract.ts'
 
-outboxContract('the SQLite outbox', openTemporaryOutbox())
-
+/** What SQLite alone must do; both stores: `outbox.test.ts`. */
 describe('the SQLite file', () => {
   let store: ReturnType<typeof openTemporaryOutbox>
   beforeEach(() => {

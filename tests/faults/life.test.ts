@@ -3,8 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { type Event, isAllowed, type RequeueEvent, type State, states } from '../../contact/outbox/life.ts'
 import { type Claim, maxDelaySeconds } from '../../contact/outbox/outbox.ts'
-import { delivered, failed, retry } from '../contract/outbox/harness.ts'
-import { newMessage } from '../support/entries.ts'
+import { delivered, failed, newMessage, retry } from '../support/entries.ts'
 import {
   openTemporaryOutbox,
   openTemporaryPostgres,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { denos, type EdgeFunction, startEdgeFunction } from '../support/edge-function.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'How are you? 😀' }
@@ -9,15 +8,13 @@ const secret = 'a secret of some length'
 
 /** Smoke tests: the same source runs on Deno. All cases are tested on Node. */
 describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function on Deno %s', (version) => {
-  let postgres: PostgresServer
   let databaseUrl: string
   let provider: MailProvider
   let edge: EdgeFunction
   let down = false
 
   beforeAll(async () => {
-    postgres = await startPostgres()
-    databaseUrl = await newPostgres(await postgres.createDatabase())
+    databaseUrl = await newPostgres()
     provider = await startMailProvider(() => (down ? 'reset' : 'accept'))
     edge = await startEdgeFunction(version, {
       SUPABASE_DB_URL: databaseUrl,
@@ -34,7 +31,6 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
   afterAll(async () => {
     await edge?.end()
     await provider?.close()
-    await postgres?.stop()
   })
 
   const send = (subject: string, headers: Record<string, string> = {}) =>
@@ -97,15 +93,5 @@ describe.each(Object.keys(denos) as (keyof typeof denos)[])('the edge function o
     await own.end()
     expect(statuses).toEqual([200, 429])
     expect(own.output()).toContain('"event":"not_retried","level":"error","missing":"DELIVERY_SECRET"')
-  })
-
-  it('returns 503 while the database is down and recovers without a restart', async () => {
-    await postgres.kill()
-    const headers = { 'CF-Connecting-IP': '203.0.113.20' }
-    const failed = await send('Away', headers)
-    expect(failed.status).toBe(503)
-    expect(await failed.json()).toEqual({ error: expect.stringContaining('try again') })
-    await postgres.start()
-    await expect.poll(async () => (await send('Back', headers)).status).toBe(200)
   })
 })

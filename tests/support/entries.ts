@@ -1,6 +1,6 @@
 import { emptyMessage } from '../../contact/message.ts'
 import type { NewMessage } from '../../contact/outbox/accept.ts'
-import type { Claim, Outbox } from '../../contact/outbox/outbox.ts'
+import type { Claim, Outbox, Settlement } from '../../contact/outbox/outbox.ts'
 
 /** Where mails go to and come from. */
 export const addresses = { CONTACT_TO: 'owner@owner.example', CONTACT_FROM: 'site@owner.example' }
@@ -36,3 +36,12 @@ export async function claimNext(outbox: Outbox): Promise<Claim> {
   if (!claim) throw new Error('Nothing was due.')
   return claim
 }
+
+export const retry = (changes: Partial<Settlement> = {}): Settlement => ({
+  state: 'queued',
+  error: 'later',
+  delaySeconds: 60,
+  ...changes,
+})
+export const delivered: Settlement = { state: 'delivered', reference: '1' }
+export const failed: Settlement = { state: 'failed', error: 'No.' }

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connectPostgres, openPostgresOutbox, preparePostgres } from '../../contact/outbox/postgres.ts'
-import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
+import { migration, openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
 import { newDatabase } from './postgres.ts'
 import { newFolder } from './temporary-folder.ts'
 
 const times = ['accepted_at', 'due_at', 'uncertain_since', 'settled_at', 'reported_at']
-
-/** The file that makes the tables in Postgres. */
-export const migration = readFileSync(
-  join(import.meta.dirname, '../../supabase/migrations/20261128120000_contact.sql'),
-  'utf8',
-)
 
 /** Changes that tests make in a database. */
 const controls = (run: (sql: string) => unknown) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { addressList, parseAddress } from './address.ts'
-import { clientAddress, clientKey } from './client.ts'
+import { addressList, clientAddress, clientKey, parseAddress } from './address.ts'
 
 const proxies = addressList(
   readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:ffff::/48' }).TRUSTED_PROXIES,

@@ -1,0 +1,383 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyMessage, type Message } from '../../contact/message.ts'
+import { type NewMessage, noLimits } from '../../contact/outbox/accept.ts'
+import type { Outbox } from '../../contact/outbox/outbox.ts'
+import type { StoredMessage } from '../../contact/outbox/row.ts'
+import type { Sign } from '../../contact/spam/signs.ts'
+import { claimNext, delivered, failed, newMessage, retry } from '../support/entries.ts'
+import {
+  openTemporaryOutbox,
+  openTemporaryPostgres,
+  type TemporaryOutbox,
+} from '../support/temporary-outbox.ts'
+
+const day = 24 * 60 * 60
+const reasons: Sign[] = ['honeypot', 'links']
+
+const stores: [string, TemporaryOutbox][] = [
+  ['SQLite', openTemporaryOutbox()],
+  ['Postgres', await openTemporaryPostgres()],
+]
+
+/** What both stores must do; `faults/life.test.ts` tries random histories of a message in both. */
+describe.each(stores)('the outbox in %s', (_, store) => {
+  beforeEach(() => store.empty())
+  afterAll(() => store.close())
+
+  const { first: outbox, second, run, pass, empty } = store
+  const accept = (changes: Partial<NewMessage> = {}, limits = noLimits, at = outbox) =>
+    at.accept(newMessage(changes), limits)
+  /** Accepts a message and returns its id. */
+  const acceptedId = async (changes: Partial<NewMessage> = {}, limits = noLimits) => {
+    const entry = newMessage(changes)
+    await outbox.accept(entry, limits)
+    return entry.id
+  }
+  const claimOne = () => claimNext(outbox)
+  /** Runs calls concurrently on both connections. */
+  const atOnce = <Result>(count: number, work: (at: Outbox, index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index % 2 ? outbox : second, index)))
+  /** How many messages are in a state. */
+  const count = async (state: 'queued' | 'held') => (await outbox.summary()).counts[state]
+  /** Checks a number that concurrent calls on Postgres may exceed by as many as run at once. */
+  const isAbout = (count: number, limit: number) => count >= limit && count <= limit + (store.isExact ? 0 : 8)
+
+  const acceptedIn = (results: { outcome: string }[]) =>
+    results.filter(({ outcome }) => outcome === 'accepted').length
+
+  it('returns an empty string for a field that was added after the message was stored', async () => {
+    const { email, ...older } = newMessage().message
+    await accept({ message: { ...older, email } })
+    await run(`UPDATE message SET message = '${JSON.stringify({ name: 'Zoë' } satisfies Partial<Message>)}'`)
+    const message = { name: 'Zoë', email: '', subject: '', message: '' }
+    expect(await claimOne()).toMatchObject({ message })
+    expect(await outbox.list()).toMatchObject([{ message }])
+  })
+
+  it('stores concurrent duplicates from two processes once', async () => {
+    const results = await atOnce(20, (store) => accept({ contentHash: 'same' }, noLimits, store))
+    expect(acceptedIn(results)).toBe(1)
+    expect(new Set(results.map((result) => 'id' in result && result.id)).size).toBe(1)
+    expect(await outbox.list()).toHaveLength(1)
+  })
+
+  it('returns the state of a duplicate despite limits, and stores it again after a day', async () => {
+    const limits = { ...noLimits, perClientAndHour: 1, perDay: 1 }
+    const id = await acceptedId({ contentHash: 'same' }, limits)
+    await outbox.settle(await claimOne(), delivered)
+    await pass(day - 60)
+    const duplicate = { outcome: 'duplicate', id, state: 'delivered' }
+    expect(await accept({ contentHash: 'same' }, limits, second)).toEqual(duplicate)
+    await pass(120)
+    const results = await atOnce(2, (store) => accept({ contentHash: 'same' }, limits, store))
+    expect(acceptedIn(results)).toBe(1)
+    expect(await outbox.list()).toHaveLength(2)
+  })
+
+  it('limits messages of one client to a number per hour', async () => {
+    const limits = { ...noLimits, perClientAndHour: 3 }
+    for (let index = 0; index < 3; index += 1) expect((await accept({}, limits)).outcome).toBe('accepted')
+    expect((await accept({ client: 'another' }, limits)).outcome).toBe('accepted')
+    await pass(3000)
+    expect(await accept({}, limits)).toEqual({ outcome: 'limited', limit: 'client' })
+    await pass(600)
+    expect((await accept({}, limits)).outcome).toBe('accepted')
+  })
+
+  it('stores about as many of 200 messages at once as the limit allows, and answers each', async () => {
+    const limits = { ...noLimits, perClientAndHour: 10 }
+    const results = await atOnce(200, (store) => accept({}, limits, store))
+    expect(acceptedIn(results)).toSatisfy((count: number) => isAbout(count, 10))
+    expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(200 - acceptedIn(results))
+  })
+
+  it('limits all messages to a number per day, counting held ones separately', async () => {
+    const limits = { ...noLimits, perClientAndHour: 1, perDay: 2, heldPerDay: 2 }
+    for (const entry of [{ reasons, proof: null }, {}]) {
+      expect((await accept({ ...entry, client: 'a' }, limits)).outcome).toBe('accepted')
+      expect((await accept({ ...entry, client: 'b' }, limits)).outcome).toBe('accepted')
+      const limited = { outcome: 'limited', limit: 'total' }
+      expect(await accept({ ...entry, client: 'c' }, limits)).toMatchObject(limited)
+    }
+    expect((await accept({ reasons, client: 'c' }, limits)).outcome).toBe('accepted')
+    await pass(day)
+    expect((await accept({ client: 'c' }, limits)).outcome).toBe('accepted')
+  })
+
+  it('does not count what the clock, since set back, puts in the future, and sends it at once', async () => {
+    const limits = { ...noLimits, perDay: 1, unprovenPerDay: 1, perClientAndHour: 2 }
+    const entries = [{}, { proof: null }, { reasons }]
+    for (const entry of entries) await accept(entry, limits)
+    await pass(-3600)
+    for (const entry of entries.slice(0, 2))
+      expect(await accept(entry, limits)).toMatchObject({ outcome: 'accepted', reasons: [] })
+    for (let index = 0; index < 4; index += 1) await claimOne()
+  })
+
+  it('shares a secret between processes, and one salt a day', async () => {
+    const secrets = await atOnce(6, (store) => store.secret('proof'))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]?.length).toBeGreaterThan(60)
+    expect(await outbox.secret('another')).not.toBe(secrets[0])
+    const [salt, ...others] = await atOnce(10, (store) => store.dailySalt('2026-01-01'))
+    expect(new Set(others)).toEqual(new Set([salt]))
+    const next = await outbox.dailySalt('2026-01-02')
+    expect(next).not.toBe(salt)
+    expect(await second.dailySalt('2026-01-02')).toBe(next)
+    // The salt of the day before is gone.
+    expect(await outbox.dailySalt('2026-01-01')).not.toBe(salt)
+    expect(await outbox.secret('proof')).toBe(secrets[0])
+  })
+
+  it('can be probed at once, which leaves nothing behind', async () => {
+    await atOnce(6, (store) => store.probe())
+    expect(await outbox.list()).toEqual([])
+  })
+
+  it('accepts one of concurrent messages with the same proof as proven', async () => {
+    const results = await atOnce(10, (store) => accept({ proof: 'p', reasons: ['links'] }, noLimits, store))
+    const held = results.filter((result) => 'reasons' in result && result.reasons.length > 0)
+    expect(held).toHaveLength(9)
+    expect(held[0]).toMatchObject({ outcome: 'accepted', reasons: ['links', 'unproven'] })
+    expect([await count('queued'), await count('held')]).toEqual([1, 9])
+  })
+
+  it('accepts messages without proof up to the limit, and holds the others', async () => {
+    const limits = { ...noLimits, unprovenPerDay: 3 }
+    await atOnce(20, (store) => accept({ proof: null }, limits, store))
+    expect(await count('queued')).toSatisfy((queued: number) => isAbout(queued, 3))
+    expect(await accept({ proof: null }, limits)).toMatchObject({ reasons: ['unproven', 'crowded'] })
+    await pass(day)
+    expect(await accept({ proof: null }, limits)).toMatchObject({ outcome: 'accepted', reasons: [] })
+  })
+
+  it('accepts two messages of a client without proof a day, and holds the others', async () => {
+    const limits = { ...noLimits, unprovenPerDay: 20, unprovenPerClientAndDay: 2 }
+    for (const expected of [[], [], ['unproven', 'crowded']])
+      expect(await accept({ proof: null }, limits)).toMatchObject({ reasons: expected })
+    expect(await accept({ proof: null, client: 'b' }, limits)).toMatchObject({ reasons: [] })
+  })
+
+  it('ends a flood of held messages at its cap, and mails that of a person at once', async () => {
+    const limits = { ...noLimits, heldPerDay: 5, unprovenPerDay: 1 }
+    const flood = await atOnce(40, (store, index) =>
+      accept({ proof: null, reasons, client: `bot ${index}` }, limits, store),
+    )
+    expect(await count('held')).toSatisfy((held: number) => isAbout(held, 5))
+    expect(flood.filter(({ outcome }) => outcome === 'limited').length).toBeGreaterThan(20)
+    const person = await acceptedId({ client: 'person' }, limits)
+    expect(await claimOne()).toMatchObject({ id: person })
+  })
+
+  it.each([
+    ['another client and sender', ['a a'], 'b b'],
+    ['one client under a third address', ['a a', 'a b'], 'a c'],
+    ['one sender from a third client', ['a a', 'b a'], 'c a'],
+  ])('holds the text of %s for a day, but not that of one person again', async (_, senders, last) => {
+    const send = (sender: string) => {
+      const [client = '', name = ''] = sender.split(' ')
+      const message = { ...newMessage().message, email: `${name}@example.com` }
+      return accept({ textHash: 'hash', client, message })
+    }
+    for (let time = 1; time < 5; time += 1) expect(await send(last)).toMatchObject({ reasons: [] })
+    await empty()
+    for (const sender of senders) expect(await send(sender)).toMatchObject({ reasons: [] })
+    expect(await send(last)).toMatchObject({ reasons: ['repeated'] })
+    await pass(day)
+    expect(await send(last)).toMatchObject({ reasons: [] })
+  })
+
+  it('releases a held message that comes again with a proof', async () => {
+    const id = await acceptedId({ contentHash: 'same', reasons: ['links'], proof: null })
+    const results = await atOnce(4, (store) => accept({ contentHash: 'same' }, noLimits, store))
+    expect(results.filter(({ outcome }) => outcome === 'released')).toEqual([{ outcome: 'released', id }])
+    expect(await claimOne()).toMatchObject({ id })
+    expect(await outbox.list()).toHaveLength(1)
+  })
+
+  it('counts a release for the client and the hour that brought it', async () => {
+    const limits = { ...noLimits, perClientAndHour: 2 }
+    const held = { reasons: ['links'], proof: null, client: 'another' } as const
+    for (const contentHash of ['a', 'b', 'c']) await accept({ ...held, contentHash })
+    await pass(day / 2)
+    for (const contentHash of ['a', 'b'])
+      expect(await accept({ contentHash }, limits)).toMatchObject({ outcome: 'released' })
+    expect(await accept({ contentHash: 'c' }, limits)).toMatchObject({ outcome: 'duplicate', state: 'held' })
+    expect(await accept({}, limits)).toMatchObject({ outcome: 'limited' })
+  })
+
+  it.each([
+    ['is suspect itself', { reasons: ['honeypot'] }, {}],
+    ['has no proof', { proof: null }, {}],
+    ['has a used proof', { proof: 'used' }, {}],
+    ['has a text that others sent', { textHash: 'hash' }, {}],
+    ['exceeds a limit', {}, { perDay: 1 }],
+  ] as const)('does not release a held message if the new one %s', async (_, changes, limits) => {
+    await accept({ proof: 'used' })
+    const email = 'another@example.com'
+    await accept({ textHash: 'hash', client: 'another', message: { ...newMessage().message, email } })
+    const id = await acceptedId({ contentHash: 'same', reasons: ['honeypot'], proof: null })
+    expect(await accept({ contentHash: 'same', ...changes }, { ...noLimits, ...limits })).toEqual({
+      outcome: 'duplicate',
+      id,
+      state: 'held',
+    })
+  })
+
+  it('lists held and failed messages for a digest, those with a proof first, and reports each once', async () => {
+    const { message } = newMessage()
+    let listed: readonly StoredMessage[] = []
+    const digest = (date: string, at = outbox) =>
+      at.digest(date, 'resend', (_count, first) => {
+        listed = first
+        return message
+      })
+    expect(await digest('2026-01-01')).toBeNull()
+    await acceptedId()
+    await outbox.settle(await claimOne(), { state: 'failed', error: 'No.' })
+    await pass(60)
+    const proven = await acceptedId({ reasons })
+    for (let index = 0; index < 30; index += 1) await accept({ reasons, proof: null })
+    const results = await atOnce(6, (store) => digest('2026-01-01', store))
+    const [queued, ...others] = results.filter((result) => result !== null)
+    expect([queued?.count, others]).toEqual([32, []])
+    expect([listed.length, listed[0]?.id, listed[1]?.state]).toEqual([20, proven, 'failed'])
+    const claim = await claimOne()
+    expect(claim).toMatchObject({ id: queued?.id, message })
+    await outbox.settle(claim, delivered)
+    // One that is retried and fails again is reported again.
+    const [failedId = ''] = (await outbox.list({ states: ['failed'] })).map(({ id }) => id)
+    await outbox.requeue(failedId, 'retry', 'resend')
+    await outbox.settle(await claimOne(), { state: 'failed', error: 'No.' })
+    // Held since.
+    const another = await acceptedId({ reasons })
+    expect(await digest('2026-01-01')).toBeNull()
+    expect(await digest('2026-01-02')).toMatchObject({ count: 2 })
+    expect(listed.map(({ id }) => id)).toEqual([another, failedId])
+  })
+
+  it('leases each message to one worker', async () => {
+    for (let index = 0; index < 30; index += 1) await accept()
+    const claims = (await atOnce(40, (store) => store.claim(30, 'resend'))).filter((claim) => claim !== null)
+    expect(claims).toHaveLength(30)
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(30)
+  })
+
+  it('leases to a process without mail only what was accepted so, and nothing that its own worker is sending', async () => {
+    const mailed = await acceptedId()
+    const filed = await acceptedId({ channel: 'file' })
+    const both = await acceptedId({ channel: 'file' })
+    expect(await outbox.claim(30, 'file', [filed, both])).toBeNull()
+    expect(await outbox.claim(30, 'file', [both])).toMatchObject({ id: filed, channel: 'file' })
+    expect(await outbox.claim(30, 'resend', [mailed])).toMatchObject({ id: both, channel: 'resend' })
+    // Once it may have been mailed, it is not for files.
+    await pass(31)
+    expect(await outbox.claim(30, 'file')).toMatchObject({ id: filed })
+    expect(await outbox.claim(30, 'file')).toBeNull()
+  })
+
+  it('keeps the time of the first attempt with an unknown outcome through later ones, and forgets a known one', async () => {
+    await accept()
+    await outbox.settle(await claimOne(), retry())
+    await pass(61)
+    const second = await claimOne()
+    expect(second).toMatchObject({ attempts: 2, isUncertain: false })
+    await outbox.settle(second, retry({ isUnknown: true }))
+    await pass(61)
+    const third = await claimOne()
+    expect(third).toMatchObject({ attempts: 3, isUncertain: true, uncertainSince: expect.any(Date) })
+    await outbox.settle(third, retry({ isNewRound: true, plain: true }))
+    await pass(61)
+    const fourth = await claimOne()
+    expect(fourth).toMatchObject({ isUncertain: true, round: 1, plain: true })
+    expect(Date.now() - Number(fourth.uncertainSince)).toBeGreaterThanOrEqual(122_000)
+  })
+
+  it('takes an unknown outcome in the future, since the clock was set back, for one of now', async () => {
+    await accept()
+    await outbox.settle(await claimOne(), retry({ isUnknown: true }))
+    await pass(-7200)
+    await run('UPDATE message SET due_at = 0')
+    const { isUncertain, uncertainSince } = await claimOne()
+    expect([isUncertain, Number(uncertainSince) < Date.now()]).toEqual([true, true])
+  })
+
+  it('leases the others although one row has a number that no program here can hold', async () => {
+    await run(`UPDATE message SET settled_at = ${2n ** 62n} WHERE id = '${await acceptedId()}'`)
+    const next = await acceptedId()
+    const claims = [await claimOne(), await claimOne()]
+    expect(claims.map(({ id }) => id)).toContain(next)
+  })
+
+  const idsOf = async (filter?: Parameters<Outbox['list']>[0]) =>
+    (await outbox.list(filter)).map(({ id }) => id)
+
+  it('lists and deletes by state, age and id, newest first', async () => {
+    const old = await acceptedId()
+    await pass(1000)
+    const held = await acceptedId({ reasons })
+    await pass(10)
+    const fresh = await acceptedId()
+    expect(await idsOf()).toEqual([fresh, held, old])
+    expect(await idsOf({ states: ['held'] })).toEqual([held])
+    expect(await idsOf({ states: [] })).toEqual([])
+    expect(await outbox.delete({ states: ['held'], olderThanSeconds: 500 })).toBe(0)
+    expect(await idsOf({ olderThanSeconds: 500 })).toEqual([old])
+    expect(await outbox.delete({ olderThanSeconds: 500 })).toBe(1)
+    expect(await idsOf()).toEqual([fresh, held])
+    expect(await idsOf({ ids: [] })).toEqual([])
+    expect(await outbox.delete({ ids: [held] })).toBe(1)
+    expect(await idsOf()).toEqual([fresh])
+  })
+
+  it('counts by state, and says how long the oldest queued message waits, and why', async () => {
+    const none = { queued: 0, held: 0, delivered: 0, failed: 0 }
+    const empty = { counts: none, oldestUndeliveredSeconds: null, lastError: null }
+    expect(await outbox.summary()).toEqual(empty)
+    await accept()
+    await outbox.settle(await claimOne(), retry({ error: '535 wrong password' }))
+    await pass(1000)
+    await accept()
+    await accept({ reasons })
+    await accept({ channel: 'file' })
+    const claim = await outbox.claim(30, 'file')
+    if (claim) await outbox.settle(claim, delivered)
+    const { oldestUndeliveredSeconds, ...rest } = await outbox.summary()
+    const counts = { ...none, queued: 2, held: 1, delivered: 1 }
+    expect(rest).toEqual({ counts, lastError: '535 wrong password' })
+    expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(1000)
+    expect(oldestUndeliveredSeconds).toBeLessThan(1100)
+  })
+
+  it('queues a message again for the channel of today, as another mail', async () => {
+    const id = await acceptedId()
+    await outbox.settle(await claimOne(), delivered)
+    expect(await outbox.requeue(id, 'repeat', 'file')).toBe(true)
+    expect(await outbox.claim(30, 'file')).toMatchObject({ id, round: 1, channel: 'file' })
+  })
+
+  it('deletes what is older than it is kept: what was delivered or reported, in batches', async () => {
+    const [first] = await atOnce(1, () => acceptedId())
+    await outbox.settle(await claimOne(), delivered)
+    await run(`
+      INSERT INTO message (id, state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at)
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 2500)
+      SELECT CAST(n AS text), state, message, sender, client, channel, counted_as, accepted_at, due_at, settled_at
+      FROM number, message WHERE id = '${first}'`)
+    await acceptedId({ reasons })
+    await acceptedId()
+    await outbox.settle(await claimOne(), failed)
+    const waiting = await acceptedId()
+    expect(await outbox.expire(1)).toBe(0)
+    await pass(day + 1)
+    expect(await outbox.expire(2)).toBe(0)
+    expect(await outbox.expire(1)).toBe(2501)
+    // Not before the owner has been told.
+    const digest = await outbox.digest('2026-01-01', 'resend', () => emptyMessage)
+    expect(digest?.count).toBe(2)
+    expect(await outbox.expire(1)).toBe(0)
+    await pass(day + 1)
+    expect(await outbox.expire(1)).toBe(2)
+    expect(await idsOf()).toContain(waiting)
+  })
+})
