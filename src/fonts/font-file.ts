@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkitten'
 import subsetFont from 'subset-font'
+import { keptFile } from '../build/kept.ts'
 
 export interface FontFile {
   path: string
@@ -62,10 +63,16 @@ export function openFont(file: Buffer) {
   return font
 }
 
-/** Returns a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
-export const subset = (
-  file: FontFile,
+/** Returns the path of a static font with the given characters only; Typst reads TrueType, browsers WOFF2. */
+export function subset(
+  { path, axes: variationAxes }: FontFile,
   characters: Iterable<string>,
   targetFormat: 'truetype' | 'woff2',
-): Promise<Buffer> =>
-  subsetFont(readFileSync(file.path), [...characters].join(''), { targetFormat, variationAxes: file.axes })
+): Promise<string> {
+  const [font, text, options] = [
+    readFileSync(path),
+    [...characters].join(''),
+    { targetFormat, variationAxes },
+  ]
+  return keptFile(targetFormat, [font, text, JSON.stringify(options)], () => subsetFont(font, text, options))
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { openFont, subset } from './font-file.ts'
 import { cssName, fallbackFonts, type PageRole, pageRoles, siteFonts } from './fonts.ts'
 
@@ -41,7 +42,7 @@ async function stylesOf(role: PageRole, loaded: string[]): Promise<string> {
   const { category, files } = siteFonts[role]
   const generic = isLocal(category) ? category : 'sans-serif'
   // With capitals: fontkitten cannot read the last glyph of a file if it is a space.
-  const font = openFont(await subset(files[0], ['A', ...Object.keys(english), 'Z'], 'woff2'))
+  const font = openFont(readFileSync(await subset(files[0], ['A', ...Object.keys(english), 'Z'], 'woff2')))
   const inEm = (value: number) => value / font.unitsPerEm
   const [ascent, descent] = [inEm(font.ascent), inEm(-font.descent)]
   const total = Object.values(english).reduce((sum, count) => sum + count)

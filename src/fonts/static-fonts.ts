@@ -1,17 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { fonts } from '../styles/tokens.ts'
 import { assign, type FontFile, openFont, subset } from './font-file.ts'
 import { fallbackFiles, fontRoles, siteFonts } from './fonts.ts'
 import { roleIn } from './scripts.ts'
 
-const staticFonts = new Map<string, Promise<Buffer>>()
-
 /** A font as static TrueType, the only format Typst reads. It embeds just the glyphs that a document uses. */
-function staticFont(file: FontFile, characters: Iterable<string>): Promise<Buffer> {
-  const key = JSON.stringify([file.path, file.axes, ...characters])
-  const font = staticFonts.get(key) ?? subset(file, characters, 'truetype')
-  staticFonts.set(key, font)
-  return font
-}
+const staticFont = async (file: FontFile, characters: Iterable<string>): Promise<Buffer> =>
+  readFileSync(await subset(file, characters, 'truetype'))
 
 /** The fonts of a text by their role: the first of the site whole, of all others what the text needs. */
 export const fontsOf = (characters: ReadonlySet<string>, language: string) =>
@@ -38,7 +33,7 @@ export async function glyphOutline(character: string, language: string) {
     has(character),
   )
   if (!file) return undefined
-  const font = openFont(await subset(file, character, 'truetype'))
+  const font = openFont(await staticFont(file, character))
   const { path } = font.glyphForCodePoint(character.codePointAt(0) ?? 0)
   return { path: path.toSVG(), box: path.bbox }
 }

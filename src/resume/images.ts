@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { keptFile } from '../build/kept.ts'
 
 // Each picture is drawn once: what sharp keeps of it would only take memory.
 sharp.cache(false)
@@ -11,8 +13,6 @@ export const papers: Record<'a4' | 'letter', [number, number]> = { a4: [595.28, 
 const pictureWidth = 960
 /** The resolution of page images: sharp on paper, and drawn in a tenth of a second. */
 const dotsPerInch = 220
-/** The colours of pages without pictures, where more make no visible difference. */
-const shades = 16
 
 /** Compresses pictures for a PDF that is sent by mail. Returns them by their path in the content. */
 export async function pdfPictures(paths: string[], directory: string) {
@@ -33,16 +33,23 @@ export const imageSize = (paper: keyof typeof papers): { width: number; height: 
   return { width: width ?? 0, height: height ?? 0 }
 }
 
-/** Draws a page as WebP. */
+/** Draws a page as WebP, if no build before has drawn it. */
 export async function pageImage(svg: string, paper: keyof typeof papers): Promise<Buffer> {
-  const { width, height } = imageSize(paper)
+  const size = imageSize(paper)
+  // With the code, so that a change of that draws all pages again.
+  const input = [svg, JSON.stringify(size), String(draw)]
+  return readFileSync(await keptFile('webp', input, () => draw(svg, size)))
+}
+
+async function draw(svg: string, { width, height }: ReturnType<typeof imageSize>): Promise<Buffer> {
   const page = sharp(Buffer.from(svg), { density: dotsPerInch })
     .resize(width, height, { fit: 'fill' })
     .flatten({ background: 'white' })
     .removeAlpha()
   if (svg.includes('<image')) return page.webp({ quality: 86, smartSubsample: true, effort: 2 }).toBuffer()
+  // More colours make no visible difference.
   const palette = await page
-    .png({ palette: true, colours: shades, dither: 0, effort: 1, compressionLevel: 1 })
+    .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
   return sharp(palette).webp({ lossless: true, effort: 1 }).toBuffer()
 }

@@ -19,7 +19,7 @@ const adapters = [
 
 /** The folders of `src/`, the lowest first. */
 const layers = [
-  ['styles/', 'labels/', 'site-address', 'content-directory', 'build/commit-date'],
+  ['styles/', 'labels/', 'site-address', 'content-directory', 'build/(commit-date|kept)'],
   ['fonts/'],
   ['content/'],
   ['build/', 'import/', 'resume/(?!print/)', 'exports/'],
