@@ -100,10 +100,14 @@ test('a project without a story says what it is and what it changed', () => {
   })
 })
 
-test('a phone number and addresses are linked; the e-mail address is never shortened', () => {
+test('a phone number and addresses are linked, a long one under its name; the e-mail address is never shortened', () => {
   const email = `${'long'.repeat(12)}@vale.example`
   const links = [{ label: 'Thesis', url: `https://library.example/${'thesis'.repeat(15)}` }]
   const { contact } = dataOf({ profile: { ...profile, email, phone: '+44 (117) 496 0000', links } })
+  const addresses = { liveUrl: 'https://www.weir.example/?from=resume', githubUrl: links[0]?.url }
+  expect(blockOf('projects', { projects: [{ ...project, ...addresses }] })?.entries).toMatchObject([
+    { links: [{ shown: 'weir.example', url: addresses.liveUrl }, { shown: sample.labels.code }] },
+  ])
   expect(contact).toMatchObject([
     { shown: email, url: `mailto:${email}` },
     { shown: profile.location },

@@ -4,12 +4,10 @@ import { parseProse } from '../../src/content/prose.ts'
 import { descriptions } from '../../src/resume/engine.ts'
 import { imageSize, pageImage } from '../../src/resume/images.ts'
 import { getResume, pdfNames } from '../../src/resume/resume.ts'
-import { pdfPages } from '../support/pdf-pages.ts'
+import { pdfPages, textsOutside } from '../support/pdf-pages.ts'
 import { compact, compile, sample, withPrinted } from './documents.ts'
 
 const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf))
-const textOf = async (...given: Parameters<typeof compile>) =>
-  (await pdfPages((await compile(...given)).pdf())).join('')
 
 const { profile, projects, experience } = sample.printed
 const [opening = [], ...about] = profile.about
@@ -52,17 +50,23 @@ describe('the PDF', () => {
     expect(pdf.length).toBeLessThan(300_000)
   })
 
-  test('of the sample has a title page, skills, jobs, a page for each project, and the rest', async () => {
-    const { entries, pages } = await compiled
-    expect(pages).toBe(6)
-    const pagesOf = (section: string) => [
-      ...new Set(entries.filter((entry) => entry.section === section).map(({ page }) => page)),
-    ]
-    expect(pagesOf('Skills')).toEqual([2])
-    expect(pagesOf('Experience')).toEqual([2, 3])
-    expect(pagesOf('Projects')).toEqual([4, 5])
-    expect(pagesOf('Education')).toEqual([6])
-  })
+  test.each(['a4', 'letter'] as const)(
+    'of the sample has a title page, skills, jobs, projects, and the rest: %s',
+    async (paper) => {
+      const onPaper = { ...annotated, site: { ...annotated.site, paper } }
+      const { entries, pages, pdf } = await compile(onPaper)
+      expect(pages).toBe(6)
+      expect((await compile(onPaper, { isShort: true })).pages).toBe(1)
+      expect(await textsOutside(pdf(), 22)).toEqual([])
+      const pagesOf = (section: string) => [
+        ...new Set(entries.filter((entry) => entry.section === section).map(({ page }) => page)),
+      ]
+      expect(pagesOf('Skills')).toEqual([2])
+      expect(pagesOf('Experience')).toEqual([2, 3])
+      expect(pagesOf('Projects')).toEqual([4, 5])
+      expect(pagesOf('Education')).toEqual([6])
+    },
+  )
 
   test('has a description and an image of each page', async () => {
     const resume = await compiled
@@ -83,26 +87,6 @@ describe('the PDF', () => {
     const [first = ''] = (await compile(marked)).svgPages()
     expect((await pageImage(first, 'a4')).length).toBeGreaterThan(1000)
     expect(imageSize('letter')).toEqual({ width: 1870, height: 2420 })
-  })
-
-  test('prints the addresses of a project, of one longer than a line its label', async () => {
-    const [address, long] = ['code.example/ada/weir-of-the-lower-river', `code.example/${'weir'.repeat(20)}`]
-    const [project] = projects
-    if (!project) throw new Error('There is no project.')
-    const both = [address, long].map((path) => ({
-      ...project,
-      liveUrl: undefined,
-      githubUrl: `https://${path}`,
-    }))
-    const { pdf } = await compile(withPrinted({ projects: both }))
-    const text = (await pdfPages(pdf())).join('')
-    const document = await openPdf(pdf())
-    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
-    const annotations = numbers.map(async (number) => (await document.getPage(number)).getAnnotations())
-    const urls = (await Promise.all(annotations)).flat().map(({ url }) => url)
-    expect(urls).toEqual(expect.arrayContaining([`https://${address}`, `https://${long}`]))
-    expect(text).toContain(address)
-    expect(text).not.toContain(long)
   })
 })
 
@@ -129,7 +113,6 @@ test('endless words and names break, and neither leaves its column', async () =>
     profile: { ...profile, name },
     experience: experience.map((job) => ({ ...job, company })),
   }
-  const { textsOutside } = await import('../support/pdf-pages.ts')
   for (const isShort of [false, true])
     expect(await textsOutside((await compile(withPrinted(changes), { isShort })).pdf(), 22)).toEqual([])
 })
@@ -143,28 +126,6 @@ test('a wished number of pages chooses the largest size that needs no more', asy
   const [free, wide, narrow] = [await sizeFor(), await sizeFor(4), await sizeFor(1)]
   expect(wide.size).toBe(10)
   expect(narrow.needed).toBe(free.needed)
-})
-
-test('a variant has its own role, entries and points', async () => {
-  const [first, ...others] = experience
-  if (!first) throw new Error('There is no job.')
-  const tagged = {
-    ...first,
-    description: [
-      { text: ['Only for the back end.'], for: ['backend'] },
-      { text: ['Only for data.'], for: ['data'] },
-    ],
-  }
-  const portfolio = withPrinted({ experience: [tagged, ...others.map((job) => ({ ...job, for: ['data'] }))] })
-  const variants = { backend: { role: 'Back-end developer', listed: false } }
-  const site = { ...portfolio.site, variants }
-  for (const isShort of [false, true]) {
-    const text = await textOf({ ...portfolio, site }, { variant: 'backend', isShort })
-    expect(text).toContain('Back-end developer')
-    expect(text).toContain('Only for the back end.')
-    expect(text).not.toContain('Only for data.')
-    expect(compact(text)).not.toContain(compact(others[0]?.company ?? '-'))
-  }
 })
 
 test('the build names the files of variants, in each language', async () => {

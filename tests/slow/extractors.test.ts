@@ -62,8 +62,8 @@ describe.each(fixtureNames)('the résumé of “%s”', (owner) => {
   const numbers = experience.flatMap(({ description }) =>
     description.flatMap(({ text }) => text.flatMap((part) => String(part).match(/\d[\d.,]*\d/g) ?? [])),
   )
-  // Of many skills, the one page has a selection.
-  const chosen = named.length > 20 ? [] : named
+  // Of each category, the one page has at least five.
+  const chosen = skills.categories.flatMap(({ skills }) => skills.slice(0, 5).map(({ name }) => name))
   const words = {
     'resume-short.pdf': [profile.name, profile.email, ...chosen, ...dates],
     'resume.pdf': [profile.name, profile.email, profile.role ?? '', ...named, ...used, ...dates, ...numbers],
