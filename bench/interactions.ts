@@ -1,13 +1,8 @@
-import { launchChromium } from '../tests/support/chromium.ts'
 import { startSite } from '../tests/support/site.ts'
 import { phone } from '../tests/support/weight.ts'
-import { atMost, type Row } from './table.ts'
-
-type Browser = Awaited<ReturnType<typeof launchChromium>>
-type Page = Awaited<ReturnType<Browser['newPage']>>
+import { atMost, openPage, type Page, type Row } from './measure.ts'
 
 const tries = 5
-/** CPU throttling; 4 is Lighthouse's factor for a mid-range phone. */
 const slowdown = 4
 
 /** The actions of a visitor on a loaded page. */
@@ -26,23 +21,20 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
 
 /** Measures the time from a tap or key to the next frame with Event Timing, as Interaction to Next Paint does. */
 export async function measureInteractions(): Promise<Row[]> {
-  const site = await startSite()
-  const browser = await launchChromium()
+  await using site = await startSite()
   const rows: Row[] = []
   for (const [what, act] of Object.entries(interactions)) {
-    let worst = 0
-    for (let attempt = 0; attempt < tries; attempt += 1)
-      worst = Math.max(worst, await measure(browser, site.url, act))
+    const times: number[] = []
+    while (times.length < tries) times.push(await measure(site.url, act))
+    const worst = Math.max(...times)
     rows.push(atMost(`${what}, processor ${slowdown} × slower, worst of ${tries}`, worst, 100, 'ms'))
   }
-  await browser.close()
-  await site.end()
   return rows
 }
 
-async function measure(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
+async function measure(url: string, act: (page: Page) => Promise<void>): Promise<number> {
+  await using opened = await openPage({ context: phone, slowdown })
+  const { page } = opened
   await page.addInitScript(() => {
     // The shortest duration that Event Timing reports.
     Object.assign(window, { longest: 16 })
@@ -52,13 +44,9 @@ async function measure(browser: Browser, url: string, act: (page: Page) => Promi
           Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'networkidle' })
   await act(page)
   // Event Timing reports after the next frame.
   await page.waitForTimeout(500)
-  const longest = await page.evaluate(() => Reflect.get(window, 'longest') as number)
-  await context.close()
-  return longest
+  return await page.evaluate(() => Reflect.get(window, 'longest') as number)
 }
