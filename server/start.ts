@@ -20,7 +20,7 @@ const parent = process.ppid
 readArguments(usage, {})
 const settings = loadSettings()
 
-const folder = (await siteToServe(settings, join(import.meta.dirname, '..'))) ?? process.exit(1)
+const folder = siteToServe(settings, join(import.meta.dirname, '..')) ?? process.exit(1)
 // An earlier build, which is served if a new one fails, links to the pages of its own base.
 const base = recordOf(folder)?.inputs['SITE_BASE'] ?? settings.SITE_BASE
 const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideGlobalObjects: false })
