@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
@@ -61,18 +51,14 @@ it('copies the messages of a running site; after a restore, queued ones are mail
   for (const id of ids) await expect.poll(() => provider.mailed().get(id)).toBe(1)
 })
 
-it('copies one state of the file while it changes, and deletes what an interrupted backup left', async () => {
+it('copies one state of the file while it changes', async () => {
   const store = openTemporaryOutbox()
-  const leftovers = ['messages-1.sqlite.part', 'messages-1.sqlite.part-journal', 'messages-2.sqlite.part']
-  mkdirSync(folder, { recursive: true })
-  for (const name of leftovers) writeFileSync(join(folder, name), '')
-  for (const name of leftovers.slice(0, 2)) utimesSync(join(folder, name), 0, 0)
   let accepted = 0
   const accept = async () => {
     await store.first.accept(newMessage(), noLimits)
     accepted += 1
   }
-  for (let index = 0; index < 2000; index += 1) await accept()
+  for (let index = 0; index < 500; index += 1) await accept()
   let isRunning = true
   const posting = (async () => {
     for (; isRunning; await setTimeout(5)) await accept()
@@ -81,13 +67,11 @@ it('copies one state of the file while it changes, and deletes what an interrupt
   isRunning = false
   await posting
   expect(stderr).toBe('')
-  // Another backup may be writing the youngest.
-  expect(leftovers.map((name) => existsSync(join(folder, name)))).toEqual([false, false, true])
   const copy = openSqliteOutbox(stdout.trim())
   const { counts } = await copy.summary()
   await copy.close()
   await store.close()
-  expect(counts.queued).toBeGreaterThanOrEqual(2000)
+  expect(counts.queued).toBeGreaterThanOrEqual(500)
   expect(counts.queued).toBeLessThanOrEqual(accepted)
 })
 
@@ -117,10 +101,12 @@ it.each([
 })
 
 it.each([
-  [{ DATA_DIR: '/nowhere' }, 'There are no messages in /nowhere (DATA_DIR).\n'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^The messages are in Postgres .*pg_dump\.\n$/],
-])('rejects %j', async (variables, expected) => {
-  const { code, stderr } = await runProgram('server/backup.ts', [folder], variables)
+  [{ DATA_DIR: '/nowhere' }, [folder], 'There are no messages in /nowhere (DATA_DIR).\n'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, [folder], /^The messages are in Postgres .*pg_dump\.\n$/],
+  // A scheduler must not take it for a backup.
+  [{}, [], /^Usage: npm run backup -- <folder>/],
+])('rejects %j %j', async (variables, parameters, expected) => {
+  const { code, stderr } = await runProgram('server/backup.ts', parameters, variables)
   expect(code).toBe(1)
   expect(stderr).toMatch(expected)
 })
@@ -146,9 +132,4 @@ it('a backup that fails says why', async () => {
   const { code, stderr } = await runProgram('server/backup.ts', [folder], { DATA_DIR: data })
   expect([code, stderr]).toEqual([1, `${file} cannot be copied to ${folder}: file is not a database\n`])
   expect(readdirSync(folder)).toEqual([])
-})
-
-it('explains itself without a folder', async () => {
-  const { code, stderr } = await runProgram('server/backup.ts', [], {})
-  expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- <folder>')])
 })
