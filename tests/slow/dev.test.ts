@@ -105,15 +105,6 @@ test('does not keep the memory of compiled résumés', { retry: 0 }, async () =>
   expect((used[11] ?? Infinity) - (used[5] ?? 0)).toBeLessThan(200 * 1024)
 })
 
-test('shows an error in a component on the page', async () => {
-  const footer = join(project, 'src/components/Footer.tsx')
-  const text = readFileSync(footer, 'utf8')
-  writeFileSync(footer, `${text}\nthrow new Error('No footer')\n`)
-  await page.locator('vite-error-overlay').getByText('No footer').first().waitFor()
-  writeFileSync(footer, text)
-  expect(server.output()).not.toContain('UnhandledRejection')
-})
-
 test('serves the contact function, which writes files beside those of the site', async () => {
   const response = await page.request.post(`${address}/functions/v1/resend-email`, {
     data: sampleMessage,

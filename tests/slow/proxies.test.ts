@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
@@ -43,14 +41,12 @@ describe.each([
   { name: 'Caddy', start: startCaddy, installed: hasProgram('caddy', 'version') },
 ])('$name with the documented configuration', ({ name, start, installed }) => {
   if (!installed) return it.skip('is not installed')
-  let directory: string
   let site: Site
   let proxy: ReverseProxy
 
   beforeAll(async () => {
-    directory = newFolder()
     site = await startSite({ CLIENT_LIMIT_PER_HOUR: '1' })
-    proxy = await start(directory, Number(new URL(site.url).port))
+    proxy = await start(newFolder(), Number(new URL(site.url).port))
   })
   afterAll(async () => {
     await proxy?.end()
@@ -142,13 +138,5 @@ describe.each([
     await expect.poll(() => status('127.0.0.5')).toBe(429)
     expect(await status('127.0.0.6')).toBe(200)
     for (const sent of held) sent.destroy()
-  })
-
-  it.runIf(name === 'nginx')('serves ACME challenges for certificate renewal', async () => {
-    const challenges = join(directory, 'www/.well-known/acme-challenge')
-    mkdirSync(challenges, { recursive: true })
-    writeFileSync(join(challenges, 'proof'), 'It is mine.')
-    const { body } = await visitHttp(proxy.httpPort, '/.well-known/acme-challenge/proof')
-    expect(body.toString()).toBe('It is mine.')
   })
 })

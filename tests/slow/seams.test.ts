@@ -49,7 +49,11 @@ it.each(Object.entries(stores))('on %s, nothing is lost, mailed twice or filed',
   const service = { ...shell, ...mailbox.settings }
 
   const problems: string[] = []
-  async function run(program: string, parameters: string[] = [], variables: Record<string, string> = service) {
+  async function run(
+    program: string,
+    parameters: string[] = [],
+    variables: Record<string, string> = service,
+  ) {
     const { code, stdout, stderr } = await runProgram(program, parameters, variables, project)
     // 1 is an answer, such as `Not ready`; a stack trace is not.
     if ((code !== 0 && code !== 1) || /^\s+at .*:\d+/m.test(stderr))
