@@ -64,6 +64,3 @@ export function withLocalProxies(settings: Settings): Settings {
 /** Whether the page posts to a contact function on another host. */
 export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
   URL.canParse(PUBLIC_CONTACT_ENDPOINT)
-
-/** Whether this machine reaches the store of messages. */
-export const isStoredHere = (settings: Settings) => settings.DATABASE_URL !== undefined || !isRemote(settings)

@@ -57,7 +57,7 @@ it('git ignores the messages that documented commands write', () => {
 })
 
 it('every documented Supabase command exists in the CLI', async () => {
-  const sources = [...pages, 'server/doctor/checks.ts'].map(textOf)
+  const sources = [...pages, 'server/checks.ts'].map(textOf)
   const calls = sources.flatMap((text) =>
     [...text.matchAll(/npx supabase@3 ([^"'`,\n]*)/g)].map(([, call = '']) => call.trim()),
   )

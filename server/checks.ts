@@ -1,22 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastCall } from '../../contact/delivery/deliver.ts'
-import { reasonOf } from '../../contact/errors.ts'
-import { readJson } from '../../contact/mail/attempt.ts'
-import { domainOf } from '../../contact/mail/mailbox.ts'
-import { type CheckResult, note, notReady, ok } from '../../contact/mail/mailer.ts'
-import { connectPostgres } from '../../contact/outbox/postgres.ts'
-import type { Settings } from '../../contact/settings.ts'
-import { staleReason } from '../build.ts'
-import { openOutbox } from '../outbox.ts'
-import { isRemote } from '../settings.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lastCall } from '../contact/delivery/deliver.ts'
+import { reasonOf } from '../contact/errors.ts'
+import { readJson } from '../contact/mail/attempt.ts'
+import { domainOf } from '../contact/mail/mailbox.ts'
+import { type CheckResult, note, notReady, ok } from '../contact/mail/mailer.ts'
+import { emptyMessage, unhurriedMilliseconds } from '../contact/message.ts'
+import { connectPostgres } from '../contact/outbox/postgres.ts'
+import type { Settings } from '../contact/settings.ts'
+import { solve } from '../contact/spam/proof.ts'
+import { staleReason } from './build.ts'
+import { openOutbox } from './outbox.ts'
+import { isRemote } from './settings.ts'
 
 /** One check; yields any number of results. */
 export type Check = (settings: Settings) => AsyncGenerator<CheckResult, void>
 
 /** Wraps a check of a topic, so that an exception becomes a `not ready` result with advice. */
-export function check(topic: string, advice: string, run: Check): Check {
+function check(topic: string, advice: string, run: Check): Check {
   return async function* checked(settings) {
     try {
       yield* run(settings)
@@ -26,29 +29,27 @@ export function check(topic: string, advice: string, run: Check): Check {
   }
 }
 
+const verdict = (isOk: boolean, good: string, bad: string) => (isOk ? ok(good) : notReady(bad))
+
 /** `fetch` with a timeout of ten seconds. */
-export const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
+const fetchWithTimeout = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '..')
 
 /** Checks that `content/` is valid and not the sample, and that `dist/` is up to date. A container has no `content/`. */
 export const site = check('site', 'Install with: npm ci', async function* (settings) {
   if (existsSync(join(project, 'content'))) {
     // Runs in its own process: server/ imports nothing of src/.
     const { status } = spawnSync(process.execPath, ['src/content/command.ts'], { cwd: project })
-    yield status === 0
-      ? ok('content/ has no problems.')
-      : notReady('content/ has problems. See: npm run content')
+    yield verdict(status === 0, 'content/ has no problems.', 'content/ has problems. See: npm run content')
     const file = join(project, 'content/site.yaml')
     if (existsSync(file) && /^sample:\s*true\b/m.test(readFileSync(file, 'utf8')))
-      yield notReady(
-        `content/ is the sample: write your own, and delete “sample: true” from content/site.yaml.`,
-      )
+      yield notReady('content/ is the sample: write your own, and delete “sample: true” from site.yaml.')
   }
   const reason = staleReason(settings, project)
-  if (!reason) yield ok('dist/ is built from the current content and settings.')
-  else yield notReady(`dist/ is out of date: ${reason}. Run: npm run build`)
+  const current = 'dist/ is built from the current content and settings.'
+  yield verdict(!reason, current, `dist/ is out of date: ${reason}. Run: npm run build`)
 })
 
 const isLocal = (hostname: string) => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
@@ -66,11 +67,8 @@ export const address = check('address', 'Is the page online?', async function* (
   const url = new URL(SITE_BASE, SITE_URL).href
   const page = await fetchWithTimeout(url)
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await page.text()) ?? []
-  yield page.ok && canonical === url
-    ? ok(`${url} is online.`)
-    : notReady(
-        `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`,
-      )
+  const other = `${url} is not the page as it was built for this address (status ${page.status}). Check SITE_URL, SITE_BASE, DNS, and where dist/ was put.`
+  yield verdict(page.ok && canonical === url, `${url} is online.`, other)
 })
 
 /** Checks that messages can be stored, and reports those that need the owner. */
@@ -90,18 +88,14 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
     if (isRemote(settings)) {
       // The other host calls the function every minute; see supabase/migrations/.
       const minutes = Math.floor((Date.now() - Number((await outbox.noted(lastCall)) ?? 0)) / 60_000)
-      yield minutes < 15
-        ? ok('The function is called for retries.')
-        : notReady(
-            'For 15 minutes, the function was not called for retries. Follow “Retries” in docs/deploy.md.',
-          )
+      const silent =
+        'For 15 minutes, the function was not called for retries: see “Retries” in docs/deploy.md.'
+      yield verdict(minutes < 15, 'The function is called for retries.', silent)
     }
     const { counts, oldestUndeliveredSeconds, lastError } = await outbox.summary()
     for (const state of ['failed', 'held'] as const)
       if (counts[state] > 0)
-        yield note(
-          `Messages that are ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`,
-        )
+        yield note(`Messages ${state}: ${counts[state]}. See: npm run inbox -- list --state ${state}`)
     const minutes = Math.floor((oldestUndeliveredSeconds ?? 0) / 60)
     const reason = lastError ? `Last error: ${lastError}` : 'Is the site running?'
     if (minutes > 0) yield note(`A message has been waiting for ${minutes} min. ${reason}`)
@@ -111,7 +105,7 @@ export const storage = check('storage', 'Check DATABASE_URL or DATA_DIR.', async
 })
 
 /** Returns where the page posts messages; while it has no public address, on this machine. */
-export function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
+function endpointOf({ SITE_URL, PORT, PUBLIC_CONTACT_ENDPOINT }: Settings): string {
   const origin = isLocal(new URL(SITE_URL).hostname) ? `http://localhost:${PORT}` : SITE_URL
   return new URL(PUBLIC_CONTACT_ENDPOINT, origin).href
 }
@@ -125,13 +119,12 @@ export const contactFunction = check('contact function', advice, async function*
   const headers = { Origin: settings.SITE_URL, 'Content-Type': 'application/json' }
   const response = await fetchWithTimeout(url, { method: 'POST', headers, body: '{}' })
   const isFunction = 'error' in (await readJson(response))
-  if (response.status === 403 && isFunction)
-    yield notReady(
-      `The function rejects ${settings.SITE_URL}. Set SITE_URL where it runs, or ALLOWED_ORIGINS.`,
-    )
-  else if (response.status === 422 && isFunction)
-    yield ok('The contact function accepts messages from this page.')
-  else yield notReady(`${url} returns ${response.status}. ${advice}`)
+  const problem =
+    isFunction && response.status === 403
+      ? `The function rejects ${settings.SITE_URL}. Set SITE_URL where it runs, or ALLOWED_ORIGINS.`
+      : `${url} returns ${response.status}. ${advice}`
+  const accepted = 'The contact function accepts messages from this page.'
+  yield verdict(isFunction && response.status === 422, accepted, problem)
 })
 
 /** Checks the mail account without sending anything. */
@@ -146,4 +139,43 @@ export const mail: Check = async function* (settings) {
   else if (isRemote(settings))
     yield note('Mail is configured where the function runs: npx supabase@3 secrets list')
   else yield notReady('Messages are stored, but not mailed. See docs/contact.md')
+}
+
+/** Sends a test message the way a visitor does, with a proof of work. */
+export const send = check('test message', 'Is the site running?', async function* (settings) {
+  const response = await sendLikeVisitor(settings)
+  const { id, client, error = 'without a reason' } = await readJson(response)
+  const stored = `The function stored the test message, and mails it now. Check the mailbox of CONTACT_TO and its spam folder, or see: npm run inbox -- show ${id}`
+  const rejected = `The function rejected the test message: ${response.status} ${error}`
+  yield verdict(typeof id === 'string', stored, rejected)
+  if (client !== undefined)
+    yield note(
+      `The function saw this computer at ${client}. If that is a proxy’s address, set TRUSTED_PROXIES=${client} where the function runs, and have the proxy send X-Forwarded-For.`,
+    )
+})
+
+async function sendLikeVisitor(settings: Settings): Promise<Response> {
+  const { SITE_URL, DELIVERY_SECRET: secret } = settings
+  const url = endpointOf(settings)
+  const headers = {
+    'Content-Type': 'application/json',
+    Origin: SITE_URL,
+    'Sec-Fetch-Site': 'same-site',
+    // The function tells only the owner which address it saw.
+    ...(secret && { Authorization: `Bearer ${secret}` }),
+  }
+  const challenge = await fetchWithTimeout(`${url}/challenge`, { headers })
+  if (!challenge.ok) return challenge
+  // Without a proof, the third of a day would be held.
+  const proof = await solve(await challenge.json())
+  await pause(unhurriedMilliseconds)
+  const body = JSON.stringify({
+    ...emptyMessage,
+    name: 'npm run doctor',
+    email: 'doctor@example.com',
+    subject: 'A test message from your portfolio',
+    // The time makes it unique: an equal message within 24 hours would not be mailed again.
+    message: `Sent by npm run doctor -- --send at ${new Date().toISOString()}: the contact form reaches you.`,
+  })
+  return fetchWithTimeout(url, { method: 'POST', headers: { ...headers, ...proof }, body })
 }
