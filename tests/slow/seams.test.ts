@@ -14,7 +14,7 @@ import { newFolder } from '../support/temporary-folder.ts'
 
 /** All commands that may run beside a server on the same messages, at once, again and again. */
 
-const seconds = 15
+const seconds = 10
 
 /** SMTP shows a second attempt after an accepted one; Resend's keys make repeated attempts one mail. Every sixth fails. */
 const stores = {
