@@ -29,14 +29,12 @@ const { server, close } = createSiteServer((request, response) => {
   if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
   else void serveSite(request, response)
 })
-server.on('error', ({ message }) => {
-  console.error(
-    `The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`,
-  )
+server.listen(settings.PORT, settings.HOST)
+await once(server, 'listening').catch(({ message }) => {
+  const advice = 'Stop the program that uses the port, or change PORT or HOST.'
+  console.error(`The server cannot start: ${message}. ${advice}`)
   process.exit(1)
 })
-server.listen(settings.PORT, settings.HOST)
-await once(server, 'listening')
 
 // Only now that the port is ours: a start that fails must neither change the messages of a running server nor deliver any.
 const contact = createContact(settings)
