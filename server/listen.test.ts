@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../tests/support/free-port.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
 import { createSiteServer } from './listen.ts'
-import { rawRequest } from './testing/raw-request.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
