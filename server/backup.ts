@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, globSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../contact/errors.ts'
@@ -13,15 +12,6 @@ Copies the messages to a new SQLite file in the folder, named by the time (UTC).
 before it gets its name. The site may keep running.
 `
 
-/** Waits until a file or folder is on disk: after a power cut, what was renamed or copied before could be empty. */
-function syncToDisk(path: string): void {
-  // Windows does not open folders.
-  if (process.platform === 'win32') return
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
 await runCommand(async () => {
   const [folder] = readArguments(usage, { allowPositionals: true }).positionals
   // A scheduler must not take it for a backup.
@@ -32,14 +22,9 @@ await runCommand(async () => {
   const source = existingDatabase(DATA_DIR)
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
-  // What backups left that were killed; a young one may be of another that is running.
-  for (const name of globSync('messages-*.part*', { cwd: folder }).map((name) => join(folder, name)))
-    if ((statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - 600_000)
-      rmSync(name, { force: true })
-
   const file = join(folder, `messages-${new Date().toISOString().replace(/\.\d+|:/g, '')}.sqlite`)
   // Another backup may begin in the same second.
-  const partial = `${file}.part-${randomUUID()}`
+  const partial = `${file}.part-${process.pid}`
   const database = new DatabaseSync(source, { timeout: 5000 })
   try {
     // In one step: all pages are of the same moment, however much is written meanwhile.
@@ -49,9 +34,11 @@ await runCommand(async () => {
     copy.exec('PRAGMA journal_mode = DELETE')
     copy.close()
     checkDatabase(partial)
-    syncToDisk(partial)
+    // After a power cut, a file that was renamed before it was on disk could be empty.
+    const descriptor = openSync(partial, 'r+')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
     renameSync(partial, file)
-    syncToDisk(folder)
   } catch (error) {
     rmSync(partial, { force: true })
     // No room for the copy, a folder that is read-only, a damaged file.

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { type CheckResult, note } from '../contact/mail/mailer.ts'
 import { unusedNotice } from '../contact/settings.ts'
 import { cleanText } from '../contact/text.ts'
+import { address, contactFunction, mail, send, site, storage } from './checks.ts'
 import { readArguments, runCommand } from './command.ts'
-import { mail, send } from './doctor/mail.ts'
-import { address, build, contactFunction, content } from './doctor/site.ts'
-import { messages, storage } from './doctor/storage.ts'
-import { isStoredHere, loadSettings } from './settings.ts'
+import { isRemote, loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run doctor [-- --send]
 
@@ -22,11 +19,10 @@ const print = ({ mark, text }: CheckResult) => console.log(`${mark.padEnd(11)}${
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { send: { type: 'boolean' } } })
   const settings = loadSettings()
-  const project = join(import.meta.dirname, '..')
-  const checks = [content, build, address]
+  const checks = [site, address]
   if (settings.PUBLIC_CONTACT_ENDPOINT !== 'none') {
-    checks.push(storage)
-    if (isStoredHere(settings)) checks.push(messages)
+    // The function on another host has a database that this machine may not reach.
+    if (settings.DATABASE_URL || !isRemote(settings)) checks.push(storage)
     checks.push(contactFunction, mail)
     if (values.send) checks.push(send)
   }
@@ -34,7 +30,7 @@ await runCommand(async () => {
   if (unused) print(note(unused))
   let failures = 0
   for (const check of checks)
-    for await (const result of check(settings, project)) {
+    for await (const result of check(settings)) {
       print(result)
       if (result.mark === 'not ready') failures += 1
     }

@@ -2,16 +2,16 @@ import { type RequeueEvent, type State, states } from '../contact/outbox/life.ts
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import type { StoredMessage } from '../contact/outbox/row.ts'
 import { readArguments, runCommand, UsageError } from './command.ts'
-import { details, tableRow, toMbox } from './inbox/format.ts'
+import { details, tableRow, toMbox } from './inbox-format.ts'
 import { chooseMailer } from './mailer.ts'
 import { existingDatabase, openOutbox, storeProblem } from './outbox.ts'
 import { loadSettings } from './settings.ts'
 
 const usage = `Usage: npm run inbox -- <command>
 
-  list                          lists messages, newest first: id, state, age, sender, subject
+  list                          lists messages, newest first: id, state, time, sender, subject
   show <id>                     prints one message and its delivery status
-  retry <id> …                  delivers now what is queued or failed
+  retry <id> …                  delivers now what failed, or is queued and not being sent right now
   retry --again <id> …          mails delivered messages once more
   release <id> …                delivers held messages
   export                        writes all messages as an mbox file to standard output
@@ -25,7 +25,9 @@ const usage = `Usage: npm run inbox -- <command>
 An id may be shortened to its first characters. All commands work while the site is running.
 `
 
-async function main(): Promise<void> {
+const write = (text: string) => void process.stdout.write(text)
+
+await runCommand(async function inbox() {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: {
@@ -34,9 +36,8 @@ async function main(): Promise<void> {
       again: { type: 'boolean', default: false },
     },
   })
-  const [command, ...ids] = positionals
+  const [command, ...prefixes] = positionals
   if (command === undefined) return write(usage)
-
   const filter = {
     ...(values.state && { states: values.state.map(parseState) }),
     ...(values['older-than'] !== undefined && { olderThanSeconds: parseAge(values['older-than']) }),
@@ -46,57 +47,43 @@ async function main(): Promise<void> {
   const outbox = await openOutbox(settings).catch((error) => {
     throw new UsageError(storeProblem('read', error))
   })
-  const selection = async () =>
-    ids.length === 0 ? filter : { ...filter, ids: (await find(outbox, ids)).map(({ id }) => id) }
-  const requeue = (event: RequeueEvent) =>
-    requeueAll(outbox, event, ids, chooseMailer(settings).mail?.mailer.channel ?? 'none')
   try {
+    const chosen = prefixes.length > 0 ? find(await outbox.list(), prefixes) : []
+    if (chosen.length === 0 && ['show', 'retry', 'release'].includes(command))
+      throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
+    const ids = chosen.map(({ id }) => id)
+    const channel = chooseMailer(settings).mail?.mailer.channel ?? 'none'
     switch (command) {
       case 'list':
-        return write((await outbox.list(await selection())).map(tableRow).join('') || 'No messages.\n')
+        return write((await outbox.list(filter)).map(tableRow).join('') || 'No messages.\n')
       case 'show':
-        return write((await find(outbox, ids)).map(details).join(''))
+        return write(chosen.map(details).join(''))
       case 'retry':
-        return await requeue(values.again ? 'repeat' : 'retry')
+        return await requeue(outbox, values.again ? 'repeat' : 'retry', ids, channel)
       case 'release':
-        return await requeue('release')
+        return await requeue(outbox, 'release', ids, channel)
       case 'export':
-        for (const message of (await outbox.list(await selection())).reverse()) {
+        for (const message of (await outbox.list(filter)).reverse())
           write(await toMbox(message, settings.CONTACT_TO ?? 'owner@localhost'))
-        }
         return
       case 'delete':
         if (ids.length === 0 && !(values.state && values['older-than']))
           throw new UsageError('delete needs ids, or both --state and --older-than, such as 90d.')
-        return write(`${await outbox.delete(await selection())} deleted\n`)
+        return write(`${await outbox.delete({ ...filter, ...(ids.length > 0 && { ids }) })} deleted\n`)
       default:
         throw new UsageError(`Unknown command: ${command}. See npm run inbox -- --help`)
     }
   } finally {
     await outbox.close()
   }
-}
+})
 
-/** Why a message in this state is not queued by the command that was given. */
-const hints: Record<State, string> = {
-  queued:
-    'waits for its delivery, or is being sent right now; an attempt that was interrupted is repeated by itself.',
-  held: 'is held. To deliver it: npm run inbox -- release',
-  delivered: 'was delivered. To mail it once more: npm run inbox -- retry --again',
-  failed: 'failed. To try again: npm run inbox -- retry',
-}
-
-async function requeueAll(
-  outbox: Outbox,
-  event: RequeueEvent,
-  ids: string[],
-  channel: string,
-): Promise<void> {
-  for (const { id, state } of await find(outbox, ids)) {
-    if (!(await outbox.requeue(id, event, channel))) {
-      const now = (await outbox.get(id))?.state ?? state
-      throw new UsageError(`${id} ${hints[now]}`)
-    }
+async function requeue(outbox: Outbox, event: RequeueEvent, ids: string[], channel: string): Promise<void> {
+  for (const id of ids) {
+    if (!(await outbox.requeue(id, event, channel)))
+      throw new UsageError(
+        `${id} is ${(await outbox.get(id))?.state ?? 'deleted'}, and was left so. See npm run inbox -- --help`,
+      )
     write(`${id} is queued; the running site delivers it within a minute.\n`)
   }
 }
@@ -107,20 +94,15 @@ function parseState(name: string): State {
   return state
 }
 
-const unitSeconds: Record<string, number> = { d: 86_400, h: 3600, m: 60 }
-
 /** Parses `90d`, `12h` or `30m` to seconds. */
 function parseAge(text: string): number {
-  const [, count, unit = ''] = /^(\d+)(\w)$/.exec(text) ?? []
-  const seconds = unitSeconds[unit]
-  if (seconds === undefined) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
-  return Number(count) * seconds
+  const [, count, unit] = /^(\d+)([dhm])$/.exec(text) ?? []
+  if (!unit) throw new UsageError(`Invalid age: ${text}. Write it as 90d, 12h or 30m.`)
+  return Number(count) * (unit === 'd' ? 86_400 : unit === 'h' ? 3600 : 60)
 }
 
 /** Finds one message for each id prefix. An empty text, such as an unset variable of a script, is no prefix. */
-async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]> {
-  if (prefixes.length === 0) throw new UsageError('Give an id; `npm run inbox -- list` prints them.')
-  const messages = await outbox.list()
+function find(messages: StoredMessage[], prefixes: string[]): StoredMessage[] {
   return prefixes.map((prefix) => {
     const [message, another] = messages.filter(({ id }) => prefix !== '' && id.startsWith(prefix))
     if (!message) throw new UsageError(`There is no message ${prefix}.`)
@@ -128,7 +110,3 @@ async function find(outbox: Outbox, prefixes: string[]): Promise<StoredMessage[]
     return message
   })
 }
-
-const write = (text: string) => void process.stdout.write(text)
-
-await runCommand(main)

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../tests/support/free-port.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
 import { createSiteServer } from './listen.ts'
-import { rawExchange, rawRequest } from './testing/raw-request.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
@@ -64,21 +64,6 @@ test('serves requests beside 500 half-open connections and closes those', { time
   expect(slow[0]?.received()).toContain('408 Request Timeout')
 })
 
-test('returns 431 for headers over 16 KiB', async () => {
-  const { port } = await start()
-  expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(15_000)}`] })).status).toBe(200)
-  expect((await rawRequest(port, '/', { fields: [`Cookie: ${'a'.repeat(17_000)}`] })).status).toBe(431)
-})
-
-test.each([
-  '\u0016\u0003\u0001\u0002\u0000',
-  'GET / HTTP/1.1\r\n\r\n',
-  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-])('returns 400 for %j', async (text) => {
-  const { port } = await start()
-  expect((await rawExchange(port, text)).toString('latin1')).toMatch(/^HTTP\/1\.1 400 /)
-})
-
 test('closes a connection whose client does not read', async () => {
   const { port, server } = await start((_request, response) => {
     response.end(Buffer.alloc(20_000_000))
@@ -124,17 +109,6 @@ test('close finishes running requests and closes all connections', async () => {
   await closing
   await Promise.all([unused, partial, slow].map(({ socket }) => closed(socket)))
   expect(slow.received()).toContain('whole response')
-})
-
-test('close does not wait for an unused connection or a client that left', async () => {
-  const { port, server, close } = await start(() => {})
-  await open(port)
-  const requested = once(server, 'request')
-  const left = await open(port, get)
-  const [, response] = await requested
-  left.socket.destroy()
-  await once(response, 'close')
-  await close(600_000)
 })
 
 test('close waits at most the grace period for a running request', async () => {

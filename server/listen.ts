@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const second = 1000
 
@@ -30,26 +31,19 @@ export function createSiteServer(handler: RequestListener) {
   // At the limit, idle keep-alive connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
 
-  let activeRequests = 0
-  let isClosing = false
-  // Browsers open connections that they may never use: they are closed with the last request.
-  const closeUnused = () => isClosing && activeRequests === 0 && server.closeAllConnections()
+  let running = 0
   server.on('request', (_request, response) => {
-    activeRequests += 1
+    running += 1
     response.on('close', () => {
-      activeRequests -= 1
-      closeUnused()
+      running -= 1
     })
   })
-
   async function close(graceMilliseconds: number): Promise<void> {
-    isClosing = true
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
-    closeUnused()
-    await closed
-    clearTimeout(deadline)
+    server.close()
+    const deadline = performance.now() + graceMilliseconds
+    while (running > 0 && performance.now() < deadline) await pause(50)
+    // Browsers open connections that they may never use; the server itself would wait for those.
+    server.closeAllConnections()
   }
-
   return { server, close }
 }

@@ -1,7 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { codeOf, isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
+import { isSqliteDamaged, reasonOf, UnopenedError } from '../contact/errors.ts'
 import type { Outbox } from '../contact/outbox/outbox.ts'
 import { openPostgresOutbox, preparePostgres } from '../contact/outbox/postgres.ts'
 import { migration, openSqliteOutbox } from '../contact/outbox/sqlite.ts'
@@ -29,7 +29,6 @@ export async function openOutbox(
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   // The files that SQLite adds get the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
-  restrictAccess(file)
   // A damaged file could take messages that nobody can read again.
   if (create) checkDatabase(file)
   return openSqliteOutbox(file)
@@ -94,17 +93,5 @@ export function checkDatabase(file: string): void {
     throw isSqliteDamaged(error) ? new UsageError(damaged) : error
   } finally {
     database.close()
-  }
-}
-
-/** Fixes the mode of database files that an earlier version or a copy left readable to other users. */
-function restrictAccess(database: string): void {
-  for (const file of [database, `${database}-wal`, `${database}-shm`]) {
-    try {
-      chmodSync(file, 0o600)
-    } catch (error) {
-      // The file does not exist yet, or belongs to another user who shares it on purpose.
-      if (!['ENOENT', 'EPERM'].includes(codeOf(error))) throw error
-    }
   }
 }

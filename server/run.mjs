@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -24,7 +24,10 @@ if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
   process.argv = [process.execPath, resolve(root, file), ...parameters]
   await import(pathToFileURL(process.argv[1]).href)
 } else if (existsSync(installed)) {
-  const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit' })
+  // What the program starts by the name of node is to be the same.
+  const PATH = dirname(installed) + delimiter + process.env.PATH
+  const env = { ...process.env, PATH }
+  const child = spawn(installed, process.argv.slice(1), { stdio: 'inherit', env })
   // The shell between npm and this process does not forward signals: end when the parent process changes.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill(), 500).unref()

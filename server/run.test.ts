@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collect } from '../tests/support/site.ts'
@@ -21,7 +21,8 @@ function project(name: string, { hasNode = true } = {}): string {
     join(folder, 'program.ts'),
     `const [, file, ...parameters]: string[] = process.argv
     if (parameters[0] === 'wait') setTimeout(() => {}, 60_000)
-    console.log(file === import.meta.filename, parameters.join(), process.env['ASTRO_TELEMETRY_DISABLED'])
+    const [first] = process.env['PATH']?.split(':') ?? []
+    console.log(file === import.meta.filename, parameters.join(), first === '${join(folder, 'node_modules/node/bin')}')
     process.exitCode = Number(parameters.at(-1))`,
   )
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
@@ -42,9 +43,9 @@ function run(folder: string, version: string) {
 }
 
 test.each(['site', 'my site', 'caffé', '100% mine', '漢字'])('runs a program in the folder “%s”', (name) => {
-  const expected = { status: 3, stdout: 'true --a,3 1\n', stderr: '' }
-  expect(run(project(name), current)).toEqual(expected)
-  expect(run(project(name), old)).toEqual(expected)
+  expect(run(project(name), current)).toEqual({ status: 3, stdout: 'true --a,3 false\n', stderr: '' })
+  // What the program starts by the name of node is the package’s, too.
+  expect(run(project(name), old)).toEqual({ status: 3, stdout: 'true --a,3 true\n', stderr: '' })
 })
 
 test.each(['Site #1', 'what?', 'a%20b'])('refuses the folder “%s” in one sentence', (name) => {
@@ -53,6 +54,16 @@ test.each(['Site #1', 'what?', 'a%20b'])('refuses the folder “%s” in one sen
     1,
     expect.stringMatching(/^The tools cannot read a folder .* Rename or move it\.\n$/),
   ])
+})
+
+test('the package’s Node does not precede the installed one in scripts', () => {
+  const folder = project('site')
+  const link = join(folder, 'node_modules/.bin/node')
+  mkdirSync(join(link, '..'))
+  writeFileSync(link, '')
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  expect(spawnSync(scripts.postinstall, { cwd: folder, shell: true }).status).toBe(0)
+  expect(existsSync(link)).toBe(false)
 })
 
 test.each([

@@ -6,9 +6,9 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFiles } from '../src/build/compress.ts'
 import { listen } from '../tests/support/free-port.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
 import { newFolder } from '../tests/support/temporary-folder.ts'
 import { createSite } from './serve.ts'
-import { rawRequest } from './testing/raw-request.ts'
 
 const page = `<!doctype html><title>Home</title>${'<p>Grüße, words that repeat.</p>'.repeat(200)}`
 const notFoundPage = `<!doctype html><title>Not here</title>${'<p>No such page.</p>'.repeat(50)}`

@@ -10,10 +10,9 @@ import { readSettings, type Settings, SettingsError } from '../contact/settings.
  * invalid settings without a stack trace and exits with 1.
  */
 export function loadSettings(): Settings {
-  const file = join(import.meta.dirname, '../.env')
   try {
-    const variables = existsSync(file) ? readEnvFile(file) : {}
-    for (const [name, value] of Object.entries(variables)) process.env[name] ??= value
+    const file = readEnvFile(join(import.meta.dirname, '../.env'))
+    for (const [name, value] of Object.entries(file)) process.env[name] ??= value
     for (const [name, value] of Object.entries(settingsOfHost(process.env))) process.env[name] ||= value
     return withLocalProxies(readSettings(process.env))
   } catch (error) {
@@ -43,6 +42,7 @@ export function settingsOfHost(variables: NodeJS.Dict<string>): Record<string, s
 
 /** The variables of an `.env` file, whose byte order mark would become part of the first name. */
 export function readEnvFile(file: string): NodeJS.Dict<string> {
+  if (!existsSync(file)) return {}
   try {
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (error) {
@@ -64,6 +64,3 @@ export function withLocalProxies(settings: Settings): Settings {
 /** Whether the page posts to a contact function on another host. */
 export const isRemote = ({ PUBLIC_CONTACT_ENDPOINT }: Pick<Settings, 'PUBLIC_CONTACT_ENDPOINT'>) =>
   URL.canParse(PUBLIC_CONTACT_ENDPOINT)
-
-/** Whether this machine reaches the store of messages. */
-export const isStoredHere = (settings: Settings) => settings.DATABASE_URL !== undefined || !isRemote(settings)

@@ -20,7 +20,7 @@ const parent = process.ppid
 readArguments(usage, {})
 const settings = loadSettings()
 
-const folder = (await siteToServe(settings, join(import.meta.dirname, '..'))) ?? process.exit(1)
+const folder = siteToServe(settings, join(import.meta.dirname, '..')) ?? process.exit(1)
 // An earlier build, which is served if a new one fails, links to the pages of its own base.
 const base = recordOf(folder)?.inputs['SITE_BASE'] ?? settings.SITE_BASE
 const serveSite = getRequestListener(createSite(folder, base).fetch, { overrideGlobalObjects: false })
@@ -29,14 +29,12 @@ const { server, close } = createSiteServer((request, response) => {
   if (contactPath.test(request.url ?? '')) void contact.serve(request, response)
   else void serveSite(request, response)
 })
-server.on('error', ({ message }) => {
-  console.error(
-    `The server cannot start: ${message}. Stop the program that uses the port, or change PORT or HOST.`,
-  )
+server.listen(settings.PORT, settings.HOST)
+await once(server, 'listening').catch(({ message }) => {
+  const advice = 'Stop the program that uses the port, or change PORT or HOST.'
+  console.error(`The server cannot start: ${message}. ${advice}`)
   process.exit(1)
 })
-server.listen(settings.PORT, settings.HOST)
-await once(server, 'listening')
 
 // Only now that the port is ours: a start that fails must neither change the messages of a running server nor deliver any.
 const contact = createContact(settings)

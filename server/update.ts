@@ -33,13 +33,7 @@ await runCommand(function update() {
   git commit --message "My changes"`)
   git('fetch', 'upstream')
   if (!succeeds('merge-base', 'HEAD', 'upstream/main'))
-    git(
-      'merge',
-      '--strategy=ours',
-      '--allow-unrelated-histories',
-      '--message=Take its history',
-      copiedVersion(),
-    )
+    git('merge', '-s', 'ours', '--allow-unrelated-histories', '-m', 'Take its history', copiedVersion())
   if (succeeds('merge-base', '--is-ancestor', 'upstream/main', 'HEAD'))
     return console.log('This is the newest version.')
   const merge = ['merge', '--no-commit', '--no-ff', 'upstream/main']

@@ -241,7 +241,8 @@ function check(directory: string): Checked {
 export function getPortfolios(directory?: string): [Portfolio, ...Portfolio[]] {
   const { portfolios, problems } = checkContent(directory)
   const [first, ...others] = portfolios
-  if (!first) throw new Error(formatProblems(errorsOf(problems)))
+  // Without a stack trace, which says nothing about the content, and which Astro would print with each request.
+  if (!first) throw Object.assign(new Error(formatProblems(errorsOf(problems))), { stack: '' })
   return [first, ...others]
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { noLimits } from '../../contact/outbox/accept.ts'
 import { connectPostgres } from '../../contact/outbox/postgres.ts'
 import { openSqliteOutbox } from '../../contact/outbox/sqlite.ts'
-import { claimNext, newMessage } from '../support/entries.ts'
+import { newMessage } from '../support/entries.ts'
 import { runProgram } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { newPostgres } from '../support/temporary-outbox.ts'
@@ -104,22 +104,4 @@ it('inbox refuses the beginning of more than one id', async () => {
   const shared = digits.find((digit, index) => digit === digits[index + 1]) ?? ''
   const { stderr } = await runProgram('server/inbox.ts', ['show', shared], { DATA_DIR: directory })
   expect(stderr).toBe(`More than one id begins with ${shared}.\n`)
-})
-
-it('inbox retry mails a delivered message again only with --again', async () => {
-  const outbox = await storeMessages(1)
-  const claim = await claimNext(outbox)
-  const retry = (...options: string[]) =>
-    runProgram('server/inbox.ts', ['retry', ...options, claim.id], { DATA_DIR: directory })
-  expect((await retry()).stderr).toContain(
-    'waits for its delivery, or is being sent right now; an attempt that was interrupted is repeated by itself.',
-  )
-  await outbox.settle(claim, { state: 'delivered', reference: '1' })
-  expect((await retry()).stderr).toContain(
-    'was delivered. To mail it once more: npm run inbox -- retry --again',
-  )
-  expect((await outbox.get(claim.id))?.state).toBe('delivered')
-  expect((await retry('--again')).stdout).toContain('is queued')
-  expect(await outbox.claim(60, 'resend')).toMatchObject({ id: claim.id, round: 1 })
-  await outbox.close()
 })

@@ -56,8 +56,6 @@ test('two starts at once serve the site with their settings, and print only prog
   expect(lines).toEqual(
     expect.arrayContaining([
       'Building the site, because there is no dist/ yet …',
-      'Making pages and résumé …',
-      'Making pictures …',
       expect.stringMatching(/^The site is built into dist\/ \(\d+ s\)\.$/),
       'One warning in content/:',
       expect.stringMatching(/^ {2}content\/profile\.yaml:18 · availability has 🚀, which no font/),

@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { postMessage } from '../faults/storm.ts'
 import { projectOf } from '../fixtures/fixtures.ts'
 import { buildFixture } from '../support/build-fixtures.ts'
 import { cleanEnvironment } from '../support/environment.ts'
 import { freePort } from '../support/free-port.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { sampleMessage } from '../support/sample-message.ts'
 import { collect } from '../support/site.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -36,7 +39,7 @@ function assemble(): string {
   return image
 }
 
-it('runs the site and contains neither secrets nor sources', async () => {
+it('runs the site, also while packages are replaced, and contains neither secrets nor sources', async () => {
   const image = assemble()
   for (const name of ['node_modules/astro', 'content', 'src', '.env'])
     expect(existsSync(join(image, name)), name).toBe(false)
@@ -57,12 +60,22 @@ it('runs the site and contains neither secrets nor sources', async () => {
   await other.waitFor(/The site is at/)
   expect(await other.end()).toBe(0)
 
-  await using site = collect(spawn(process.execPath, ['--preserve-symlinks', ...start], { cwd: image, env }))
+  await using mailbox = await startMailServer()
+  await using site = collect(
+    spawn(process.execPath, ['--preserve-symlinks', ...start], {
+      cwd: image,
+      env: { ...env, ...mailbox.settings },
+    }),
+  )
   await site.waitFor(/The site is at/)
   expect(site.output()).not.toContain('Building')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   expect(run(check).status).toBe(0)
   expect(run(['server/doctor.ts']).stdout).toContain('dist/ is built from the current content')
+  // As by `npm ci` for the next version.
+  renameSync(join(image, 'node_modules'), join(image, 'removed'))
+  const id = String(await postMessage(`http://127.0.0.1:${port}`, sampleMessage))
+  await expect.poll(() => mailbox.mailed()).toEqual(new Map([[id, 1]]))
   expect(await site.end()).toBe(0)
   expect(run(check).status).toBe(1)
 })

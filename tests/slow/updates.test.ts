@@ -109,9 +109,7 @@ it('names the files that both changed, and keeps content/ when they are committe
 })
 
 it.each([
-  ['a file of content/ is edited', 'echo "role: Poet" >> content/profile.yaml', 'uncommitted changes'],
   ['a file of content/ is new', 'echo ada > content/images/ada.webp', 'uncommitted changes'],
-  ['a merge is not finished', 'git merge --no-commit --no-ff upstream/main', 'uncommitted changes'],
   ['upstream is unreachable', 'git remote set-url upstream nowhere', 'git fetch upstream failed'],
 ])('changes nothing when %s', (_, script, expected) => {
   run(directory, begun.clone)
