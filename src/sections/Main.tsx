@@ -1,6 +1,6 @@
 import './Main.css'
 import { Numbered } from '../components/Note.tsx'
-import type { SectionProps } from '../components/section-props.ts'
+import type { SectionProps } from '../components/Section.tsx'
 import { nameClass } from '../components/text-length.ts'
 import { sectionIds } from '../content/schema.ts'
 import { Lists } from './custom/Lists.tsx'
@@ -22,7 +22,7 @@ export function Main(props: Omit<SectionProps, 'section'>) {
             return <Lists key={section.id} sections={run} labels={labels} />
           }
           const builtIn = sectionIds.find((id) => id === section.id)
-          const Component = builtIn ? sections[builtIn].Component : Home
+          const Component = builtIn ? sections[builtIn] : Home
           return <Component key={section.id} section={section} {...props} />
         })}
       </Numbered>

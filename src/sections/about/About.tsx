@@ -1,7 +1,6 @@
 import './About.css'
-import { Section } from '../../components/Section.tsx'
+import { Section, type SectionProps } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stats.tsx'
-import type { SectionProps } from '../../components/section-props.ts'
 import { Paragraph } from '../../components/Text.tsx'
 import { plainText } from '../../content/prose.ts'
 

@@ -1,14 +1,20 @@
 import './Lists.css'
+import type { ReactNode } from 'react'
+import { Dates } from '../../components/Dates.tsx'
+import { Paragraph, Text } from '../../components/Text.tsx'
 import type { ShownSection } from '../../content/load.ts'
+import { noBreak, plainText } from '../../content/prose.ts'
+import type { ListEntry } from '../../content/schema.ts'
 import type { Labels } from '../../labels/labels.ts'
-import { List } from './List.tsx'
 
-/** Of so many entries, a list fills the width of the page. */
-const long = 9
+/** More entries are one column, with their dates in the page's margin. */
+const mostInColumn = 8
+
+const isLong = ({ list }: ShownSection) =>
+  list !== undefined && list.entries.length > mostInColumn && list.kind !== 'testimonials'
 
 /** The owner's own sections that follow each other, the short ones side by side. */
 export function Lists({ sections, labels }: { sections: ShownSection[]; labels: Labels }) {
-  const isLong = ({ list }: ShownSection) => (list?.entries.length ?? 0) >= long
   const groups: ShownSection[][] = []
   for (const section of sections) {
     const last = groups.at(-1)
@@ -16,8 +22,8 @@ export function Lists({ sections, labels }: { sections: ShownSection[]; labels: 
     else groups.push([section])
   }
   return (
-    <div className="section">
-      <div className="section-heading rule with-margin">
+    <div className="section thread">
+      <div className="section-heading rule with-margin thread">
         <div>
           {groups.map((group) => (
             <div key={group[0]?.id} className="list-columns">
@@ -31,3 +37,108 @@ export function Lists({ sections, labels }: { sections: ShownSection[]; labels: 
     </div>
   )
 }
+
+/** A section of the owner's own: dated entries, or the words of others. */
+function List({ section, labels }: { section: ShownSection; labels: Labels }) {
+  const { id, number, title, list } = section
+  const headingId = `${id}-title`
+  const Content = list?.kind === 'testimonials' ? Quote : isLong(section) ? DatedEntry : Entry
+  return (
+    <section id={id} aria-labelledby={headingId} className="own-list">
+      <header className="list-heading">
+        <p className="fact accent" aria-hidden="true">
+          {number}
+        </p>
+        <h2 id={headingId} className="text-lead">
+          {title}
+        </h2>
+      </header>
+      <ul className={isLong(section) ? 'dated-entries' : 'stack list-entries'}>
+        {list?.entries.map((entry) => (
+          <Content key={`${entry.title} ${entry.place} ${entry.date}`} entry={entry} labels={labels} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  entry: ListEntry
+  labels: Labels
+}
+
+function Entry({ entry, labels }: Props) {
+  const { date, start = date, end } = entry
+  return (
+    <li className="rule text-small">
+      <p>
+        <Name {...entry} />
+      </p>
+      <Details {...entry} date={start && <Dates start={start} end={end} labels={labels} />} />
+    </li>
+  )
+}
+
+/** One of many entries: its date in the margin, title beside the rest. */
+function DatedEntry({ entry, labels }: Props) {
+  const { date, start = date, end } = entry
+  return (
+    <li className="with-margin">
+      <p className="fact margin ink">
+        <Dates start={start} end={end} labels={labels} />
+      </p>
+      <div className="columns baseline rule">
+        <p className="display text-lead">
+          <Name {...entry} />
+        </p>
+        <div className="text-small">
+          <Details {...entry} date={undefined} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The title, or the place of an entry that has none. */
+const Name = ({ title, place, url }: ListEntry) =>
+  url ? <a href={url}>{title ?? place}</a> : (title ?? place)
+
+/** What stands below or beside the name. */
+function Details({ title, authors, place, date, text }: Omit<ListEntry, 'date'> & { date: ReactNode }) {
+  const detail = title && place
+  return (
+    <>
+      {authors && <p className="soft">{noBreak(authors)}</p>}
+      {(detail || date) && (
+        <p className="fact">
+          {detail}
+          {detail && date && ' · '}
+          {date}
+        </p>
+      )}
+      {text && <Paragraph className="soft">{text}</Paragraph>}
+    </>
+  )
+}
+
+/** Somebody's words, with quotation marks, unless the owner wrote some. */
+function Quote({ entry: { title, place, text = [] }, labels }: Props) {
+  return (
+    <li className="rule text-small">
+      <figure>
+        <blockquote
+          className={`quote display ${isMarked.test(plainText(text)) ? 'marked' : ''}`}
+          lang={labels.language}
+        >
+          <Text>{text}</Text>
+        </blockquote>
+        <figcaption className="fact">
+          <cite className="ink">{title ?? place}</cite>
+          {title && place && <p>{place}</p>}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+const isMarked = /^["'“”„‚‘’«»「『]/

@@ -1,6 +1,5 @@
 import './Projects.css'
-import { Section } from '../../components/Section.tsx'
-import type { SectionProps } from '../../components/section-props.ts'
+import { Section, type SectionProps } from '../../components/Section.tsx'
 import { anchorOf } from '../../content/evidence.ts'
 import { ProjectArticle } from './ProjectArticle.tsx'
 import { ProjectCard } from './ProjectCard.tsx'

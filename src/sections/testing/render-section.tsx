@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SectionProps } from '../../components/section-props.ts'
+import type { SectionProps } from '../../components/Section.tsx'
 import { evidenceOf } from '../../content/evidence.ts'
 import type { Content, Portfolio } from '../../content/load.ts'
 import { profileSchema, siteSchema, skillsSchema } from '../../content/schema.ts'

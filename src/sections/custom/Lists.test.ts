@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listSchema } from '../../content/schema.ts'
 import { labelsFor } from '../../labels/labels.ts'
-import { List } from './List.tsx'
+import { Lists } from './Lists.tsx'
 
 function render(list: object) {
   const section = { id: 'own', title: 'Own', number: '05', nav: true, list: listSchema.parse(list) }
-  return renderToStaticMarkup(createElement(List, { section, labels: labelsFor('en') }))
+  return renderToStaticMarkup(createElement(Lists, { sections: [section], labels: labelsFor('en') }))
 }
 
 test('shows what an entry has, and its place as its title if it has no other', () => {
