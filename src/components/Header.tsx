@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Skip link and navigation bar. What fits one row is in the row, the menu has all; on narrow screens there is only the menu.
- * It is a popover, which opens and closes without scripts; `scripts/menu.ts` does the rest.
+ * It is a popover, which opens and closes without scripts; `scripts/popovers.ts` does the rest.
  */
 export function Header({ name, sections, languages, labels }: Props) {
   return (

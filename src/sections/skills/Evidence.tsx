@@ -1,21 +1,22 @@
 import './Evidence.css'
-import type { ReactNode } from 'react'
-import type { Evidence as Content } from '../../content/evidence.ts'
+import type { Skill } from '../../content/evidence.ts'
+import type { Portfolio } from '../../content/load.ts'
 import { fillCount } from '../../labels/fill.ts'
 import type { Labels } from '../../labels/labels.ts'
 
 interface Props {
-  /** Undefined where there is none. */
-  evidence: Content | undefined
+  skill: Skill
+  /** Of all skills. */
+  evidence: Portfolio['evidence']
   labels: Labels
-  /** The skill. */
-  children: ReactNode
 }
 
-/** A skill with the time, jobs and projects in which it was used; pressed, it shows links to them. */
-export function Evidence({ evidence, labels, children }: Props) {
-  if (!evidence) return children
-  const { years, jobs, projects } = evidence
+/** The time, jobs and projects in which a skill was used: a button that shows links to them, without scripts as well. */
+export function Evidence({ skill, evidence, labels }: Props) {
+  const found = evidence.get(skill)
+  if (!found) return null
+  const { years, jobs, projects } = found
+  const id = `uses-${[...evidence.keys()].indexOf(skill) + 1}`
   const counts = [
     [labels.skillYears, years],
     [labels.skillJobs, jobs.length],
@@ -24,18 +25,26 @@ export function Evidence({ evidence, labels, children }: Props) {
   const facts = counts
     .filter(([, count]) => count > 0)
     .map(([label, count]) => fillCount(label, count, labels.language).replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
   return (
-    <details className="evidence">
-      <summary className="wrap spread">
-        {children} <span className="fact">{facts.join('\u00a0· ')}</span>
-      </summary>
-      <ul className="no-print">
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${skill.name}: ${facts}`}
+        className="fact skill-evidence"
+      >
+        {facts}
+      </button>
+      <ul id={id} popover="auto" className="text-small no-print skill-uses">
         {[...jobs, ...projects].map(({ name, anchor }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`}>{name}</a>
+            <a href={`#${anchor}`} className="touch">
+              {name}
+            </a>
           </li>
         ))}
       </ul>
-    </details>
+    </>
   )
 }

@@ -21,14 +21,16 @@ const texts = (html: string) => html.replaceAll('\u00a0', ' ')
 
 test('shows with a skill the time and number of its jobs, and links to them; with one that has none, nothing', () => {
   const html = texts(renderSection(Skills, { skills, experience }))
-  expect(html).toMatch(/<summary[^>]*>Python<.*>2 y · 1 job<.*<a href="#job-1">Merrowdale<.*<meter/)
+  expect(html).toMatch(
+    />Python<.*<button [^>]*popoverTarget="([\w-]+)"[^>]*>2 y · 1 job<.*<ul id="\1" popover="auto".*<a href="#job-1".*>Merrowdale<.*<meter/,
+  )
   expect(html).toMatch(/<li[^>]*>SQL<\/li>/)
   expect(html).toMatch(/<li>Git<\/li><li>Make<\/li>/)
   expect(renderSection(Resume, { skills, experience })).toContain('<li id="job-1"')
 })
 
-test('without evidence, the page has neither details nor ids of jobs', () => {
+test('without evidence, the page has neither buttons nor ids of jobs', () => {
   const jobs = experience.map((job) => ({ ...job, stack: [] }))
   for (const section of [Skills, Resume])
-    expect(renderSection(section, { skills, experience: jobs })).not.toMatch(/<details|job-1/)
+    expect(renderSection(section, { skills, experience: jobs })).not.toMatch(/<button|job-1/)
 })

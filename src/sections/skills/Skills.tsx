@@ -61,19 +61,18 @@ function Category({ title, skills, evidence, labels }: CategoryProps) {
     )
   return (
     <Group title={title}>
-      <ul>
+      <ul className={evidence.size > 0 ? 'with-evidence' : undefined}>
         {skills.map((skill) => {
           const { name, level } = skill
           return (
             <li key={name} className="wrap spread text-small">
-              <Evidence evidence={evidence.get(skill)} labels={labels}>
-                {name}
-                {level !== undefined && (
-                  <span className="fact" aria-hidden={typeof level === 'number'}>
-                    {level}
-                  </span>
-                )}
-              </Evidence>
+              {name}
+              {level !== undefined && (
+                <span className="fact" aria-hidden={typeof level === 'number'}>
+                  {level}
+                </span>
+              )}
+              <Evidence skill={skill} evidence={evidence} labels={labels} />
               {typeof level === 'number' && (
                 <meter max={100} value={level} aria-label={fill(labels.skillLevel, { name })} />
               )}
