@@ -25,9 +25,9 @@ interface Props {
 export function Section({ section: { id, number, title }, aside, rows, children }: Props) {
   const headingId = `${id}-title`
   return (
-    <section id={id} aria-labelledby={headingId} className="section">
+    <section id={id} aria-labelledby={headingId} className="section thread">
       {/* No `div`: reader modes drop one that has little more than a link. */}
-      <header className="section-heading rule with-margin">
+      <header className="section-heading rule with-margin thread">
         <p className="fact margin accent" aria-hidden="true">
           {number}
         </p>

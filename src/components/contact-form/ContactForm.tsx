@@ -118,7 +118,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
         onFocus={() => prover.prepare()}
         aria-labelledby="contact-title"
         aria-busy={sending}
-        className="stack contact-form"
+        className="stack contact-form thread"
       >
         {!tried && (
           <>
@@ -165,7 +165,7 @@ export function ContactForm({ endpoint, language, labels = import.meta.env.FORM_
             <p className="fact">{outcome.reason}</p>
           </div>
         )}
-        <div className="wrap send-row">
+        <div className="wrap send-row thread">
           <button ref={button} type="submit" disabled={sending} className="button button-solid">
             {sending && <span className="spinner" aria-hidden="true" />}
             {/* An element: page translators replace text nodes, and React could put no spinner before one that is gone. */}

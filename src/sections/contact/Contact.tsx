@@ -34,7 +34,7 @@ export function Contact({ section, portfolio: { path, profile, labels } }: Secti
   const href = `mailto:${email}?subject=${subject}&body=${body}`
   return (
     <Section section={section}>
-      <div className={contactEndpoint ? 'columns contact' : 'contact'}>
+      <div className={contactEndpoint ? 'columns contact thread' : undefined}>
         <div className="contact-intro">
           <Paragraph className="display text-title contact-line">{contactLine}</Paragraph>
           {availability && <p className="soft">{asSentence(availability)}</p>}

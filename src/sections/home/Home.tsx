@@ -60,7 +60,7 @@ export function Home({ portfolio, pictures, fallbackPicture }: SectionProps) {
           )}
           <Profiles profile={profile} labels={labels} />
           {picture && (
-            <figure className={profile.imageFocus ? 'hero-figure hero-cropped' : 'hero-figure'}>
+            <figure className={`hero-figure thread ${profile.imageFocus ? 'hero-cropped' : ''}`}>
               <div className={picture.dark ? 'hero-picture' : 'hero-picture matted'}>
                 <ThemedPicture {...picture} fallback={fallbackPicture} />
               </div>

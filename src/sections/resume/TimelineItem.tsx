@@ -32,7 +32,7 @@ export function TimelineItem(props: Props) {
   const more = points.slice(shown)
   return (
     <li id={anchor} className="timeline-item with-margin">
-      <p className="fact margin ink">
+      <p className="fact margin ink thread">
         <Dates start={start} end={end} labels={labels} />
       </p>
       <div className="columns baseline rule timeline-entry">
