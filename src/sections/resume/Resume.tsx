@@ -12,47 +12,42 @@ import { TimelineItem } from './TimelineItem.tsx'
 /** Timelines of experience and education, languages, and links to the print view and the PDFs. */
 export function Resume({ section, portfolio }: SectionProps) {
   const { profile, experience, education, evidence, labels } = portfolio
+  const jobs = experience.map(({ title, company, description, ...job }, index) => ({
+    ...job,
+    anchor: evidence.size > 0 ? anchorOf('job', index) : undefined,
+    title: title ?? company,
+    place: title && company,
+    points: description.map(({ text }) => text),
+  }))
+  const studies = education.map(({ degree, institution, achievements, ...study }) => ({
+    ...study,
+    title: degree ?? institution,
+    place: degree && institution,
+    points: achievements,
+  }))
+  const timeline = (title: string, entries: (typeof jobs | typeof studies)[number][]) =>
+    entries.length > 0 && (
+      <Group title={title}>
+        <ol className="stack timeline">
+          {entries.map((entry, index) => (
+            <TimelineItem
+              key={`${entry.title} ${entry.place} ${entry.start}`}
+              {...entry}
+              isOpen={index === 0 || entry.end === 'present'}
+              labels={labels}
+            />
+          ))}
+        </ol>
+      </Group>
+    )
   return (
     <Section
       section={section}
       aside={<Downloads portfolio={portfolio} />}
       rows={
         <>
-          {experience.length > 0 && (
-            <Group title={labels.experience}>
-              <ol className="stack timeline">
-                {experience.map(({ title, company, description, ...job }, index) => (
-                  <TimelineItem
-                    key={`${company} ${title} ${job.start}`}
-                    {...job}
-                    anchor={evidence.size > 0 ? anchorOf('job', index) : undefined}
-                    title={title ?? company}
-                    place={title && company}
-                    points={description.map(({ text }) => text)}
-                    isOpen={index === 0 || job.end === 'present'}
-                    labels={labels}
-                  />
-                ))}
-              </ol>
-            </Group>
-          )}
-          {education.length > 0 && (
-            <Group title={labels.education}>
-              <ol className="stack timeline">
-                {education.map(({ degree, institution, achievements, ...study }, index) => (
-                  <TimelineItem
-                    key={`${institution} ${degree} ${study.start}`}
-                    {...study}
-                    title={degree ?? institution}
-                    place={degree && institution}
-                    points={achievements}
-                    isOpen={index === 0 || study.end === 'present'}
-                    labels={labels}
-                  />
-                ))}
-              </ol>
-            </Group>
-          )}
+          {timeline(labels.experience, jobs)}
+          {timeline(labels.education, studies)}
           {profile.languages.length > 0 && (
             <Group title={labels.languages}>
               <div className="with-margin">
