@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isColour } from '../styles/tokens.ts'
 import { isLater } from './period.ts'
+import { advice } from './problems.ts'
 import { brokenMark, parseProse } from './prose.ts'
-import { advice } from './suggest.ts'
 import { surroundings } from './validate.ts'
 
 /**
@@ -186,12 +186,9 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         ? // A line for each; `validate.ts` divides them.
           issue.keys.map((key) => `is not a known field (${advice(key, Object.keys(shape))}).`).join('\n')
         : issue.input === undefined
-          ? `is empty. It needs ${requiredOf(shape).join(' and ')}.`
+          ? 'is empty. docs/content.md lists its fields.'
           : `must be fields, each written “name: value”, found ${found(issue.input)}.`,
   })
-
-const requiredOf = (shape: z.core.$ZodLooseShape) =>
-  Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
 
 const variantName = z.string().superRefine(known(() => surroundings().variants, 'a variant in site.yaml'))
 /** Names of variants: one, or a list of them. */

@@ -1,22 +1,23 @@
 import { isEmoji, missingCharacters } from '../fonts/coverage.ts'
 import { errorAt, type Problem, warningAt } from './problems.ts'
-import type { YamlFile } from './yaml.ts'
+import { placeOf } from './yaml.ts'
 
 /** From this many letters without a font, a site is in another script: of its PDF, nothing would be left. */
 const otherScript = 12
 
 /** Reports what texts lose in PDF and images, because no font has a glyph for it. */
-export function glyphProblems(files: YamlFile[]): Problem[] {
+export function glyphProblems(files: unknown[]): Problem[] {
   const all = new Set<string>()
-  const warnings = files.flatMap(({ data, placeOf }) =>
+  const warnings = files.flatMap((data) =>
     textsIn(data).flatMap(({ path, text }) => {
       const missing = missingCharacters(text)
-      if (missing.length === 0) return []
+      const place = placeOf(data, path)
+      if (missing.length === 0 || !place) return []
       const letters = missing.filter((character) => !isEmoji(character))
       for (const letter of letters) all.add(letter)
       const loss = letters.length === 0 ? 'it out.' : `the word out. ${adviceFor(letters)}`
       const named = missing.slice(0, 5).join(' ')
-      return warningAt(placeOf(path), `has ${named}, which no font of the site has: the PDF leaves ${loss}`)
+      return warningAt(place, `has ${named}, which no font of the site has: the PDF leaves ${loss}`)
     }),
   )
   if (all.size < otherScript) return warnings
@@ -35,15 +36,15 @@ export const textsIn = (data: unknown, path: PropertyKey[] = []): { path: Proper
 
 /** Scripts for which npm has a font of Google's Noto project with that name. */
 const notoScripts =
-  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thai'
-    .split(' ')
-    .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }))
+  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thai'.split(
+    ' ',
+  )
 
 /** Where to get a font with some letters. */
 function adviceFor([letter = '']: string[]): string {
-  const noto = notoScripts.find(({ letters }) => letters.test(letter))
+  const noto = notoScripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter))
   const source = noto
-    ? `the npm package @fontsource/noto-sans-${noto.name.toLowerCase()}`
+    ? `the npm package @fontsource/noto-sans-${noto.toLowerCase()}`
     : 'fonts.google.com/noto'
   return `Put a font that has them into content/fonts/, for example from ${source} (docs/languages.md).`
 }

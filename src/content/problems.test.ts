@@ -21,7 +21,7 @@ const check = async () => {
 }
 
 const rest =
-  'Put a text with special characters in quotes; check indentation, and the space after each colon and dash. The rest of the file has not been checked.'
+  'Put a text with special characters in quotes; check indentation (no tabs), and the space after each colon and dash. The rest of the file has not been checked.'
 const rows = (table: string) =>
   Array.from(table.trim().split('\n'), (row) => {
     const text = row.replace('{rest}', rest).replaceAll('\\n', '\n').replaceAll('\\t', '\t')
@@ -31,11 +31,11 @@ const rows = (table: string) =>
 
 /** Title | file | text to replace (empty: the whole file) | replacement | messages without the file's name. */
 const invalid = rows(String.raw`
-a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: A text with a colon and a space is not in quotes, or a line is indented too far. {rest}\nheadline: Py:  I build systems.\n          ^
-a colon without a space | profile.yaml | location: B | location:B | :3 · is not valid YAML: A line has no colon with a space after it. {rest}\nrole: Developer\nlocation:Bristol\n^
-wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: A line is indented less than those above it. {rest}\n      - name: SQL\n       level: 90\n^
-an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: A quote is never closed. {rest}\nimageAlt: A portrait\n\n^
-a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Tabs are not allowed as indentation. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
+a text with a colon | profile.yaml | I build quiet | Py:  I build | :5 · is not valid YAML: Nested mappings are not allowed in compact mappings. {rest}\nheadline: Py:  I build systems.\n          ^
+a colon without a space | profile.yaml | location: B | location:B | :3 · is not valid YAML: Implicit keys need to be on a single line. {rest}\nrole: Developer\nlocation:Bristol\n^
+wrong indentation | skills.yaml |         level: 90 |        level: 90 | :6 · is not valid YAML: Sequence item without - indicator. {rest}\n      - name: SQL\n       level: 90\n^
+an unclosed quote | profile.yaml | I build | "I build | :5 · is not valid YAML: Missing closing "quote. {rest}\nimageAlt: A portrait\n\n^
+a tab | experience.yaml |   company | \tcompany | :2 · is not valid YAML: Unexpected scalar at node end. {rest}\n\tcompany: Merrowdale\n  location: Remote\n  start: 2021-09\n  end: present\n  descr…\n ^^^^^^^
 a colour that is a comment | site.yaml |  | accent: #b3261e | :1 · The value is empty, because # begins a comment. Put it in quotes: "#b3261e"
 a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is duplicated. Keep one of them; if a new entry begins here, start it with a dash.
 an alias of itself | skills.yaml |  | practices: &a\n  - *a\n | :2 · An alias (*name) cannot be resolved. Write the values out.
@@ -67,7 +67,7 @@ alternative text without a picture | projects.yaml |   image: images/sluice.png\
 a picture in another folder | profile.yaml | images/ada.png | ./ada.png | :16 · image must be a picture in content/images/, written as images/name.png (png, jpg, webp or avif), found "./ada.png". Write for example: image: images/hero.webp
 a misspelt picture | profile.yaml | images/ada.png | images/Ada.PNG | :16 · image names images/Ada.PNG, which is not in content/images/ (did you mean “images/ada.png”?).
 an unknown figure | projects.yaml | imageAlt: | figure: tide\n  imageAlt: | :6 · “Sluice” · figure names tide, which is not in content/figures/ (known here: none).
-an empty profile | profile.yaml |  | # later\n |  · is empty. It needs name and email.
+an empty profile | profile.yaml |  | # later\n |  · is empty. docs/content.md lists its fields.
 an unknown label, section and part | site.yaml |  | labels: { abuot: Me }\nsections: [abot, skills]\nresume: { sections: [experiences], pages: 30 } | :1 · labels → abuot is not a known field (did you mean “about”?). | :2 · sections, entry 1 names abot, which is not the id of a section or the name of a file in content/ (did you mean “about”?). | :3 · resume → sections, entry 1 names experiences, which is not the id of a section or the name of a file in content/ (did you mean “experience”?). | :3 · resume → pages must be a whole number of pages from 1 to 20, found "30". Write for example: pages: 2
 a section with invalid settings | site.yaml |  | sections: [{ id: Contact, nav: no }] | :1 · entry 1 · id must be the id of a section, in lower case (a to z, digits, hyphens). | :1 · entry 1 · nav must be true or false, found "no". Write for example: nav: false
 an unknown language, colour and paper | site.yaml |  | language: xq-XX\naccent: "#12"\npaper: a5 | :1 · language must be the tag of a language, such as en or pt-BR, found "xq-XX". Write for example: language: en | :2 · accent must be a CSS colour, such as "#b3261e", found "#12". Write for example: accent: "#b3261e" | :3 · paper must be a4 or letter, found "a5". Write for example: paper: letter

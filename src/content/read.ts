@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { pathsIn } from '../content-directory.ts'
 import { isLanguage, onOneLine } from './fields.ts'
 import { glyphProblems, textsIn } from './glyphs.ts'
-import { errorAt, type Problem, warningAt } from './problems.ts'
+import { errorAt, errorsOf, type Place, type Problem, warningAt } from './problems.ts'
 import { type Content, contentSchema, type Site, siteSchema, translatedSiteSchema } from './schema.ts'
 import { mergeTranslation } from './translate.ts'
-import { type Locate, type Surroundings, validate } from './validate.ts'
-import { absent, parseYaml, type YamlFile } from './yaml.ts'
+import { type Surroundings, validate } from './validate.ts'
+import { parseYaml, placeOf, placesIn, withPlaces } from './yaml.ts'
 
 /** The validated files of one language. */
 export interface Language {
@@ -20,114 +20,128 @@ export interface Language {
   untranslated: string[]
 }
 
-interface Folder {
-  /** The paths in it. */
-  names: string[]
-  /** Parses a file; one that is missing has no data. */
-  open: (file: string) => YamlFile
-  around: Surroundings
-  /** All that have been found so far. */
-  problems: Problem[]
-}
-
-/** A file, and where its data stands in the content of a language. */
-interface Source {
-  key: PropertyKey[]
-  yaml: YamlFile
-}
-
-const builtIn = Object.keys(contentSchema.shape).filter((name) => name !== 'lists')
-const siteFile = 'site.yaml'
-
 interface Read {
   /** The first language first; none if there are errors. */
   languages: Language[]
   problems: Problem[]
   /** Where the value at a path of `site.yaml` is. */
-  siteAt: YamlFile['placeOf']
+  siteAt: (path: PropertyKey[]) => Place
 }
+
+/** A file, and where its data stands among that of a language: sections of the owner's own and files of a folder are deeper. */
+interface Source {
+  file: string
+  key: PropertyKey[]
+}
+type Data = Record<PropertyKey, unknown>
+
+const builtIn = Object.keys(contentSchema.shape).filter((name) => name !== 'lists')
+const siteSource = { file: 'site.yaml', key: ['site'] }
 
 /** Reads and validates the files of all languages. */
 export function readLanguages(directory: string): Read {
-  const files: YamlFile[] = []
-  const folder = openFolder(directory, files)
-  const { names, open, around, problems } = folder
-  const { data: site = siteSchema.parse({}), placeOf: siteAt } = readSite(siteSchema, siteFile, folder)
+  const folder = openFolder(directory)
+  const { names, problems, around } = folder
+  const siteFile = folder.read([siteSource])
+  const siteAt = (path: PropertyKey[]) => placeOf(siteFile, ['site', ...path]) ?? { file: siteSource.file }
   if (names.length === 0) {
     const message = 'is missing or empty. Restore the sample with: git checkout -- content'
     return { languages: [], problems: [errorAt({ file: '' }, message)], siteAt }
   }
+  const settings = validate(z.object({ site: siteSchema.prefault({}) }), siteFile, around)
+  const { site } = settings.data ?? { site: siteSchema.parse({}) }
   around.variants = Object.keys(site.variants)
-  const sources = sourcesOf(names, site, around.lists).map(({ file, key }) => ({ key, yaml: open(file) }))
-  const checked = validate(contentSchema, dataOf(sources), around, locateIn(sources))
-  problems.push(...checked.problems)
+  const sources = sourcesOf(names, site, around.lists)
+  const data = folder.read(sources)
+  const checked = validate(contentSchema, data, around)
+  problems.push(...settings.problems, ...checked.problems)
   if (!names.includes('profile.yaml'))
     problems.push(errorAt({ file: 'profile.yaml' }, 'is missing. It holds your name, role and contact.'))
   if (names.includes('projects.yaml') && names.some((file) => file.startsWith('projects/')))
     problems.push(errorAt({ file: 'projects.yaml' }, 'exists beside projects/. Keep one of them.'))
 
+  const first = { site, sources, data, problems: checked.problems }
   const translations = names
     .filter((name) => isLanguage(name) && names.some((file) => file.startsWith(`${name}/`)))
-    .map((tag) => readTranslation(tag, folder, site, sources, checked.data !== undefined))
-  problems.push(...files.flatMap((file) => file.problems), ...glyphProblems(files))
+    .map((tag) => readTranslation(tag, folder, first))
+  problems.push(...glyphProblems(folder.data))
   const all = [{ path: '', site, content: checked.data, untranslated: [] }, ...translations]
-  const isValid = problems.every(({ severity }) => severity === 'warning')
+  const isValid = errorsOf(problems).length === 0
   const languages = all.flatMap(({ content, ...rest }) => (content && isValid ? { ...rest, content } : []))
   return { languages, problems, siteAt }
 }
 
-/** @param files collects those that are opened */
-function openFolder(directory: string, files: YamlFile[]): Folder {
+type Folder = ReturnType<typeof openFolder>
+
+/** A folder that is being read; `problems` and `data` are all that have been found and read so far. */
+function openFolder(directory: string) {
   const names = pathsIn(directory, '**/*')
-  const open = (file: string): YamlFile => {
-    const yaml = names.includes(file) ? parseYaml(file, readFileSync(join(directory, file))) : absent(file)
-    files.push(yaml)
-    return yaml
-  }
+  const bytesOf = (file: string) => readFileSync(join(directory, file))
   /** Whether a file is a section of the owner's own, perhaps under a built-in id: an update may bring one with that id. */
-  const isOwn = (id: string) =>
-    !builtIn.includes(id) || /^entries:/m.test(readFileSync(join(directory, `${id}.yaml`), 'utf8'))
+  const isOwn = (id: string) => !builtIn.includes(id) || /^entries:/m.test(`${bytesOf(`${id}.yaml`)}`)
   const ids = names.flatMap((file) => /^([^/]+)\.yaml$/.exec(file)?.[1] ?? [])
   const around: Surroundings = {
     pictures: names.filter((file) => file.startsWith('images/')),
     figures: names.flatMap((file) => /^figures\/([^/]+)\.tsx$/.exec(file)?.[1] ?? []),
-    lists: ids.filter((id) => `${id}.yaml` !== siteFile && isOwn(id)),
+    lists: ids.filter((id) => id !== 'site' && isOwn(id)),
     variants: [],
     texts: new Set(),
   }
-  return { names, open, around, problems: [] }
+  const problems: Problem[] = []
+  const data: Data[] = []
+  /** Parses files; one that is missing has no data. */
+  function read(sources: Source[], below = ''): Data {
+    const all = withPlaces<Data>({}, new Map())
+    data.push(all)
+    for (const { file, key } of sources) {
+      const path = below + file
+      const yaml = names.includes(path) ? parseYaml(path, bytesOf(path)) : { problems: [] }
+      problems.push(...yaml.problems)
+      // Of a file that could not be parsed, only that is reported.
+      put(all, key, yaml.data, errorsOf(yaml.problems).length === 0 ? { file: path } : undefined)
+    }
+    return all
+  }
+  return { names, around, problems, data, read }
 }
 
-function readSite<Output>(schema: z.ZodType<Output>, file: string, { open, around, problems }: Folder) {
-  const { data = {}, placeOf } = open(file)
-  const checked = validate(schema, data, around, placeOf)
-  problems.push(...checked.problems)
-  return { data: checked.data, placeOf }
+function put(parent: Data, [key = '', ...rest]: PropertyKey[], data: unknown, place?: Place): void {
+  if (rest.length > 0) {
+    parent[key] ??= withPlaces(typeof rest[0] === 'number' ? [] : {}, new Map())
+    // An empty file is an entry without fields.
+    put(parent[key] as Data, rest, data ?? {}, place)
+  } else {
+    parent[key] = data
+    if (place) placesIn(parent).set(key, place)
+  }
 }
 
-/** @param isFirstValid whether the first language has no errors, so that all errors are the translation's own */
-function readTranslation(tag: string, folder: Folder, site: Site, first: Source[], isFirstValid: boolean) {
-  const { names, open, around, problems } = folder
+interface First {
+  site: Site
+  sources: Source[]
+  data: Data
+  problems: Problem[]
+}
+
+function readTranslation(tag: string, folder: Folder, { site, sources, data, problems: known }: First) {
+  const { names, around, problems } = folder
+  const below = `${tag}/`
   if (tag === site.language)
     problems.push(errorAt({ file: tag }, 'is the first language: its files belong in content/ itself.'))
-  const { data: ownSite } = readSite(translatedSiteSchema, `${tag}/${siteFile}`, folder)
-  const sources = first.flatMap(({ key, yaml }): Source[] => {
-    const file = `${tag}/${yaml.file}`
+  const settingsSchema = z.object({ site: translatedSiteSchema.prefault({}) })
+  const settings = validate(settingsSchema, folder.read([siteSource], below), around)
+  const isRead = ({ file, key }: Source) =>
     // Of a folder all, so that each file has the position of its original.
-    const isRead = names.includes(file) || (key.length > 1 && names.includes(dirname(file)))
-    return isRead ? [{ key, yaml: open(file) }] : []
-  })
-  const own = dataOf(sources)
-  const translation = locateIn(sources)
-  const merged = mergeTranslation(dataOf(first), own, locateIn(first), translation)
-  const locate: Locate = (path) => {
-    // What stands in for a translation has been reported already, if it is invalid.
-    const ownPath = merged.ownPathOf(path) ?? (isFirstValid ? path : undefined)
-    return ownPath && (translation(ownPath) ?? { file: tag })
-  }
+    names.includes(below + file) || (key.length > 1 && names.includes(dirname(below + file)))
+  const own = folder.read(sources.filter(isRead), below)
+  const merged = mergeTranslation(data, own)
   const texts = new Set<string>()
-  const checked = validate(contentSchema, merged.data, { ...around, texts }, locate)
-  problems.push(...merged.problems, ...checked.problems)
+  const checked = validate(contentSchema, merged.data, { ...around, texts })
+  problems.push(...settings.problems, ...merged.problems)
+  // What stands in for a translation has been reported already, if it is invalid.
+  const isKnown = (one: Problem) =>
+    known.some(({ field, message }) => field === one.field && message === one.message)
+  problems.push(...checked.problems.filter((problem) => !isKnown(problem)))
   const written = new Set(textsIn(own).map(({ text }) => onOneLine(text)))
   const untranslated = [...texts].filter((text) => !written.has(text) && /\p{L}/u.test(text))
   const [example] = untranslated
@@ -136,16 +150,16 @@ function readTranslation(tag: string, folder: Folder, site: Site, first: Source[
     const message = `${count} not translated and in “${site.language}”, such as “${example.slice(0, 40)}”.`
     problems.push(warningAt({ file: tag }, message))
   }
-  const { labels = {}, paper = site.paper, variants: ownTexts = {} } = ownSite ?? {}
+  const { labels = {}, paper = site.paper, variants: ownTexts = {} } = settings.data?.site ?? {}
   const variants = Object.fromEntries(
     Object.entries(site.variants).map(([name, variant]) => [name, { ...variant, ...ownTexts[name] }]),
   )
   const ownSettings = { ...site, language: tag, labels, paper, variants }
-  return { path: `${tag}/`, site: ownSettings, content: checked.data, untranslated }
+  return { path: below, site: ownSettings, content: checked.data, untranslated }
 }
 
 /** The files of the first language that are read, and where their data stands. */
-function sourcesOf(names: string[], { sections = [], resume }: Site, lists: string[]) {
+function sourcesOf(names: string[], { sections = [], resume }: Site, lists: string[]): Source[] {
   const placed = new Set([...sections.map(({ id }) => id), ...(resume.sections ?? [])])
   const projects = names.filter((file) => /^projects\/[^/]+\.yaml$/.test(file))
   return [
@@ -156,23 +170,3 @@ function sourcesOf(names: string[], { sections = [], resume }: Site, lists: stri
     ...lists.filter((id) => placed.has(id)).map((id) => ({ file: `${id}.yaml`, key: ['lists', id] })),
   ]
 }
-
-/** The data of files, each at its key. */
-function dataOf(sources: Source[]): Record<PropertyKey, unknown> {
-  const data: Record<PropertyKey, unknown> = {}
-  for (const { key, yaml } of sources) {
-    const [name = '', below] = key
-    if (below === undefined) data[name] = yaml.data
-    else if (typeof below === 'number') data[name] = [...[data[name] ?? []].flat(), yaml.data ?? {}]
-    else data[name] = { ...Object(data[name]), [below]: yaml.data ?? {} }
-  }
-  return data
-}
-
-/** Finds the file and line of the value at a path; undefined in a file that could not be parsed. */
-const locateIn =
-  (sources: Source[]): Locate =>
-  (path) => {
-    const source = sources.find(({ key }) => key.every((step, depth) => step === path[depth]))
-    return source?.yaml.isValid ? source.yaml.placeOf(path.slice(source.key.length)) : undefined
-  }

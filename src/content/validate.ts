@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { errorAt, type Place, type Problem } from './problems.ts'
+import { errorAt, type Problem } from './problems.ts'
+import { placeOf } from './yaml.ts'
 
 /**
  * What is around the file that is being validated. A schema takes no arguments, and what a picture, a figure or a tag may
@@ -23,27 +24,14 @@ let current = nowhere
 /** What `validate` was given, for rules of fields. */
 export const surroundings = (): Surroundings => current
 
-/** Finds where the value at a path of the data is written; undefined where its problems are reported elsewhere. */
-export type Locate = (path: PropertyKey[]) => Place | undefined
-
-/**
- * Validates data of `content/`.
- *
- * @returns the data, unless there are errors, and all problems
- */
-export function validate<Output>(
-  schema: z.ZodType<Output>,
-  data: unknown,
-  around: Surroundings,
-  locate: Locate,
-): { data: Output | undefined; problems: Problem[] } {
+/** Validates data of `content/`; without a place, a problem has been reported already. */
+export function validate<Output>(schema: z.ZodType<Output>, data: unknown, around: Surroundings) {
   current = around
   const result = schema.safeParse(data)
   current = nowhere
-  const issues = (result.error?.issues ?? []).flatMap(flatten)
-  const problems = issues.flatMap(({ path, message }) => {
-    const place = locate(path)
-    return place ? errorAt(place, message) : []
+  const problems = (result.error?.issues ?? []).flatMap(flatten).flatMap(({ path, message }): Problem[] => {
+    const place = placeOf(data, path)
+    return place ? [errorAt(place, message)] : []
   })
   return { data: result.data, problems }
 }
