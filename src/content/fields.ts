@@ -89,6 +89,17 @@ export const prose = fieldType(
   'text with marks',
 )
 
+/** A text that is not changed, but must match a pattern or pass a test. */
+const checked = (expected: string, test: RegExp | ((value: string) => boolean), title?: string) =>
+  fieldType(
+    expected,
+    (error) =>
+      test instanceof RegExp
+        ? z.string({ error }).regex(test, { error })
+        : z.string({ error }).refine(test, { error }),
+    title,
+  )
+
 /** Whether a text is a day, month or year from 1900 to 2100 that the calendar has. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' &&
@@ -97,20 +108,16 @@ export const isDate = (value: unknown): value is string =>
   (value.length < 10 || new Date(value).getUTCDate() === Number(value.slice(8)))
 
 const dates = 'a date written as YYYY-MM-DD, YYYY-MM or YYYY, from 1900 to 2100'
-export const date = fieldType(dates, (error) => z.string({ error }).refine(isDate, { error }), 'date')
-export const end = fieldType(
+export const date = checked(dates, isDate, 'date')
+export const end = checked(
   `${dates}, or present`,
-  (error) => z.string({ error }).refine((value) => value === 'present' || isDate(value), { error }),
+  (value) => value === 'present' || isDate(value),
   'date or present',
 )
 
 const isLink = (value: string) =>
   /^(https?:\/\/|mailto:.+@)/.test(value) && !/\s/.test(value) && URL.canParse(value)
-export const link = fieldType(
-  'a full address that starts with https://, http:// or mailto:',
-  (error) => z.string({ error }).refine(isLink, { error }),
-  'address',
-)
+export const link = checked('a full address that starts with https://, http:// or mailto:', isLink, 'address')
 export const email = fieldType('an e-mail address', (error) => z.email({ error }))
 
 const pictureName = /^images\/[^/\\]+\.(png|jpe?g|webp|avif)$/i
@@ -127,15 +134,11 @@ export const figure = fieldType('the name of a file in content/figures, without 
   z.string({ error }).superRefine(known(() => surroundings().figures, 'in content/figures/')),
 )
 
-/** A field whose value matches a pattern. */
-const pattern = (expected: string, regex: RegExp) =>
-  fieldType(expected, (error) => z.string({ error }).regex(regex, { error }))
-
-export const focus = pattern(
+export const focus = checked(
   'two percentages from the left and from the top, such as 50% 20%',
   /^(\d\d?|100)% (\d\d?|100)%$/,
 )
-export const entryId = pattern('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
+export const entryId = checked('letters, digits and hyphens', /^[A-Za-z0-9][\w-]*$/)
 const sectionName = /^[a-z][a-z0-9-]*$/
 
 /** A number is drawn as a bar, a word is shown. */
@@ -171,12 +174,8 @@ export function isLanguage(tag: string): boolean {
     return false
   }
 }
-export const language = fieldType('the tag of a language, such as en or pt-BR', (error) =>
-  z.string({ error }).refine(isLanguage, { error }),
-)
-export const colour = fieldType('a CSS colour, such as "#b3261e"', (error) =>
-  z.string({ error }).refine(isColour, { error }),
-)
+export const language = checked('the tag of a language, such as en or pt-BR', isLanguage)
+export const colour = checked('a CSS colour, such as "#b3261e"', isColour)
 
 /** Fields by name; any other name is an error. */
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -205,7 +204,7 @@ export const list = <Item extends z.ZodType>(
   item: Item,
   description: string,
   example?: string,
-  title?: string,
+  title = 'list of entries',
 ) =>
   z
     .array(item, {
@@ -227,37 +226,44 @@ export const texts = <Text extends z.ZodType>(
   type: (description: string, example: string) => z.ZodOptional<Text>,
   description: string,
   example: string,
-) => list(required(type(description, example)), description, `[${example}]`)
+) => {
+  const item = required(type(description, example))
+  const title = item.meta()?.title === 'text with marks' ? 'list of texts with marks' : 'list of texts'
+  return list(item, description, `[${example}]`, title)
+}
 
 /** Runs a rule over several fields even if others are invalid, so that all problems are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-type Dated = { start?: string | undefined; end?: string | undefined }
-/** An entry with a period, whose end must not be before its start. */
-export const dated = <Entry extends z.ZodType<Dated>>(entry: Entry) =>
-  entry.superRefine((value, { addIssue }) => {
-    const { start, end } = value
-    if (!isDate(start) || !isDate(end) || !isLater(start, end)) return
-    addIssue({ code: 'custom', path: ['end'], message: `is ${end}, before start (${start}).` })
+/** A rule over several fields of an entry; without a field, it reports a problem of the entry. */
+type Rule = (fields: Record<string, unknown>, report: (message: string, field?: string) => void) => void
+
+/** Fields with rules over several of them; of a period, the end must not be before its start. */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape, ...rules: Rule[]) =>
+  object(shape).superRefine((fields, { addIssue }) => {
+    for (const rule of [period, ...rules])
+      rule(fields, (message, field) => addIssue({ code: 'custom', path: field ? [field] : [], message }))
   }, always)
 
-/** An entry that needs one of two fields, such as a title or an organisation. */
-export const named = <Entry extends z.ZodType>(entry: Entry, one: string, other: string) =>
-  entry.superRefine((value, { addIssue }) => {
-    const fields: Record<string, unknown> = Object(value)
-    if (!fields[one] && !fields[other]) addIssue({ code: 'custom', message: `needs ${one} or ${other}.` })
-  }, always)
+const period: Rule = ({ start, end }, report) => {
+  if (isDate(start) && isDate(end) && isLater(start, end))
+    report(`is ${end}, before start (${start}).`, 'end')
+}
 
-/** An entry with an optional picture, which needs a text in its place; other fields need the picture. */
-export const pictured = <Entry extends z.ZodType>(entry: Entry, dependent: (keyof z.output<Entry>)[]) =>
-  entry.superRefine((value, { addIssue }) => {
-    const fields: Record<PropertyKey, unknown> = Object(value)
-    const report = (path: PropertyKey, message: string) => addIssue({ code: 'custom', path: [path], message })
-    if (fields['image'] && !fields['imageAlt'])
-      report('imageAlt', 'is missing, but image needs it. Say what the picture shows.')
-    for (const field of fields['image'] ? [] : dependent)
-      if (fields[field]) report(field, 'needs image. Add the picture, or remove the line.')
-  }, always)
+/** An entry needs one of two fields, such as a title or an organisation. */
+export const named =
+  (one: string, other: string): Rule =>
+  (fields, report) => {
+    if (!fields[one] && !fields[other]) report(`needs ${one} or ${other}.`)
+  }
+
+/** A picture needs a text in its place; other fields need the picture. */
+export const pictured: Rule = (fields, report) => {
+  if (fields['image'] && !fields['imageAlt'])
+    report('is missing, but image needs it. Say what the picture shows.', 'imageAlt')
+  for (const field of Object.keys(fields).filter((name) => /^(image.|figure$)/.test(name)))
+    if (fields[field] && !fields['image']) report('needs image. Add the picture, or remove the line.', field)
+}
 
 /** The id of a section or of a part of the résumé: a built-in one, or one of the owner's files. */
 export const partOrSection = (builtIn: readonly string[]) =>
@@ -302,10 +308,10 @@ export const variants = recordOf(
 /** What a translation replaces in them. */
 export const translatedVariants = recordOf(variantName)
 
-export const scriptSource = pattern(
+export const scriptSource = checked(
   'an https:// address, or a file in public/',
   /^(https:\/\/[^\s"'<>]+|\/?[\w./-]+\.js)$/,
 )
-export const scriptOrigin = pattern('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
+export const scriptOrigin = checked('an origin such as https://stats.example', /^https:\/\/[\w.*-]+(:\d+)?$/)
 /** Attributes of an element. */
 export const attributes = recordOf(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an attribute.'))

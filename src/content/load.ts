@@ -45,117 +45,40 @@ export interface Portfolio extends Content {
   untranslated: ReadonlySet<string>
 }
 
-/** When a built-in section has something to show, and the content without it. */
-export const sectionRules: Record<
-  SectionId,
-  { isShown: (content: Content) => boolean; without: (content: Content) => Partial<Content> }
-> = {
-  about: {
-    isShown: ({ profile }) => profile.about.length + profile.stats.length > 0,
-    without: ({ profile }) => ({ profile: { ...profile, about: [], stats: [] } }),
-  },
-  skills: {
-    isShown: ({ skills }) => Object.values(skills).some((list) => list.length > 0),
-    without: () => ({ skills: { categories: [], certifications: [], practices: [] } }),
-  },
-  projects: {
-    isShown: ({ projects }) => projects.length > 0,
-    without: () => ({ projects: [] }),
-  },
-  resume: {
-    isShown: ({ profile, experience, education }) =>
-      experience.length + education.length + profile.languages.length > 0,
-    without: ({ profile }) => ({
-      profile: { ...profile, resumeStats: [], languages: [] },
-      experience: [],
-      education: [],
-    }),
-  },
-  contact: {
-    isShown: () => true,
-    without: ({ profile }) => ({ profile: { ...profile, contactLine: undefined } }),
-  },
-}
-
-function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
-  const labels = labelsFor(site.language, site.labels)
-  const { projects, skills } = content
-  const all: Content = {
-    ...content,
-    projects: projects.filter(({ featured }) => featured),
-    // A category without skills would be an empty heading.
-    skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
-  }
-  const placed = new Map(
-    (site.sections ?? sectionIds.map((id) => ({ id, nav: true }))).map((section) => [section.id, section]),
-  )
-  let shown: Content = { ...all, lists: {} }
-  for (const id of sectionIds)
-    if (!placed.has(id) || all.lists[id]) shown = { ...shown, ...sectionRules[id].without(shown) }
-
-  const sections: Omit<ShownSection, 'number'>[] = []
-  for (const { id, nav } of placed.values()) {
-    const list = all.lists[id]
-    const builtIn = sectionIds.find((known) => known === id)
-    if (list) {
-      shown.lists[id] = list
-      if (list.entries.length > 0) sections.push({ id, nav, list, title: list.title })
-    } else if (builtIn && sectionRules[builtIn].isShown(shown))
-      sections.push({ id, nav, title: labels[builtIn] })
-  }
-  const home = { id: 'home', nav: placed.get('home')?.nav ?? true, title: labels.home }
-  const printed = printedOf(all, site, placed)
-  return {
-    ...shown,
-    path,
-    site,
-    labels,
-    sections: [home, ...sections].map((section, index) => ({
-      ...section,
-      number: String(index).padStart(2, '0'),
-    })),
-    evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
-    printed: printed.content,
-    printedParts: printed.parts,
-    untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
-  }
-}
-
-/** The section on whose presence a part of the résumé depends, unless `site.yaml` lists its parts; others are always there. */
-const sectionOfPart: Record<string, SectionId> = {
+/** The lists of the built-in sections, and to which each belongs. */
+const sectionOf: Record<string, SectionId> = {
+  about: 'about',
+  stats: 'about',
   skills: 'skills',
   certifications: 'skills',
   practices: 'skills',
   projects: 'projects',
+  resumeStats: 'resume',
+  experience: 'resume',
+  education: 'resume',
+  languages: 'resume',
 }
 
-const graduatesFirst = ['skills', 'experience', 'education'] as const
-
-/** The content of the PDFs, and the ids of its parts in order. */
-function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
-  const own = [...placed.keys()].filter((id) => all.lists[id])
-  // Of who has had one job at most, studies say more than projects do.
-  const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
-  const builtIn = order.filter((id) => {
-    const section = sectionOfPart[id]
-    return !all.lists[id] && (!section || (placed.has(section) && !all.lists[section]))
-  })
-  const last = builtIn.findIndex((id) => id === 'languages' || id === 'practices')
-  const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
-  const parts = new Set(site.resume.sections ?? usual)
-  const content = mapParts(all, (entries, id) =>
-    parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : [],
-  )
-  const shown = partsOf(content)
-  return { content, parts: [...parts].filter((id) => shown.has(id)) }
-}
-
-/** The content with other entries in each part of a résumé. A part with the id of an owner's list is that list. */
-function mapParts(content: Content, change: <Entry>(entries: Entry[], id: string) => Entry[]): Content {
+/**
+ * The content with other entries in each list. In place of one whose id is that of an owner's list, there is only that.
+ *
+ * @param change without a section for an owner's list
+ */
+function mapLists(
+  content: Content,
+  change: <Entry>(entries: Entry[], id: string, section?: SectionId) => Entry[],
+): Content {
   const { profile, skills, projects, experience, education, lists } = content
-  const changed = <Entry>(id: string, entries: Entry[]) => (lists[id] ? [] : change(entries, id))
+  const changed = <Entry>(id: string, entries: Entry[]) =>
+    lists[id] ? [] : change(entries, id, sectionOf[id])
   return {
-    profile: { ...profile, languages: changed('languages', profile.languages) },
+    profile: {
+      ...profile,
+      about: changed('about', profile.about),
+      stats: changed('stats', profile.stats),
+      resumeStats: changed('resumeStats', profile.resumeStats),
+      languages: changed('languages', profile.languages),
+    },
     skills: {
       categories: changed('skills', skills.categories),
       certifications: changed('certifications', skills.certifications),
@@ -170,14 +93,79 @@ function mapParts(content: Content, change: <Entry>(entries: Entry[], id: string
   }
 }
 
-/** The ids of the parts that have entries. */
-function partsOf(content: Content): Set<string> {
+/** The ids of the lists that have entries, and of their sections. */
+function filledIn(content: Content): Set<string> {
   const ids = new Set<string>()
-  mapParts(content, (entries, id) => {
-    if (entries.length > 0) ids.add(id)
+  mapLists(content, (entries, id, section = 'contact') => {
+    if (entries.length > 0) ids.add(id).add(section)
     return entries
   })
   return ids
+}
+
+function portfolioOf({ path, site, content, untranslated }: Language, today: Date): Portfolio {
+  const labels = labelsFor(site.language, site.labels)
+  const { projects, skills } = content
+  const all: Content = {
+    ...content,
+    projects: projects.filter(({ featured }) => featured),
+    // A category without skills would be an empty heading.
+    skills: { ...skills, categories: skills.categories.filter(({ skills }) => skills.length > 0) },
+  }
+  const placed = new Map(
+    (site.sections ?? sectionIds.map((id) => ({ id, nav: true }))).map((section) => [section.id, section]),
+  )
+  const isPlaced = (id: string, section?: SectionId) =>
+    section ? placed.has(section) && !all.lists[section] : placed.has(id)
+  const shown = mapLists(all, (entries, id, section) => (isPlaced(id, section) ? entries : []))
+  shown.lists = Object.fromEntries(Object.entries(shown.lists).filter(([id]) => placed.has(id)))
+
+  const filled = filledIn(shown)
+  const sections: Omit<ShownSection, 'number'>[] = [
+    { id: 'home', nav: placed.get('home')?.nav ?? true, title: labels.home },
+  ]
+  for (const { id, nav } of placed.values()) {
+    const list = shown.lists[id]
+    const builtIn = sectionIds.find((known) => known === id)
+    if (list?.entries.length) sections.push({ id, nav, list, title: list.title })
+    else if (!list && builtIn && (builtIn === 'contact' || filled.has(id)))
+      sections.push({ id, nav, title: labels[builtIn] })
+  }
+  const printed = printedOf(all, site, placed)
+  return {
+    ...shown,
+    path,
+    site,
+    labels,
+    sections: sections.map((section, index) => ({ ...section, number: String(index).padStart(2, '0') })),
+    evidence: site.evidence ? evidenceOf(shown, today) : new Map(),
+    printed: printed.content,
+    printedParts: printed.parts,
+    untranslated: new Set(untranslated.flatMap((text) => piecesOf(parseProse(text)))),
+  }
+}
+
+const graduatesFirst = ['skills', 'experience', 'education'] as const
+
+/** The content of the PDFs, and the ids of its parts in order. */
+function printedOf(all: Content, site: Site, placed: Map<string, unknown>) {
+  const own = [...placed.keys()].filter((id) => all.lists[id])
+  // Of who has had one job at most, studies say more than projects do.
+  const order = all.experience.length > 1 ? resumeParts : [...new Set([...graduatesFirst, ...resumeParts])]
+  const builtIn = order.filter((id) => {
+    const section = sectionOf[id] ?? 'resume'
+    // Jobs, studies and languages are always there.
+    return !all.lists[id] && (section === 'resume' || (placed.has(section) && !all.lists[section]))
+  })
+  const last = builtIn.findIndex((id) => id === 'languages' || id === 'practices')
+  const usual = builtIn.toSpliced(last === -1 ? builtIn.length : last, 0, ...own)
+  const parts = new Set<string>(site.resume.sections ?? usual)
+  const content = mapLists(all, (entries, id, section) => {
+    if (section && !resumeParts.includes(id)) return entries
+    return parts.has(id) ? entries.filter((entry) => Object(entry).resume !== false) : []
+  })
+  const filled = filledIn(content)
+  return { content, parts: [...parts].filter((id) => filled.has(id)) }
 }
 
 /** The printed content of a variant: what is for all variants or for this one, with its role, headline and summary. */
@@ -187,7 +175,7 @@ export function variantOf({ printed, site }: Pick<Portfolio, 'printed' | 'site'>
       const names: string[] = Object(entry).for ?? []
       return names.length === 0 || names.includes(variant)
     })
-  const { profile, experience, ...content } = mapParts(printed, inVariant)
+  const { profile, experience, ...content } = mapLists(printed, inVariant)
   const { role, headline, summary } = site.variants[variant] ?? {}
   return {
     ...content,
@@ -228,7 +216,9 @@ function check(directory: string): Checked {
   const portfolios = languages.map((language) => portfolioOf(language, today))
   const [first] = portfolios
   const empty = Object.keys(first?.site.variants ?? {})
-    .filter((variant) => first && partsOf(variantOf(first, variant)).size === 0)
+    .filter(
+      (variant) => first && filledIn(variantOf(first, variant)).isDisjointFrom(new Set(first.printedParts)),
+    )
     .map((variant) => errorAt(siteAt(['variants', variant]), 'has no entry to show.'))
   return { portfolios: empty.length > 0 ? [] : portfolios, problems: inOrder([...problems, ...empty]) }
 }

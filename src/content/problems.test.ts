@@ -41,7 +41,7 @@ a duplicate field | profile.yaml | location | role: x\nlocation | :3 · role is 
 an alias of itself | skills.yaml |  | practices: &a\n  - *a\n | :2 · An alias (*name) cannot be resolved. Write the values out.
 a misspelt field | projects.yaml | liveUrl | liveURL | :7 · “Sluice” · liveURL is not a known field (did you mean “liveUrl”?).
 a misspelt required field | profile.yaml | email: | emial: |  · email is missing. Write for example: email: iris.calloway@example.org | :4 · emial is not a known field (did you mean “email”?).
-two unknown fields | education.yaml | degree: | x: 1\n  degre: | :1 · “Aldermere” · x is not a known field (known here: id, degree, institution, location, start, end, url, achievements, resume, for). | :2 · “Aldermere” · degre is not a known field (did you mean “degree”?).
+two unknown fields | education.yaml | degree: | x: 1\n  degre: | :1 · “Aldermere” · x is not a known field (known here: id, resume, for, degree, institution, location, start, end, url, achievements). | :2 · “Aldermere” · degre is not a known field (did you mean “degree”?).
 a missing field | projects.yaml | - title: Sluice\n  description: Moves rows. | - description: Moves rows. | :1 · entry 1 · title is missing. Write for example: title: Sluice
 a blank required field | profile.yaml | Ada Vale |  | :1 · name is missing. Write for example: name: Iris Calloway
 neither title nor company | experience.yaml | - title: Engineer\n  company: Merrowdale\n  location: | - location: | :1 · entry 1 · needs title or company.

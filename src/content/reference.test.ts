@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualWithLists } from './reference.ts'
-import { contentSchema } from './schema.ts'
+import { contentSchema, resumeParts, sectionIds } from './schema.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
 
@@ -16,4 +16,9 @@ test('docs/content.md describes each file', () => {
     expect(tree).toContain(`  ${name}.yaml`)
     expect(manual).toContain(`<!-- fields of ${name} -->`)
   }
+})
+
+test('docs/content.md has the ids of sections and parts in their order', () => {
+  for (const ids of [sectionIds, resumeParts])
+    expect(manual).toContain(ids.map((id) => `\`${id}\``).join(', '))
 })

@@ -6,8 +6,6 @@ import {
   contentSchema,
   listSchema,
   projectSchema,
-  resumeParts,
-  sectionIds,
   siteSchema,
   translatedSiteSchema,
 } from './schema.ts'
@@ -70,20 +68,12 @@ const jsonSchema = (schema: z.ZodType, isTranslated = false): Node =>
     },
   })
 
-const ids = { sections: sectionIds, parts: resumeParts }
-
-/** Returns `docs/content.md` with up-to-date lists of fields and ids. */
+/** Returns `docs/content.md` with up-to-date lists of fields. */
 export const manualWithLists = (): string =>
-  readFileSync(join(root, manual), 'utf8')
-    .replace(
-      /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-      (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
-    )
-    .replace(
-      /(<!-- ids of (sections|parts) -->)[\s\S]*?(<!-- end -->)/g,
-      (_, begin: string, list: keyof typeof ids, end: string) =>
-        `${begin}${ids[list].map((id) => `\`${id}\``).join(', ')}${end}`,
-    )
+  readFileSync(join(root, manual), 'utf8').replace(
+    /(<!-- fields of (\w+) -->)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n${fileReference(name)}${end}`,
+  )
 
 function fileReference(name: string): string {
   if (!schemas[name]) throw new Error(`${manual} describes ${name}, which is not in schema.ts.`)
@@ -112,20 +102,12 @@ function fieldList({ properties = {}, required = [] }: Node, indent = ''): strin
       // Of labels, there are too many.
       const nested = [field, itemOf(field), nodeOf(field.additionalProperties)]
       const below = name === 'labels' ? undefined : nested.find((node) => node?.properties)
-      const type = field.title ?? typeName(field, below)
+      const type = field.title ?? (below && 'fields')
       // A single value is written as its type says; the sample and editors show examples.
       const written = /^[[{]/.test(String(example)) ? ` \`${name}: ${example}\`` : ''
       return `${indent}- ${label}${type ? ` (${type})` : ''}: ${description}${written}\n${below ? fieldList(below, `${indent}  `) : ''}`
     })
     .join('')
-}
-
-/** The type of a field that has no name of its own. */
-function typeName(field: Node, below: Node | undefined): string {
-  const item = itemOf(field)
-  if (!item) return below ? 'fields' : ''
-  if (below) return 'list of entries'
-  return item.title === 'text with marks' ? 'list of texts with marks' : 'list of texts'
 }
 
 // When run directly (`npm run schemas`).

@@ -4,9 +4,9 @@ import {
   attributes,
   colour,
   date,
-  dated,
   email,
   end,
+  entry,
   entryId,
   figure,
   flag,
@@ -74,8 +74,8 @@ const spoken = object({
   level: text('How well you speak it, in your own words.', 'native'),
 })
 
-export const profileSchema = pictured(
-  object({
+export const profileSchema = entry(
+  {
     name: required(name('Your name.', 'Iris Calloway')),
     role: text('What you are, in a few words.', 'Senior Python Developer'),
     location: text('Where you are or work.', 'Bristol, United Kingdom'),
@@ -100,8 +100,8 @@ export const profileSchema = pictured(
     imageFocus: focus('Crops the picture to fill its frame; this point stays visible.', '50% 20%'),
     imageCaption: prose('A line under the picture.', 'The harbour of Bristol'),
     figure: figure('A figure below the picture.', 'night'),
-  }),
-  ['imageAlt', 'imageDark', 'imageFocus', 'imageCaption', 'figure'],
+  },
+  pictured,
 ).meta({ description: 'Who you are: name, role, contact, portrait. The only required file.' })
 
 const skill = object({
@@ -109,21 +109,17 @@ const skill = object({
   level: level('How well you know it: a number is drawn as a bar where no other level is a word.', '90'),
   aliases: texts(name, 'Other names of it in stack and technologies.', 'Postgres'),
 })
-const category = object({
-  id: common.id,
+const category = entry({
+  ...common,
   title: required(text('The category’s name.', 'Data & ETL')),
   skills: list(skill, 'The skills of this category; without any, the category is not shown.'),
-  resume: common.resume,
-  for: common.for,
 })
-const certification = object({
-  id: common.id,
+const certification = entry({
+  ...common,
   name: required(name('The certificate’s full name.', 'AWS Certified Solutions Architect – Associate')),
   issuer: name('Who issued it.', 'Amazon Web Services'),
   date: date('When you got it.', '2025-02'),
   url: link('Where it can be verified.', 'https://certificates.example/4711'),
-  resume: common.resume,
-  for: common.for,
 })
 
 /** The name of a skill or technology, as it is compared with others. */
@@ -149,35 +145,31 @@ export const skillsSchema = object({
   practices: texts(text, 'Ways of working and strengths, shown as tags.', 'Code review'),
 }).meta({ description: 'Skills with levels, certifications, ways of working.' })
 
-export const projectSchema = pictured(
-  dated(
-    object({
-      id: common.id,
-      title: required(name('The project’s name.', 'Sluice')),
-      description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
-      problem: prose('The problem it solves.', 'A copy took seven hours.'),
-      approach: prose('What you did.', 'Change data capture.'),
-      impact: prose('What changed for its users.', 'Nightly load from 7 h to 38 min.'),
-      lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
-      highlights: texts(prose, 'Points in place of a story; each entry is a bullet.', 'Led the rewrite.'),
-      technologies: texts(name, 'Technologies used.', 'Python'),
-      image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
-      imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
-      imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
-      imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
-      imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
-      imageCaption: prose('A line under the picture.', 'Load before and after'),
-      figure: figure('An interactive figure in place of the picture.', 'sluice'),
-      githubUrl: link('Where its code is.', 'https://github.example/iriscalloway/sluice'),
-      liveUrl: link('Where it runs.', 'https://sluice.example'),
-      start: date('When you began.', '2022-02'),
-      end: end('When you ended; present if it is ongoing.', '2023-06'),
-      featured: flag('Only projects with true are shown.', 'true').default(false),
-      resume: common.resume,
-      for: common.for,
-    }),
-  ),
-  ['imageAlt', 'imageDark', 'imagePhone', 'imagePhoneDark', 'imageCaption', 'figure'],
+export const projectSchema = entry(
+  {
+    ...common,
+    title: required(name('The project’s name.', 'Sluice')),
+    description: prose('What it is, in a sentence or two.', 'Moves database changes into a data lake.'),
+    problem: prose('The problem it solves.', 'A copy took seven hours.'),
+    approach: prose('What you did.', 'Change data capture.'),
+    impact: prose('What changed for its users.', 'Nightly load from 7 h to 38 min.'),
+    lesson: prose('What you learned; in the résumé only.', 'Write the audit before the copy.'),
+    highlights: texts(prose, 'Points in place of a story; each entry is a bullet.', 'Led the rewrite.'),
+    technologies: texts(name, 'Technologies used.', 'Python'),
+    image: picture('A picture of it, best landscape (16:10).', 'images/sluice-light.png'),
+    imageDark: picture('The same for the dark theme.', 'images/sluice-dark.png'),
+    imagePhone: picture('The same upright (4:5), for phones and tablets.', 'images/sluice-phone.png'),
+    imagePhoneDark: picture('imagePhone for the dark theme.', 'images/sluice-phone-dark.png'),
+    imageAlt: text('What it shows; needed where there is an image.', 'Load before and after'),
+    imageCaption: prose('A line under the picture.', 'Load before and after'),
+    figure: figure('An interactive figure in place of the picture.', 'sluice'),
+    githubUrl: link('Where its code is.', 'https://github.example/iriscalloway/sluice'),
+    liveUrl: link('Where it runs.', 'https://sluice.example'),
+    start: date('When you began.', '2022-02'),
+    end: end('When you ended; present if it is ongoing.', '2023-06'),
+    featured: flag('Only projects with true are shown.', 'true').default(false),
+  },
+  pictured,
 )
 const projectsSchema = list(projectSchema, 'Projects, in the order they are shown.')
 
@@ -187,75 +179,60 @@ const point = z
   .union([pointText, object({ text: pointText, for: common.for })])
   .transform((value) => (Array.isArray(value) ? { text: value, for: [] } : value))
 
-const jobSchema = named(
-  dated(
-    object({
-      id: common.id,
-      title: text('Your position; needed where there is no company.', 'Senior Data Engineer'),
-      company: name('The company.', 'Quillhaven Health'),
-      shortName: name('Its short name, for the one-page résumé.', 'Quillhaven'),
-      location: text('The place, or Remote.', 'Remote'),
-      start: date('When you began there.', '2019-02'),
-      end: end('When you left; present while you are there.', '2021-08'),
-      url: link('The company’s page.', 'https://quillhaven.example'),
-      summary: prose('What the company does, or your task.', 'Analytics for hospitals.'),
-      description: list(
-        point,
-        'What you did and achieved; each entry is a bullet.',
-        '[Led the team of five.]',
-        'list of texts with marks, or of entries with `text` and `for`',
-      ),
-      stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
-      resume: common.resume,
-      for: common.for,
-    }),
-  ),
-  'title',
-  'company',
+const jobSchema = entry(
+  {
+    ...common,
+    title: text('Your position; needed where there is no company.', 'Senior Data Engineer'),
+    company: name('The company.', 'Quillhaven Health'),
+    shortName: name('Its short name, for the one-page résumé.', 'Quillhaven'),
+    location: text('The place, or Remote.', 'Remote'),
+    start: date('When you began there.', '2019-02'),
+    end: end('When you left; present while you are there.', '2021-08'),
+    url: link('The company’s page.', 'https://quillhaven.example'),
+    summary: prose('What the company does, or your task.', 'Analytics for hospitals.'),
+    description: list(
+      point,
+      'What you did and achieved; each entry is a bullet.',
+      '[Led the team of five.]',
+      'list of texts with marks, or of entries with `text` and `for`',
+    ),
+    stack: texts(name, 'Technologies used there; for the résumé.', 'Python'),
+  },
+  named('title', 'company'),
 )
 const experienceSchema = list(jobSchema, 'Where you worked, newest first.')
 
-const studySchema = named(
-  dated(
-    object({
-      id: common.id,
-      degree: text('The degree; needed where there is no institution.', 'MSc Computer Science'),
-      institution: name('The institution.', 'University of Aldermere'),
-      location: text('The place.', 'Aldermere, United Kingdom'),
-      start: date('When you began there.', '2014-09'),
-      end: end('When you left; present while you are there.', '2015-08'),
-      url: link('The institution’s page.', 'https://aldermere.example'),
-      achievements: texts(prose, 'Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
-      resume: common.resume,
-      for: common.for,
-    }),
-  ),
-  'degree',
-  'institution',
+const studySchema = entry(
+  {
+    ...common,
+    degree: text('The degree; needed where there is no institution.', 'MSc Computer Science'),
+    institution: name('The institution.', 'University of Aldermere'),
+    location: text('The place.', 'Aldermere, United Kingdom'),
+    start: date('When you began there.', '2014-09'),
+    end: end('When you left; present while you are there.', '2015-08'),
+    url: link('The institution’s page.', 'https://aldermere.example'),
+    achievements: texts(prose, 'Grades, prizes, positions held; each entry is a bullet.', 'Distinction.'),
+  },
+  named('degree', 'institution'),
 )
 const educationSchema = list(studySchema, 'Where you studied, newest first.')
 
-const listEntry = named(
-  dated(
-    object({
-      id: common.id,
-      title: text(
-        'The talk or paper, the author of a testimonial; or give a place.',
-        'Queues that forget nothing',
-      ),
-      authors: name('Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
-      place: name('The conference, publisher or organisation.', 'PyCon UK'),
-      date: date('When.', '2024-09'),
-      start: date('When it began, in place of date.', '2019'),
-      end: end('When it ended; present if it is ongoing.', '2021-06'),
-      url: link('A page about it.', 'https://talks.example/queues'),
-      text: prose('A sentence or two; the words of a testimonial.', 'Why an outbox beats a retry.'),
-      resume: common.resume,
-      for: common.for,
-    }),
-  ),
-  'title',
-  'place',
+const listEntry = entry(
+  {
+    ...common,
+    title: text(
+      'The talk or paper, the author of a testimonial; or give a place.',
+      'Queues that forget nothing',
+    ),
+    authors: name('Who wrote it, as they are cited.', 'I. Calloway, B. Ruud'),
+    place: name('The conference, publisher or organisation.', 'PyCon UK'),
+    date: date('When.', '2024-09'),
+    start: date('When it began, in place of date.', '2019'),
+    end: end('When it ended; present if it is ongoing.', '2021-06'),
+    url: link('A page about it.', 'https://talks.example/queues'),
+    text: prose('A sentence or two; the words of a testimonial.', 'Why an outbox beats a retry.'),
+  },
+  named('title', 'place'),
 )
 const listKind = oneOf('talks', 'publications', 'awards', 'volunteering', 'testimonials', 'other')
 export const listSchema = object({
